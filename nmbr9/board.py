@@ -1,0 +1,240 @@
+"""One player's board: which tile lies where, level by level. It holds; `rules` judges."""
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
+from nmbr9.tiles import ORIENTATIONS, REACH, Shape, canonical_rotation, shape_mask
+
+# More than a legal placement needs, so that most tiles are laid without a new frame.
+_ROOM: Final = 2 * REACH
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A number tile, its quarter turns clockwise (0 to 3), and where it is put.
+
+    The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
+    placement: it follows from the board.
+    """
+
+    number: int
+    rotation: int
+    anchor: Cell
+
+    @property
+    def shape(self) -> Shape:
+        """The turned tile."""
+        return ORIENTATIONS[self.number][self.rotation]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells it covers, sorted by y, x."""
+        left, top = self.anchor
+        return tuple(Cell(left + x, top + y) for x, y in self.shape.cells)
+
+    @property
+    def bounds(self) -> Bounds:
+        """The box around its cells."""
+        left, top = self.anchor
+        shape = self.shape
+        return Bounds(left, top, left + shape.width, top + shape.height)
+
+    def canonical(self) -> "Placement":
+        """The same cells with the smallest rotation that covers them."""
+        rotation = canonical_rotation(self.number, self.rotation)
+        if rotation == self.rotation:
+            return self
+        return Placement(self.number, rotation, self.anchor)
+
+    def moved(self, x: int, y: int) -> "Placement":
+        """The same tile, so many cells farther right and down."""
+        return Placement(self.number, self.rotation, Cell(self.anchor.x + x, self.anchor.y + y))
+
+
+@dataclass(frozen=True, slots=True)
+class LaidTile:
+    """A tile that lies on a board; `cells` are sorted by y, x."""
+
+    placement: Placement
+    level: int
+    cells: tuple[Cell, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", self.placement.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The tiles that lie on one player's table, in the order laid.
+
+    Equal when the same tiles were laid in the same order. A cell that is taken on one level need
+    not be taken on the level below. Raises ValueError for a tile that lies out of reach of those
+    before it, or more than one level above them: no rule allows either, and the bitboards would
+    grow with the distance.
+
+    `masks` has one bitboard a tile, `occupied` and `covered` one a level: the cells taken on that
+    level, and the cells taken on that level or on any above it. All of them refer to `frame`.
+    """
+
+    tiles: tuple[LaidTile, ...] = ()
+    bounds: Bounds | None = field(init=False, repr=False, compare=False)
+    frame: Frame = field(init=False, repr=False, compare=False)
+    masks: tuple[Bitboard, ...] = field(init=False, repr=False, compare=False)
+    occupied: tuple[Bitboard, ...] = field(init=False, repr=False, compare=False)
+    covered: tuple[Bitboard, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        bounds: Bounds | None = None
+        levels = 0
+        for tile in self.tiles:
+            bounds = _widened(bounds, tile, levels)
+            levels = max(levels, tile.level + 1)
+        self._fill_in_frame(bounds)
+
+    @classmethod
+    def empty(cls) -> "Board":
+        """The table before the first tile."""
+        return _EMPTY
+
+    @property
+    def levels(self) -> int:
+        """How many levels hold a tile."""
+        return len(self.occupied)
+
+    def with_tile(self, placement: Placement, level: int) -> "Board":
+        """This board and one more tile, with its canonical rotation.
+
+        Nothing is judged: `rules.place` does that. Raises ValueError as the class says.
+        """
+        tile = LaidTile(placement.canonical(), level)
+        bounds = _widened(self.bounds, tile, self.levels)
+        board = object.__new__(Board)
+        object.__setattr__(board, "tiles", (*self.tiles, tile))
+        if not self.tiles or not self.frame.holds(bounds, REACH):
+            board._fill_in_frame(bounds)
+            return board
+        mask = _mask(tile.placement, self.frame)
+        occupied, covered = _raised(self.occupied, self.covered, mask, level)
+        board._fill(bounds, self.frame, (*self.masks, mask), occupied, covered)
+        return board
+
+    def mask(self, placement: Placement) -> Bitboard:
+        """The bitboard of a placement; 0 where it can neither meet nor touch any tile."""
+        bounds = self.bounds
+        if bounds is None or not bounds.touches(placement.bounds):
+            return 0
+        return _mask(placement, self.frame)
+
+    def height(self, cell: Cell) -> int:
+        """How many levels are stacked there, open gaps under a tile included."""
+        bit = self._bit(cell)
+        return next((n for n in range(self.levels, 0, -1) if self.occupied[n - 1] & bit), 0)
+
+    def tile_at(self, cell: Cell, level: int) -> int | None:
+        """The index of the tile that covers the cell on that level."""
+        bit = self._bit(cell)
+        for index, tile in enumerate(self.tiles):
+            if tile.level == level and self.masks[index] & bit:
+                return index
+        return None
+
+    def top_tile(self, cell: Cell) -> int | None:
+        """The index of the tile seen from above at that cell."""
+        return self.tile_at(cell, self.height(cell) - 1)
+
+    def count(self, number: int) -> int:
+        """How many tiles of that number lie here."""
+        return sum(tile.placement.number == number for tile in self.tiles)
+
+    def __str__(self) -> str:
+        """The levels from the table up, each tile drawn with its number, free cells as dots."""
+        if self.bounds is None:
+            return "empty board"
+        return "\n\n".join(
+            f"level {level}\n{self._drawn(level, self.bounds)}" for level in range(self.levels)
+        )
+
+    def _drawn(self, level: int, bounds: Bounds) -> str:
+        taken = {
+            cell: str(tile.placement.number)
+            for tile in self.tiles
+            if tile.level == level
+            for cell in tile.cells
+        }
+        return "\n".join(
+            "".join(taken.get(Cell(x, y), ".") for x in range(bounds.left, bounds.right))
+            for y in range(bounds.top, bounds.bottom)
+        )
+
+    def _bit(self, cell: Cell) -> Bitboard:
+        """The bitboard of one cell; 0 for any cell outside the bounds, however far."""
+        bounds = self.bounds
+        if bounds is None or not (
+            bounds.left <= cell.x < bounds.right and bounds.top <= cell.y < bounds.bottom
+        ):
+            return 0
+        return 1 << self.frame.index(cell)
+
+    def _fill_in_frame(self, bounds: Bounds | None) -> None:
+        """Set what follows from the tiles, in a new frame around them."""
+        frame = Frame.around(bounds or Bounds(0, 0, 0, 0), _ROOM)
+        masks = tuple(_mask(tile.placement, frame) for tile in self.tiles)
+        occupied: tuple[Bitboard, ...] = ()
+        covered: tuple[Bitboard, ...] = ()
+        for tile, mask in zip(self.tiles, masks, strict=True):
+            occupied, covered = _raised(occupied, covered, mask, tile.level)
+        self._fill(bounds, frame, masks, occupied, covered)
+
+    def _fill(
+        self,
+        bounds: Bounds | None,
+        frame: Frame,
+        masks: tuple[Bitboard, ...],
+        occupied: tuple[Bitboard, ...],
+        covered: tuple[Bitboard, ...],
+    ) -> None:
+        fill = object.__setattr__
+        fill(self, "bounds", bounds)
+        fill(self, "frame", frame)
+        fill(self, "masks", masks)
+        fill(self, "occupied", occupied)
+        fill(self, "covered", covered)
+
+
+def _mask(placement: Placement, frame: Frame) -> Bitboard:
+    return shape_mask(placement.shape, frame.stride) << frame.index(placement.anchor)
+
+
+def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
+    """The bounds with one more tile; ValueError for one that nothing there could carry."""
+    around = tile.placement.bounds
+    if not 0 <= tile.level <= levels:
+        raise ValueError(f"no tile can lie on level {tile.level}: {levels} levels hold tiles")
+    if bounds is None:
+        return around
+    if not bounds.touches(around):
+        raise ValueError("a tile must lie within reach of the tiles before it")
+    return bounds.joined(around)
+
+
+def _raised(
+    occupied: tuple[Bitboard, ...], covered: tuple[Bitboard, ...], mask: Bitboard, level: int
+) -> "_Levels":
+    """Both stacks of bitboards with one more tile on that level."""
+    if level == len(occupied):
+        return _Levels((*occupied, mask), (*(under | mask for under in covered), mask))
+    return _Levels(
+        (*occupied[:level], occupied[level] | mask, *occupied[level + 1 :]),
+        (*(under | mask for under in covered[: level + 1]), *covered[level + 1 :]),
+    )
+
+
+class _Levels(NamedTuple):
+    """The two stacks of bitboards of a board, one a level each."""
+
+    occupied: tuple[Bitboard, ...]
+    covered: tuple[Bitboard, ...]
+
+
+_EMPTY: Final = Board()

@@ -1,0 +1,143 @@
+"""Decks: the seeded shuffle, the daily deck and its number, and where a game's cards come from."""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date as Date  # noqa: N812  `date` is the field's name
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.tiles import COPIES, NUMBERS
+
+FIRST_DAILY: Final = Date(2026, 1, 1)
+LAST_DAILY: Final = Date.max
+DECK_SIZE: Final = COPIES * len(NUMBERS)
+
+_WORD_BYTES: Final = 4
+_WORDS: Final = 2**32
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def shuffled(seed: str) -> tuple[int, ...]:
+    """The twenty numbers of a seed's deck, first card first; the same on every machine.
+
+    Raises BadRecord (BAD_SEED) for a text that has no UTF-8 form.
+    """
+    words = _stream(_seed_bytes(seed))
+    cards = sorted([*NUMBERS] * COPIES)
+    for last in range(len(cards) - 1, 0, -1):
+        other = _below(last + 1, words)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def daily_seed(date: Date) -> str:
+    """The seed of a calendar date's deck."""
+    return f"nmbr9-daily-{date.isoformat()}"
+
+
+def daily_number(date: Date) -> int:
+    """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1."""
+    return (date - FIRST_DAILY).days + 1
+
+
+def daily_date(number: int) -> Date:
+    """The date of a daily game: `daily_number` the other way round; BadRecord (BAD_DATE)."""
+    if not 1 <= number <= daily_number(LAST_DAILY):
+        raise BadRecord(Reason.BAD_DATE, f"there is no daily game with the number {number}")
+    return FIRST_DAILY + timedelta(days=number - 1)
+
+
+def parse_date(text: str) -> Date:
+    """The date of a daily game, written YYYY-MM-DD; BadRecord (BAD_DATE) for anything else."""
+    if not _DATE.fullmatch(text):
+        raise BadRecord(Reason.BAD_DATE, "a date is written YYYY-MM-DD, such as 2026-11-20")
+    try:
+        date = Date.fromisoformat(text)
+    except ValueError:
+        raise BadRecord(Reason.BAD_DATE, f"the calendar has no {text}; check the day") from None
+    return Daily(date).date
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """The deck that everybody gets on a date; BadRecord (BAD_DATE) before 2026-01-01."""
+
+    date: Date
+
+    def __post_init__(self) -> None:
+        # A datetime is a date to Python, and would never equal the date it falls on.
+        if type(self.date) is not Date or self.date < FIRST_DAILY:
+            raise BadRecord(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
+
+    def cards(self) -> tuple[int, ...]:
+        """The numbers, first card first."""
+        return shuffled(daily_seed(self.date))
+
+
+@dataclass(frozen=True, slots=True)
+class Seeded:
+    """The deck of any text; BadRecord (BAD_SEED) for one that has no UTF-8 form."""
+
+    seed: str
+
+    def __post_init__(self) -> None:
+        _seed_bytes(self.seed)
+
+    def cards(self) -> tuple[int, ...]:
+        """The numbers, first card first."""
+        return shuffled(self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deck given card by card, in full or in part.
+
+    Raises BadRecord (BAD_DECK) unless it has at least one card, only the numbers 0 to 9, and none
+    of them more than twice.
+    """
+
+    numbers: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.numbers) <= DECK_SIZE or any(
+            type(number) is not int or number not in NUMBERS or self.numbers.count(number) > COPIES
+            for number in self.numbers
+        ):
+            raise BadRecord(
+                Reason.BAD_DECK,
+                f"a deck has 1 to {DECK_SIZE} cards, 0 to 9, no number more than {COPIES} times",
+            )
+
+    def cards(self) -> tuple[int, ...]:
+        """The numbers, first card first."""
+        return self.numbers
+
+
+Source: TypeAlias = Daily | Seeded | Dealt
+"""Where the cards of a game come from."""
+
+
+def _seed_bytes(seed: str) -> bytes:
+    try:
+        return seed.encode()
+    except UnicodeEncodeError:
+        raise BadRecord(Reason.BAD_SEED, "the seed holds a broken character; retype it") from None
+
+
+def _stream(seed: bytes) -> Iterator[int]:
+    """Unsigned 32-bit numbers without end: the SHA-256 of "seed#0", "seed#1" … cut in eight."""
+    block = 0
+    while True:
+        digest = hashlib.sha256(seed + f"#{block}".encode()).digest()
+        for start in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """The next number below the limit; words past the last full round of it are skipped."""
+    fair = _WORDS - _WORDS % limit
+    return next(word for word in words if word < fair) % limit

@@ -1,0 +1,97 @@
+"""Cells of the endless table, and the bitboards that stand for sets of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+Bitboard: TypeAlias = int
+"""A set of cells, one bit a cell; which bit is which cell is the matter of a `Frame`."""
+
+
+class Cell(NamedTuple):
+    """One square of the table; x grows to the right, y downwards, both without end."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The smallest box around some cells; `right` and `bottom` are the first not inside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def joined(self, other: "Bounds") -> "Bounds":
+        """The smallest box around both."""
+        return Bounds(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def touches(self, other: "Bounds") -> bool:
+        """Whether the boxes overlap or meet at an edge or a corner."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.top <= other.bottom
+            and other.top <= self.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A window of the table: bit `(y - top) * stride + (x - left)` is the cell x, y.
+
+    The window has no lower edge, since an int has no last bit. A frame serves a board for as long
+    as it `holds` the board's bounds: the margin left free around them is what makes plain shifts
+    safe, because a bit shifted over the edge lands in the margin of the next row.
+    """
+
+    left: int
+    top: int
+    stride: int
+
+    @classmethod
+    def around(cls, bounds: Bounds, margin: int) -> "Frame":
+        """The frame that leaves `margin` cells free to the left, to the right and above."""
+        width = bounds.right - bounds.left
+        return cls(bounds.left - margin, bounds.top - margin, width + 2 * margin)
+
+    def holds(self, bounds: Bounds, margin: int) -> bool:
+        """Whether at least `margin` cells are free to the left, to the right and above."""
+        return (
+            self.left + margin <= bounds.left
+            and self.top + margin <= bounds.top
+            and bounds.right + margin <= self.left + self.stride
+        )
+
+    def index(self, cell: Cell) -> int:
+        """The bit of a cell of the window."""
+        return (cell.y - self.top) * self.stride + cell.x - self.left
+
+    def cell(self, index: int) -> Cell:
+        """The cell of a bit: `index` the other way round."""
+        row, column = divmod(index, self.stride)
+        return Cell(self.left + column, self.top + row)
+
+    def cells(self, mask: Bitboard) -> tuple[Cell, ...]:
+        """The cells of a bitboard, sorted by y, x."""
+        return tuple(self.cell(index) for index in bits(mask))
+
+    def dilated(self, mask: Bitboard) -> Bitboard:
+        """The cells of a bitboard and every cell that shares a side with one of them."""
+        stride = self.stride
+        return mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride
+
+
+def bits(mask: Bitboard) -> Iterator[int]:
+    """The indices of the bits that are set, rising."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest

@@ -1,0 +1,16 @@
+"""Points. Source: rules, base game 7."""
+
+from nmbr9.board import Board
+
+
+def score(board: Board) -> int:
+    """The sum of number times level over every tile."""
+    return sum(tile.placement.number * tile.level for tile in board.tiles)
+
+
+def breakdown(board: Board) -> tuple[int, ...]:
+    """The points of level 0, 1, 2 … up to the highest level that holds a tile."""
+    points = [0] * board.levels
+    for tile in board.tiles:
+        points[tile.level] += tile.placement.number * tile.level
+    return tuple(points)

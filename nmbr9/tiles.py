@@ -1,0 +1,124 @@
+"""The ten number tiles: their shapes, the turns of each, and how shapes fit into one another.
+
+Source: rules, material.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from nmbr9.geometry import Bitboard, Cell
+
+NUMBERS: Final = range(10)
+COPIES: Final = 2
+"""Tiles of each number that a player has in the base game, and cards of each in the deck."""
+TURNS: Final = 4
+
+_DRAWN: Final = """
+XXX  XX.  .XX  XXX  .XX  XXX  XX.  XXX  .XX  XXX
+X.X  .X.  .XX  ..X  .X.  XXX  X..  .X.  .XX  XXX
+X.X  .X.  XX.  .XX  XXX  ..X  XXX  XX.  XX.  XX.
+XXX  .X.  XXX  XXX  .XX  XXX  XXX  X..  XX.  XX.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """The cells of one orientation, relative to its anchor and sorted by y, x.
+
+    There is one object for each orientation, so shapes are compared by identity.
+    """
+
+    cells: tuple[Cell, ...]
+    width: int
+    height: int
+
+
+def _made(cells: list[Cell]) -> Shape:
+    """The shape of these cells, moved so that their bounding box starts at 0,0."""
+    left = min(cell.x for cell in cells)
+    top = min(cell.y for cell in cells)
+    moved = sorted((Cell(x - left, y - top) for x, y in cells), key=lambda cell: (cell.y, cell.x))
+    width = max(cell.x for cell in moved) + 1
+    height = max(cell.y for cell in moved) + 1
+    return Shape(tuple(moved), width, height)
+
+
+def _turned(upright: Shape) -> tuple[Shape, ...]:
+    """The shape after 0, 1, 2 and 3 quarter turns clockwise; equal turns are the same object."""
+    turns = [upright]
+    while len(turns) < TURNS:
+        before = turns[-1]
+        after = _made([Cell(before.height - 1 - y, x) for x, y in before.cells])
+        turns.append(next((shape for shape in turns if shape.cells == after.cells), after))
+    return tuple(turns)
+
+
+def _upright(number: int) -> Shape:
+    columns = [row.split()[number] for row in _DRAWN.split("\n") if row]
+    return _made(
+        [
+            Cell(x, y)
+            for y, row in enumerate(columns)
+            for x, letter in enumerate(row)
+            if letter == "X"
+        ]
+    )
+
+
+ORIENTATIONS: Final = tuple(_turned(_upright(number)) for number in NUMBERS)
+"""[number][rotation]: the shape of a tile after so many quarter turns clockwise."""
+
+_ROTATIONS: Final = tuple(
+    tuple(turn for turn in range(TURNS) if turns.index(turns[turn]) == turn)
+    for turns in ORIENTATIONS
+)
+
+REACH: Final = max(max(turns[0].width, turns[0].height) for turns in ORIENTATIONS)
+"""The longest side of any tile: no cell of a tile lies farther than this from what it touches."""
+
+
+def shape(number: int, rotation: int) -> tuple[Cell, ...]:
+    """The cells of a tile relative to its anchor, sorted by y, x."""
+    return ORIENTATIONS[number][rotation].cells
+
+
+def extent(number: int, rotation: int) -> Cell:
+    """Width and height of the turned tile's bounding box, as x and y."""
+    turned = ORIENTATIONS[number][rotation]
+    return Cell(turned.width, turned.height)
+
+
+def rotations(number: int) -> tuple[int, ...]:
+    """The rotations that give distinct orientations: two for the 0 and the 8, else four."""
+    return _ROTATIONS[number]
+
+
+def canonical_rotation(number: int, rotation: int) -> int:
+    """The smallest rotation that covers the same cells."""
+    turns = ORIENTATIONS[number]
+    return turns.index(turns[rotation])
+
+
+@lru_cache(maxsize=4096)
+def offsets(turned: Shape, stride: int) -> tuple[int, ...]:
+    """How far each cell's bit lies from the anchor's, in a frame of that stride; rising."""
+    return tuple(cell.y * stride + cell.x for cell in turned.cells)
+
+
+@lru_cache(maxsize=4096)
+def shape_mask(turned: Shape, stride: int) -> Bitboard:
+    """The bitboard of a shape whose anchor is bit 0, in a frame of that stride."""
+    return sum(1 << offset for offset in offsets(turned, stride))
+
+
+@lru_cache(maxsize=4096)
+def anchors_inside(turned: Shape, base: Shape) -> tuple[Cell, ...]:
+    """Where one shape lies wholly on another: its anchors, relative to the other's anchor."""
+    ground = frozenset(base.cells)
+    return tuple(
+        Cell(x, y)
+        for y in range(base.height - turned.height + 1)
+        for x in range(base.width - turned.width + 1)
+        if all(Cell(x + cell.x, y + cell.y) in ground for cell in turned.cells)
+    )
