@@ -108,7 +108,7 @@ class Dealt:
         ):
             raise BadRecord(
                 Reason.BAD_DECK,
-                f"a deck has 1 to {DECK_SIZE} cards, 0 to 9, no number more than {COPIES} times",
+                f"a deck has 1 to {DECK_SIZE} cards, each 0 to 9, none more than {COPIES} times",
             )
 
     def cards(self) -> tuple[int, ...]:
