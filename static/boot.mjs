@@ -1,0 +1,44 @@
+// Starts the game: takes over a waiting version, brings PyScript up, then the app.
+//
+// A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
+// be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
+import { guard } from "./boot-error.mjs";
+import { keepOffline, takeOverWaiting } from "./offline.mjs";
+import { start } from "./runtime.mjs";
+
+const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
+/** Puts an element into the head: nothing of it is ever shown. */
+const insert = (name, attributes = {}, text = "") => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  document.head.append(element);
+};
+
+const whenReady = (act) => {
+  const root = document.documentElement;
+  const look = () => root.dataset.ready === "true" && (observer.disconnect(), act());
+  const observer = new MutationObserver(look);
+  observer.observe(root, { attributeFilter: ["data-ready"] });
+  look();
+};
+
+const boot = async () => {
+  const failed = guard();
+  whenReady(keepOffline);
+  if (typeof WebAssembly !== "object") return failed("no WebAssembly");
+  try {
+    start();
+    insert("py-config", { src: "./pyscript.toml" });
+    // PyScript prepares MicroPython too, and would fetch these plugins for it.
+    insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
+    const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), takeOverWaiting()]);
+    hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
+    insert("script", { type: "py", target: "#boot-error" }, "import nmbr9.ui.main");
+  } catch (error) {
+    failed(error);
+  }
+};
+
+boot();

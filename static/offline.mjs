@@ -1,0 +1,41 @@
+// The page's side of the service worker: sw.js tells what it promises.
+
+const worker = navigator.serviceWorker;
+const SCRIPT = new URL("../sw.js", import.meta.url);
+
+/** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
+export const keepOffline = async () => {
+  if (!worker) return;
+  try {
+    await worker.register(SCRIPT, { updateViaCache: "none" });
+    await worker.ready;
+    document.documentElement.dataset.offline = "true";
+  } catch {
+    // Not allowed here (a private window, say): the game works, only not offline.
+  }
+};
+
+const alone = (waiting) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    waiting.postMessage("take over if alone", [port2]);
+    setTimeout(resolve, 1000, false);
+  });
+
+/**
+ * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
+ * old one. It reloads the page, so that all of it is of one version; it then never returns.
+ */
+export const takeOverWaiting = async () => {
+  if (!worker?.controller) return;
+  const waiting = (await worker.getRegistration(SCRIPT))?.waiting;
+  if (!waiting) return;
+  const changed = new Promise((resolve) => {
+    worker.addEventListener("controllerchange", resolve, { once: true });
+  });
+  if (!(await alone(waiting))) return;
+  await changed;
+  location.reload();
+  await new Promise(() => {});
+};

@@ -1,0 +1,1 @@
+"""Scripts that run inside Pyodide, started by tools/pyodide.mjs."""

@@ -1,0 +1,93 @@
+"""The standard library as the page gets it: only what is imported, compiled.
+
+``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
+app and PyScript's own Python name anywhere, late imports included, and notes what came in.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from tools import vendor
+from tools.tree import ROOT, app_files
+
+LIST = Path(__file__).parent / "library.txt"
+
+
+def needed() -> frozenset[str]:
+    """The modules in the committed list."""
+    lines = (line.partition("#")[0].strip() for line in LIST.read_text("utf-8").splitlines())
+    return frozenset(filter(None, lines))
+
+
+def module_of(path: str) -> str:
+    """The dotted name of a source in the library: ``json/__init__.py`` is ``json``."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def shipped(path: str, modules: frozenset[str]) -> bool:
+    """Whether the library's file ``path`` is one of ``modules``."""
+    return path.endswith(".py") and module_of(path) in modules
+
+
+def imports(source: str) -> set[str]:
+    """The absolute modules that ``source`` names in import statements, wherever they stand."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return names
+
+
+def named_in_app(root: Path) -> set[str]:
+    """The standard modules that the shipped app and PyScript's Python import."""
+    sources = [(root / name).read_text("utf-8") for name in app_files(root) if name.endswith(".py")]
+    sources += vendor.pyscript_sources().values()
+    names = set().union(*map(imports, sources))
+    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+def in_library() -> frozenset[str]:
+    """All modules of the full library that comes with Pyodide."""
+    with ZipFile(vendor.PYODIDE / "python_stdlib.zip") as archive:
+        return frozenset(module_of(name) for name in archive.namelist() if name.endswith(".py"))
+
+
+def missing(root: Path) -> set[str]:
+    """The modules that the app names, the library has, and the list lacks."""
+    return (named_in_app(root) & in_library()) - needed()
+
+
+def imported(names: Iterable[str]) -> set[str]:
+    """What is loaded in Pyodide once it has started and imported ``names``."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "modules.json"
+        subprocess.run(
+            ["node", "tools/pyodide.mjs", "--mount", f"{folder}=/out"]
+            + ["tools/inside/imported.py", "/out/modules.json", *sorted(names)],
+            cwd=ROOT,
+            check=True,
+        )
+        return set(json.loads(out.read_text("utf-8")))
+
+
+def renew(root: Path) -> None:
+    """Write the list anew, keeping its head and the modules it explains by a comment."""
+    lines = LIST.read_text("utf-8").splitlines()
+    head = [line for line in lines if line.startswith("#")]
+    explained = [line for line in lines if "#" in line and not line.startswith("#")]
+    kept = {line.partition("#")[0].strip() for line in explained}
+    found = (imported(named_in_app(root) | kept) & in_library()) - kept
+    LIST.write_text("\n".join([*head, *explained, *sorted(found)]) + "\n", "utf-8")
+    print(f"{len(found) + len(kept)} modules")
+
+
+if __name__ == "__main__":
+    renew(ROOT)

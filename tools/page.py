@@ -1,0 +1,33 @@
+"""index.html: the links that fetch early, and the page as PyScript's documentation sets it up."""
+
+import re
+from collections.abc import Iterable
+
+HEAD = "</title>\n"
+POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
+BOOT = re.compile(r'<script\s+type="module"\s+src="\./static/boot\.mjs"></script>')
+DOCUMENTED = """\
+<link rel="stylesheet" href="./static/vendor/pyscript/core.css">
+<script type="module" src="./static/vendor/pyscript/core.js"></script>
+<script type="py" src="./main.py" config="./pyscript.toml"></script>"""
+
+
+def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
+    """The page with links that fetch ``modules`` and ``files`` at once, not one after the other.
+
+    Never the WebAssembly: preloaded, it is not compiled while it comes in, nor kept compiled.
+    """
+    links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
+    head, found, rest = page.partition(HEAD)
+    if not found:
+        raise ValueError("index.html has no title to put the links after")
+    return head + found + "".join(links) + rest
+
+
+def documented(page: str) -> str:
+    """The same page started the documented way: two script tags, no policy, nothing preloaded."""
+    plain, replaced = BOOT.subn(DOCUMENTED, POLICY.sub("", page))
+    if replaced != 1:
+        raise ValueError("index.html does not load static/boot.mjs")
+    return plain

@@ -1,0 +1,52 @@
+// Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
+//
+//   node tools/pyodide.mjs [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
+//
+// SCRIPT is read on the host. The exit status is the script's.
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+
+const mounts = [];
+const paths = [];
+let cwd = "/home/pyodide";
+const rest = process.argv.slice(2);
+while (rest[0]?.startsWith("--")) {
+  const [flag, value] = rest.splice(0, 2);
+  if (flag === "--mount") mounts.push(value.split("="));
+  else if (flag === "--path") paths.push(value);
+  else if (flag === "--cwd") cwd = value;
+  else throw new Error(`unknown option ${flag}`);
+}
+const [script] = rest;
+
+const python = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" } });
+for (const [host, inside] of mounts) {
+  python.FS.mkdirTree(inside);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);
+}
+python.FS.chdir(cwd);
+const names = python.toPy({
+  argv: rest,
+  paths,
+  source: readFileSync(script, "utf8"),
+});
+const status = await python.runPythonAsync(
+  `
+import sys
+
+sys.argv = list(argv)
+sys.path[:0] = list(paths)
+try:
+    exec(compile(source, argv[0], "exec"), {"__name__": "__main__", "__file__": argv[0]})
+    status = 0
+except SystemExit as leaving:
+    if isinstance(leaving.code, str):
+        print(leaving.code, file=sys.stderr)
+    status = leaving.code if isinstance(leaving.code, int) else int(leaving.code is not None)
+sys.stdout.flush()
+sys.stderr.flush()
+status
+`,
+  { globals: names },
+);
+process.exit(status);

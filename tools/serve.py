@@ -1,0 +1,195 @@
+"""A static server that treats the site as GitHub Pages does, and counts what it sends.
+
+``python -m tools.serve [FOLDER]`` serves under /nmbr9/, on a free port when its own is taken.
+"""
+
+import argparse
+import gzip
+import hashlib
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Self
+from urllib.parse import unquote, urlsplit
+
+from tools.tree import ROOT
+
+PORT = 8009
+FOLDER = "/nmbr9/"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One answer: what was asked for, and what it cost on the wire."""
+
+    path: str
+    status: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A file as it was read, in the form in which it is sent."""
+
+    content: bytes
+    kind: str
+
+    @cached_property
+    def zipped(self) -> bytes:
+        """The content as gzip sends it."""
+        return gzip.compress(self.content, 9, mtime=0)
+
+    @cached_property
+    def etag(self) -> str:
+        """A tag that changes with the content."""
+        return f'W/"{hashlib.sha256(self.content).hexdigest()[:20]}"'
+
+
+@dataclass
+class SiteServer:
+    """Serves a folder under /nmbr9/ on this machine; may be stopped and started again.
+
+    ``max_age`` is GitHub Pages' 600 s unless told; ``sent`` lists every answer since start or
+    ``sent.clear()``. ``site`` may be changed while it runs: the next request sees it.
+    """
+
+    site: Path
+    port: int = 0
+    max_age: int = 600
+    sent: list[Sent] = field(default_factory=list)
+    _server: ThreadingHTTPServer | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the site is."""
+        return f"http://localhost:{self.port}{FOLDER}"
+
+    def start(self) -> Self:
+        """Listen; the port found at the first start is kept for the next."""
+        self._server = ThreadingHTTPServer(("localhost", self.port), handler_for(self))
+        self._server.daemon_threads = True
+        self.port = self._server.server_port
+        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Stop listening: from now on the site cannot be reached."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def stored(self, path: str) -> Stored | None:
+        """The file that ``path`` names, if the site has it."""
+        name = unquote(urlsplit(path).path).removeprefix(FOLDER)
+        file = (self.site / (name or "index.html")).resolve()
+        if not file.is_relative_to(self.site.resolve()) or not file.is_file():
+            return None
+        return read(file, file.stat().st_mtime_ns)
+
+    def warm_up(self) -> None:
+        """Read and zip every file now, so that no measured request pays for it."""
+        for file in self.site.resolve().rglob("*"):
+            if file.is_file():
+                _ = read(file, file.stat().st_mtime_ns).zipped
+
+
+@cache
+def read(file: Path, _changed: int) -> Stored:
+    """The file as it is now; read and zipped once as long as it does not change."""
+    return Stored(file.read_bytes(), TYPES.get(file.suffix, "application/octet-stream"))
+
+
+def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
+    """The request handler that answers from ``server``."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            if self.path == FOLDER.rstrip("/"):
+                self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": FOLDER})
+                return
+            stored = server.stored(self.path) if self.path.startswith(FOLDER) else None
+            if stored is None:
+                self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not found\n")
+                return
+            caching = {"ETag": stored.etag, "Cache-Control": f"max-age={server.max_age}"}
+            if self.headers.get("If-None-Match") == stored.etag:
+                self.answer(HTTPStatus.NOT_MODIFIED, caching)
+            else:
+                self.answer(
+                    HTTPStatus.OK,
+                    caching
+                    | {
+                        "Content-Type": stored.kind,
+                        "Content-Encoding": "gzip",
+                        "Vary": "Accept-Encoding",
+                    },
+                    stored.zipped,
+                )
+
+        def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            if status is not HTTPStatus.NOT_MODIFIED:
+                self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+            server.sent.append(Sent(self.path, int(status), len(body)))
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing: the list of what was sent is the log."""
+
+    return Handler
+
+
+def started(site: Path, port: int) -> SiteServer:
+    """A running server on ``port``, or on a free one when that is taken."""
+    with suppress(OSError):
+        return SiteServer(site, port, max_age=0).start()
+    return SiteServer(site, max_age=0).start()
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the built site.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    parser.add_argument("--port", type=int, default=PORT)
+    wanted = parser.parse_args()
+    server = started(wanted.folder, wanted.port)
+    print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
+    with suppress(KeyboardInterrupt):
+        while True:
+            time.sleep(3600)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,130 @@
+"""Build what is published: ``python -m tools.site [FOLDER]``, ``--plain`` for the documented form.
+
+The plain form is the same app as PyScript's documentation sets it up (each module a file of its
+own, the full library, no service worker): what the bench compares with.
+"""
+
+import argparse
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools import archive, config, library, page, precache, vendor
+from tools.tree import ROOT, app_files, page_files
+
+LICENCES = ("LICENSE", "THIRD-PARTY.md")
+
+EARLY_MODULES = ("static/boot.mjs", "static/boot-error.mjs", "static/offline.mjs")
+EARLY_MODULES += ("static/runtime.mjs",)
+EARLY_FILES = ("pyscript.toml", "app.zip")
+EARLY_FILES += ("static/vendor/pyodide/python_stdlib.zip", "static/vendor/pyodide/pyodide-lock.json")
+
+
+def build(site: Path, root: Path = ROOT) -> None:
+    """Build the site from the tree at ``root``, into a folder that is emptied first."""
+    missing = library.missing(root)
+    if missing:
+        raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
+    copy_page(site, root)
+    vendor.copied(site)
+    pyodide = site / "static" / "vendor" / "pyodide"
+    (pyodide / "pyodide-lock.json").write_text(vendor.lock_without_packages(), "utf-8")
+    with TemporaryDirectory() as staging:
+        stage = Path(staging)
+        stage_sources(stage, root)
+        compile_staged(stage)
+        archive.packed(pyodide / "python_stdlib.zip", stage / "library")
+        archive.packed(site / "app.zip", stage / "app")
+    text = (root / "pyscript.toml").read_text("utf-8")
+    (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
+    index = (root / "index.html").read_text("utf-8")
+    (site / "index.html").write_text(
+        page.preloading(index, early_modules(site), EARLY_FILES), "utf-8"
+    )
+    (site / ".nojekyll").touch()
+    template = (root / "static" / "sw.js").read_text("utf-8")
+    (site / "sw.js").write_text(precache.worker(template, precache.hashes(site)), "utf-8")
+
+
+def build_plain(site: Path, root: Path = ROOT) -> None:
+    """Build the same app the documented way."""
+    copy_page(site, root)
+    shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
+    shutil.copytree(vendor.PYODIDE, site / "static" / "vendor" / "pyodide")
+    for name in app_files(root):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(root / name, site / name)
+    shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
+    (site / "main.py").write_text("import nmbr9.ui.main\n", "utf-8")
+    index = (root / "index.html").read_text("utf-8")
+    (site / "index.html").write_text(page.documented(index), "utf-8")
+
+
+def copy_page(site: Path, root: Path) -> None:
+    """Empty ``site`` and copy into it what needs no change."""
+    shutil.rmtree(site, ignore_errors=True)
+    licences = [name for name in LICENCES if (root / name).exists()]
+    for name in [*page_files(root), *licences]:
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(root / name, site / name)
+
+
+def early_modules(site: Path) -> list[str]:
+    """The modules that every start imports, in the order in which they are first asked for."""
+    vendored = sorted((site / "static" / "vendor").glob("*/*.*js"))
+    return [*EARLY_MODULES, *(path.relative_to(site).as_posix() for path in vendored)]
+
+
+def stage_sources(stage: Path, root: Path) -> None:
+    """Lay out the sources to be compiled: the library, the app, PyScript's Python."""
+    archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", stage / "full")
+    modules = library.needed()
+    for path in sorted((stage / "full").rglob("*.py")):
+        name = path.relative_to(stage / "full").as_posix()
+        if library.shipped(name, modules):
+            (stage / "library" / name).parent.mkdir(parents=True, exist_ok=True)
+            path.rename(stage / "library" / name)
+    for name in app_files(root):
+        (stage / "app" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(root / name, stage / "app" / name)
+    for name, text in vendor.pyscript_sources().items():
+        (stage / "pyscript" / name).parent.mkdir(parents=True, exist_ok=True)
+        (stage / "pyscript" / name).write_text(text, "utf-8")
+
+
+def compile_staged(stage: Path) -> None:
+    """Compile what is staged, in Pyodide; PyScript's compiled modules join the app's."""
+    # Docstrings: the library goes without. The app keeps its own, because a dataclass without one
+    # makes itself one from its signature, at every start.
+    jobs = [
+        {"folder": "/stage/library", "optimize": 2, "beside": True, "shown": "/lib/python314.zip"},
+        {"folder": "/stage/app", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
+        {"folder": "/stage/pyscript", "optimize": 0, "beside": False, "shown": "/home/pyodide"},
+    ]
+    subprocess.run(
+        ["node", "tools/pyodide.mjs", "--mount", f"{stage}=/stage"]
+        + ["tools/inside/compile.py", json.dumps(jobs)],
+        cwd=ROOT,
+        check=True,
+    )
+    for path in sorted((stage / "pyscript").rglob("*.pyc")):
+        target = stage / "app" / path.relative_to(stage / "pyscript")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        path.rename(target)
+
+
+def main() -> None:
+    """Build the form that was asked for."""
+    parser = argparse.ArgumentParser(description="Build what is published.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    parser.add_argument("--plain", action="store_true", help="the documented form, for the bench")
+    wanted = parser.parse_args()
+    (build_plain if wanted.plain else build)(wanted.folder)
+    size = sum(path.stat().st_size for path in wanted.folder.rglob("*") if path.is_file())
+    print(f"{wanted.folder}: {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

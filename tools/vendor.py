@@ -1,0 +1,49 @@
+"""The parts of Pyodide and PyScript that the page fetches, taken from npm's packages as they are."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.tree import ROOT
+
+MODULES = ROOT / "node_modules"
+PYODIDE = MODULES / "pyodide"
+PYSCRIPT = MODULES / "@pyscript" / "core"
+
+PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# PyScript's other files belong to plugins and interpreters that are switched off.
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
+
+
+def copied(site: Path) -> None:
+    """Copy the parts into the site's static/vendor/."""
+    for source, target, parts in [
+        (PYODIDE, "pyodide", PYODIDE_PARTS),
+        (PYSCRIPT / "dist", "pyscript", PYSCRIPT_PARTS),
+    ]:
+        folder = site / "static" / "vendor" / target
+        folder.mkdir(parents=True)
+        for part in parts:
+            for path in sorted(source.glob(part)):
+                shutil.copyfile(path, folder / path.name)
+
+
+def lock_without_packages() -> str:
+    """Pyodide's lock file with no package in it: the page loads none."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({**lock, "packages": {}})
+
+
+def pyscript_sources() -> dict[str, str]:
+    """PyScript's own Python modules, by path, as its core writes them at every start."""
+    artefact = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
+    script = f"import tree from {json.dumps(artefact.as_uri())}; console.log(JSON.stringify(tree))"
+    done = subprocess.run(
+        ["node", "--input-type=module", "--eval", script],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    tree: dict[str, dict[str, str]] = json.loads(done.stdout)
+    return {f"pyscript/{name}": text for name, text in tree["pyscript"].items()}
