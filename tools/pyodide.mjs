@@ -19,19 +19,7 @@ while (rest[0]?.startsWith("--")) {
 }
 const [script] = rest;
 
-const python = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" } });
-for (const [host, inside] of mounts) {
-  python.FS.mkdirTree(inside);
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);
-}
-python.FS.chdir(cwd);
-const names = python.toPy({
-  argv: rest,
-  paths,
-  source: readFileSync(script, "utf8"),
-});
-const status = await python.runPythonAsync(
-  `
+const PROGRAM = `
 import sys
 
 sys.argv = list(argv)
@@ -46,7 +34,23 @@ except SystemExit as leaving:
 sys.stdout.flush()
 sys.stderr.flush()
 status
-`,
-  { globals: names },
+`;
+
+const run = async () => {
+  const python = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" } });
+  for (const [host, inside] of mounts) {
+    python.FS.mkdirTree(inside);
+    python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);
+  }
+  python.FS.chdir(cwd);
+  const globals = python.toPy({ argv: rest, paths, source: readFileSync(script, "utf8") });
+  return python.runPythonAsync(PROGRAM, { globals });
+};
+
+// Uncaught, an error would print the line it comes from: all of the minified runtime.
+process.exit(
+  await run().catch((error) => {
+    console.error(error.message);
+    return 1;
+  }),
 );
-process.exit(status);

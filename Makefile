@@ -1,0 +1,89 @@
+# make play    build the site and serve it       make test    everything that must hold
+# make site    build dist/, as it is published   make bench   measure start and play
+# make lint    style and types only              make clean   remove what was made
+#
+# play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NODE_READY := node_modules/.package-lock.json
+VENV_READY := $(VENV)/.ready
+SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
+	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
+
+.PHONY: play site plain test lint unit pyodide e2e bench browser clean
+.PHONY: files library.txt icons lock ensurepip
+
+play: dist/sw.js
+	@$(PYTHON) -m tools.serve
+
+site: dist/sw.js
+
+# The documented form of the same app, which the bench compares with.
+plain: dist-plain/index.html
+
+test: lint unit pyodide e2e
+
+lint: $(VENV_READY)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+unit: $(VENV_READY) $(NODE_READY)
+	$(BIN)/pytest -q
+
+pyodide: $(VENV_READY) $(NODE_READY)
+	$(BIN)/python -m tools.pyodide_tests -q
+
+e2e: dist/sw.js $(VENV_READY) browser
+	$(BIN)/pytest -q e2e
+
+bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
+	$(BIN)/python -m tools.bench
+
+browser: $(VENV_READY)
+	@$(BIN)/python -m tools.browser
+
+files:
+	$(PYTHON) -m tools.config
+
+library.txt: $(NODE_READY)
+	$(PYTHON) -m tools.library
+
+icons: $(VENV_READY) browser
+	$(BIN)/python -m tools.icons
+
+clean:
+	rm -rf dist dist-plain node_modules test-results $(VENV)
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+dist/sw.js: $(NODE_READY) $(SOURCES)
+	$(PYTHON) -m tools.site dist
+
+dist-plain/index.html: $(NODE_READY) $(SOURCES)
+	$(PYTHON) -m tools.site --plain dist-plain
+
+$(NODE_READY): package.json package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
+$(VENV_READY): requirements-dev.txt
+	@$(PYTHON) -c "import ensurepip" 2>/dev/null || $(MAKE) ensurepip
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement $<
+	@touch $@
+
+# Debian keeps it in a package of its own.
+ensurepip:
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -q && apt-get install -y -q python3-venv; \
+	else \
+		echo "python3 cannot make virtual environments here: install python3-venv" >&2; exit 1; \
+	fi
+
+# Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
+lock:
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+		--no-emit-index-url --no-emit-find-links requirements-dev.in -o requirements-dev.txt
