@@ -14,7 +14,14 @@ from tempfile import TemporaryDirectory
 from tools import archive, config, library, page, precache, vendor
 from tools.tree import ROOT, app_files, page_files
 
-LICENCES = ("LICENSE", "THIRD-PARTY.md")
+LICENCES = (
+    "LICENSE",
+    "THIRD-PARTY.md",
+    "licences/Apache-2.0.txt",
+    "licences/MPL-2.0.txt",
+    "licences/NOTICES.txt",
+    "licences/PSF-2.0.txt",
+)
 
 EARLY_MODULES = ("static/boot.mjs", "static/boot-error.mjs", "static/offline.mjs")
 EARLY_MODULES += ("static/runtime.mjs",)
@@ -57,7 +64,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, site / name)
     shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
-    (site / "main.py").write_text("import nmbr9.ui.main\n", "utf-8")
+    (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
     (site / "index.html").write_text(page.documented(index), "utf-8")
 
@@ -65,10 +72,12 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 def copy_page(site: Path, root: Path) -> None:
     """Empty ``site`` and copy into it what needs no change."""
     shutil.rmtree(site, ignore_errors=True)
-    licences = [name for name in LICENCES if (root / name).exists()]
-    for name in [*page_files(root), *licences]:
+    for name in page_files(root):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, site / name)
+    for name in LICENCES:  # of this repository, whichever tree is built
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, site / name)
 
 
 def early_modules(site: Path) -> list[str]:
