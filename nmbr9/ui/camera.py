@@ -1,0 +1,162 @@
+"""How the leaning board is seen: from cells and levels to pixels, and back.
+
+The projection is parallel: a cell has the same size wherever it lies, so a place on the screen
+and a level give one cell, by plain arithmetic, in Python and in CSS alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import cos, radians, sin, tan
+from typing import NamedTuple
+
+from nmbr9.ui.outline import UNIT, Point
+
+THICKNESS = 9
+"""Height of a tile, in the units of the plane."""
+
+LARGEST_SCALE = 1.6
+SMALLEST_SCALE = 0.15
+
+
+class View(StrEnum):
+    """How far the board leans back."""
+
+    REST = "rest"
+    STEEP = "steep"
+    FLAT = "flat"
+
+    @property
+    def lean(self) -> Lean:
+        """Angles of this view."""
+        match self:
+            case View.REST:
+                return Lean(tilt=30, turn=0)
+            case View.STEEP:
+                return Lean(tilt=52, turn=-28)
+            case View.FLAT:
+                return Lean(tilt=0, turn=0)
+
+
+class Lean(NamedTuple):
+    """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
+
+    tilt: float
+    turn: float
+
+
+class Size(NamedTuple):
+    """Width and height in CSS pixels."""
+
+    width: float
+    height: float
+
+
+class Box(NamedTuple):
+    """A part of the table in cells, right and bottom exclusive, and the height that stands on it.
+
+    `height` is in the units of the plane.
+    """
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    height: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A view of the board; `origin` is where the table's cell 0,0 begins on the stage."""
+
+    view: View = View.REST
+    scale: float = 1.0
+    origin: Point = Point(0, 0)
+
+    @property
+    def transform(self) -> str:
+        """The same projection as CSS, for an element whose transform origin is 0 0."""
+        lean = self.view.lean
+        return (
+            f"translate({self.origin.x:.2f}px,{self.origin.y:.2f}px) scale({self.scale:.4f})"
+            f" rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
+        )
+
+    def to_screen(self, at: Point, height: float = 0) -> Point:
+        """Pixels on the stage of a point in the plane (in cells), `height` units up."""
+        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
+        x, y = at.x * UNIT, at.y * UNIT
+        across = x * cos(turn) - y * sin(turn)
+        away = x * sin(turn) + y * cos(turn)
+        return Point(
+            self.origin.x + self.scale * across,
+            self.origin.y + self.scale * (away * cos(tilt) - height * sin(tilt)),
+        )
+
+    def to_table(self, pixel: Point, height: float = 0) -> Point:
+        """Where a pixel of the stage lies in the plane `height` units up, in cells."""
+        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
+        across = (pixel.x - self.origin.x) / self.scale
+        away = ((pixel.y - self.origin.y) / self.scale + height * sin(tilt)) / cos(tilt)
+        return Point(
+            (across * cos(turn) + away * sin(turn)) / UNIT,
+            (away * cos(turn) - across * sin(turn)) / UNIT,
+        )
+
+    def sinking(self, depth: float) -> Point:
+        """The step in the plane that looks the same as sinking by `depth` units."""
+        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
+        away = tan(tilt) * depth
+        return Point(round(away * sin(turn), 2), round(away * cos(turn), 2))
+
+    def moved(self, dx: float, dy: float) -> Camera:
+        """The board pushed over the stage by pixels."""
+        return replace(self, origin=Point(self.origin.x + dx, self.origin.y + dy))
+
+    def zoomed(self, factor: float, at: Point) -> Camera:
+        """Larger or smaller by `factor`, the pixel `at` staying where it is."""
+        scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale * factor))
+        factor = scale / self.scale
+        x = at.x + (self.origin.x - at.x) * factor
+        y = at.y + (self.origin.y - at.y) * factor
+        return replace(self, scale=scale, origin=Point(x, y))
+
+    def fitted(self, box: Box, stage: Size) -> Camera:
+        """The same view with the whole of `box` in the middle of the stage, as large as it goes."""
+        seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
+        scale = min(
+            LARGEST_SCALE,
+            max(stage.width, 1) / (seen.right - seen.left),
+            max(stage.height, 1) / (seen.bottom - seen.top),
+        )
+        scale = max(scale, SMALLEST_SCALE)
+        return replace(
+            self,
+            scale=scale,
+            origin=Point(
+                stage.width / 2 - scale * (seen.left + seen.right) / 2,
+                stage.height / 2 - scale * (seen.top + seen.bottom) / 2,
+            ),
+        )
+
+    def shows(self, box: Box, stage: Size) -> bool:
+        """Whether the whole of `box` is on the stage."""
+        seen = self.extent(box)
+        return (
+            seen.left >= 0
+            and seen.top >= 0
+            and seen.right <= stage.width
+            and seen.bottom <= stage.height
+        )
+
+    def extent(self, box: Box) -> Box:
+        """The rectangle of pixels that a box covers on the stage."""
+        corners = [
+            self.to_screen(Point(x, y), height)
+            for x in (box.left, box.right)
+            for y in (box.top, box.bottom)
+            for height in (0.0, box.height)
+        ]
+        xs, ys = [point.x for point in corners], [point.y for point in corners]
+        return Box(min(xs), min(ys), max(xs), max(ys))

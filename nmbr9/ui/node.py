@@ -1,0 +1,39 @@
+"""The tree of nodes a view gives, and `paint` writes into the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Child: TypeAlias = "Node | str"
+Attribute: TypeAlias = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One element to be: tag, attributes as text, children in order.
+
+    Siblings with the same tag and key are the same element from one painting to the next.
+    """
+
+    tag: str
+    attrs: Mapping[str, str]
+    children: tuple[Child, ...]
+    key: str = ""
+
+
+def el(tag: str, *children: Child | None, key: str = "", **attrs: Attribute) -> Node:
+    """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
+
+    An attribute that is None or False is left out, True is written as present and empty;
+    a child that is None is left out.
+    """
+    written = {
+        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        for name, value in attrs.items()
+        if value is not None and value is not False
+    }
+    return Node(tag, written, tuple(child for child in children if child is not None), key)
