@@ -1,0 +1,290 @@
+"""What can happen to the page, and what the page must then do: plain data, both ways."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from nmbr9.game import Game
+    from nmbr9.ui.camera import Size
+    from nmbr9.ui.outline import Point
+    from nmbr9.ui.settings import Settings
+    from nmbr9.ui.state import Message, Notice, Page
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt:
+    """The ghost shall follow to a pixel of the stage.
+
+    `dragged` moves a pinned ghost too; `finger` when the pointer hides what is under it.
+    """
+
+    at: Point
+    dragged: bool = False
+    finger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The drag ends at a pixel of the stage."""
+
+    at: Point
+    finger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A short press on the stage."""
+
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveStage:
+    """The pointer is no longer over the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
+
+    at: Point | None = None
+    deeper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Move the ghost by cells."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextLegal:
+    """Jump to the next legal place (`step` 1) or the one before (-1)."""
+
+    step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Quarter turns clockwise."""
+
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Place the tile where the ghost is; or draw the next card when that is what is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Take the ghost off the board; with no ghost, take the last placement back if that is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the last placement back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pan:
+    """Push the board by pixels."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Zoom:
+    """Larger or smaller by a factor, around a pixel or around the middle."""
+
+    factor: float
+    at: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Let the board keep itself in view again."""
+
+
+@dataclass(frozen=True, slots=True)
+class CycleView:
+    """Lean the board to the next view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Lift the levels apart, in units of the plane."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The stage has another size."""
+
+    stage: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Open a page over the board, or close it (None)."""
+
+    page: Page | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change one setting."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Settings changed elsewhere (another tab)."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Another game is on the board, or the same one as it stands in storage."""
+
+    game: Game
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """Something the player must be told."""
+
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """A notice has been read."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What time it is: the local date and the seconds until it ends."""
+
+    today: date
+    seconds_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShareResult:
+    """The player wants to tell others of the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What became of it."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """Play the same deck again; what was played stays in storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewRandom:
+    """A free game with a deck nobody has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeeded:
+    """A free game with a typed seed."""
+
+    seed: str
+
+
+Action: TypeAlias = (
+    PointAt
+    | Drop
+    | Tap
+    | LeaveStage
+    | Inspect
+    | Nudge
+    | NextLegal
+    | Turn
+    | Confirm
+    | PutBack
+    | TakeBack
+    | Pan
+    | Zoom
+    | Fit
+    | CycleView
+    | Lift
+    | Resized
+    | Show
+    | Change
+    | Settled
+    | Opened
+    | Noticed
+    | Dismiss
+    | Clock
+    | ShareResult
+    | Shared
+    | Restart
+    | NewRandom
+    | NewSeeded
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Write the game's record down, now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSettings:
+    """Write the settings down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Go to an address inside the page."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoRandom:
+    """Go to a deck with a seed drawn by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Hand a text to the system's share sheet, or to the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEarlier:
+    """Put the finished record beside, before the same deck is played again."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """A short sound, if sounds are on."""
+
+    name: str
+
+
+Effect: TypeAlias = Save | SaveSettings | Go | GoRandom | Share | KeepEarlier | Sound

@@ -1,0 +1,169 @@
+"""All that the page shows, as one value. Nothing here knows that there is a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from nmbr9.deck import Source
+    from nmbr9.game import Game
+    from nmbr9.rules import Verdict
+    from nmbr9.ui.outline import Point
+
+LARGEST_LIFT = 60
+"""The most that levels can be lifted apart, in units of the plane."""
+
+
+class Page(StrEnum):
+    """What can lie over the board."""
+
+    NEW_GAME = "new"
+    RESULT = "result"
+    RULES = "rules"
+    SETTINGS = "settings"
+    ABOUT = "about"
+    MENU = "menu"
+
+
+class NoticeKind(StrEnum):
+    """What the player is told above the board until it is dismissed; values key the texts."""
+
+    SAVE_SET_ASIDE = "save_set_aside"
+    COPY_USED = "copy_used"
+    STORAGE_OFF = "storage_off"
+    STORAGE_FULL = "storage_full"
+    OTHER_TAB = "other_tab"
+    NEW_DAY = "new_day"
+    UNFINISHED = "unfinished"
+    BAD_ADDRESS = "bad_address"
+    UNEXPECTED = "unexpected"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text to be: its key, and what is put into it."""
+
+    key: str
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One notice; `detail` is a key of its own texts, `link` an address inside the page."""
+
+    kind: NoticeKind
+    detail: str = ""
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The preview of a placement not yet made; `pinned` when a hovering pointer leaves it alone."""
+
+    verdict: Verdict
+    pinned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The page. A change is a new value."""
+
+    game: Game
+    today: date
+    settings: Settings = Settings()
+    browser_language: str = "en"
+    stage: Size = Size(390, 480)
+    camera: Camera = Camera()
+    held: bool = False
+    """The player has moved the camera, so it no longer follows the board."""
+    rotation: int = 0
+    ghost: Ghost | None = None
+    drawn: bool = True
+    """The next card is shown. False only while a placement may still be taken back."""
+    page: Page | None = None
+    notices: tuple[Notice, ...] = ()
+    said: tuple[Message, ...] = ()
+    """What a screen reader hears last."""
+    lift: int = 0
+    inspected: int | None = None
+    dropped: int | None = None
+    """The tile that has just been laid, for its short fall."""
+    finger: Point | None = None
+    """Where a finger drags from, on the stage."""
+    seconds_left: int = 0
+    """Until the next daily."""
+    shared: Message | None = None
+    """What became of the last share."""
+
+    def changed(self, **changes: object) -> State:
+        """The same state with some fields replaced."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def language(self) -> str:
+        """The language of every text: the chosen one, else the browser's."""
+        return self.settings.language or self.browser_language
+
+    @property
+    def card(self) -> int | None:
+        """The shown number, if a card is shown."""
+        return self.game.card if self.drawn else None
+
+    @property
+    def round(self) -> int:
+        """The round being played, 1-based; while its card is not replaced yet, still that one."""
+        if self.drawn or self.game.finished:
+            return self.game.round
+        return self.game.round - 1
+
+    @property
+    def over(self) -> bool:
+        """The game is finished and nothing can be taken back any more."""
+        return self.game.finished and self.drawn
+
+    @property
+    def may_take_back(self) -> bool:
+        """Ruling R1: a setting, off in the daily game."""
+        return self.settings.take_back and not isinstance(self.game.source, Daily)
+
+    @property
+    def spacing(self) -> int:
+        """Units of the plane from one level to the next."""
+        return THICKNESS + self.lift
+
+    @property
+    def table(self) -> Box:
+        """The part of the table that should be in view."""
+        bounds = self.game.board.bounds
+        height = self.game.board.levels * self.spacing + THICKNESS
+        if bounds is None:
+            return Box(-4, -3, 7, 7, height)
+        box = Box(bounds.left - 2, bounds.top - 2, bounds.right + 2, bounds.bottom + 2, height)
+        wide, high = max(0, 11 - (box.right - box.left)), max(0, 10 - (box.bottom - box.top))
+        return Box(
+            box.left - wide / 2,
+            box.top - high / 2,
+            box.right + wide / 2,
+            box.bottom + high / 2,
+            height,
+        )
+
+
+def game_name(source: Source) -> str:
+    """A game's name in storage and in the page's address: `daily=2026-11-20`, `seed=hello`."""
+    match source:
+        case Daily(date=day):
+            return f"daily={day.isoformat()}"
+        case Seeded(seed=seed):
+            return f"seed={seed}"
+        case Dealt(numbers=numbers):
+            return "deck=" + "".join(map(str, numbers))
