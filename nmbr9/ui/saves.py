@@ -1,0 +1,241 @@
+"""The games and settings a player owns, in a small store of texts (the browser's localStorage).
+
+A save is one line: format version, checksum of the body, body (JSON). Beside each save stands the
+good one before it. What cannot be read is put aside under another name, never overwritten.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Protocol
+
+from nmbr9.deck import Daily, parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.record import from_json, to_json
+from nmbr9.ui.settings import Settings, settings_from_json
+from nmbr9.ui.state import Notice, NoticeKind, game_name
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from nmbr9.deck import Source
+    from nmbr9.game import Game
+
+FORMAT = 1
+PREFIX = "nmbr9/"
+"""Project sites of one account share one store."""
+
+SETTINGS = PREFIX + "settings"
+LAST_DAILY = PREFIX + "last-daily"
+COPY = ":before"
+MOST_ASIDE = 20
+
+
+class StorageError(Exception):
+    """The store refuses: it is full (`full`), or blocked or gone."""
+
+    def __init__(self, *, full: bool) -> None:
+        super().__init__("storage is full" if full else "storage cannot be used")
+        self.full = full
+
+
+class Storage(Protocol):
+    """A store of texts by name. Each call may raise StorageError."""
+
+    def get(self, name: str) -> str | None:
+        """Read a text, None if there is none."""
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text."""
+
+
+class MemoryStorage:
+    """A store that lasts as long as the page: for browsers that allow no other."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, name: str) -> str | None:
+        """Read a text, None if there is none."""
+        return self._texts.get(name)
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text."""
+        self._texts[name] = text
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What was found of a game: the game itself or None, and what the player must be told."""
+
+    game: Game | None
+    notices: tuple[Notice, ...] = ()
+
+
+def seal(body: object) -> str:
+    """Write a body as a save."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return f"{FORMAT} {_checksum(text)} {text}"
+
+
+def unseal(save: str) -> object:
+    """Read a save's body. Raises BadRecord (damaged, unknown version)."""
+    version, _, rest = save.partition(" ")
+    checksum, _, text = rest.partition(" ")
+    if version != str(FORMAT):
+        known = version.isascii() and version.isdigit() and len(version) < len("1000")
+        raise BadRecord(
+            Reason.UNKNOWN_VERSION if known else Reason.DAMAGED,
+            "the save is of another version of the game",
+        )
+    if checksum != _checksum(text):
+        raise BadRecord(Reason.DAMAGED, "the save is damaged")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(Reason.DAMAGED, "the save is damaged") from error
+
+
+def _checksum(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+class Saves:
+    """All that is stored. Never raises: what went wrong is a notice."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._seen: dict[str, str | None] = {}
+
+    def load(self, source: Source) -> Loaded:
+        """The game of this deck as it was last saved, or its good copy, or nothing."""
+        name = PREFIX + game_name(source)
+        try:
+            save = self._storage.get(name)
+            self._seen[name] = save
+            if save is None:
+                return Loaded(None)
+            try:
+                return Loaded(_game(save, source))
+            except BadRecord as error:
+                return self._rescue(name, save, source, error)
+        except StorageError as error:
+            return Loaded(None, (_notice(error),))
+
+    def _rescue(self, name: str, save: str, source: Source, error: BadRecord) -> Loaded:
+        """Put an unreadable save aside and go back to the copy before it."""
+        aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
+        self._put_aside(name, save)
+        copy = self._storage.get(name + COPY)
+        if copy is None:
+            return Loaded(None, (aside,))
+        try:
+            game = _game(copy, source)
+        except BadRecord:
+            self._put_aside(name + COPY, copy)
+            return Loaded(None, (aside,))
+        return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value),))
+
+    def _put_aside(self, name: str, save: str) -> None:
+        for n in range(MOST_ASIDE):
+            aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
+            kept = self._storage.get(aside)
+            if kept is None or kept == save:
+                self._storage.set(aside, save)
+                return
+        raise StorageError(full=True)
+
+    def save(self, game: Game) -> tuple[Notice, ...]:
+        """Write a game down; gives what the player must be told if that failed."""
+        name = PREFIX + game_name(game.source)
+        save = seal(to_json(game))
+        try:
+            last = self._seen.get(name)
+            if last is not None and last != save:
+                self._copy(name, last)
+            self._storage.set(name, save)
+        except StorageError as error:
+            return (_notice(error),)
+        self._seen[name] = save
+        return ()
+
+    def _copy(self, name: str, save: str) -> None:
+        try:
+            unseal(save)
+            self._storage.set(name + COPY, save)
+        except (BadRecord, StorageError):
+            # An unreadable save is kept aside already; without room the save itself comes first.
+            return
+
+    def elsewhere(self, game: Game) -> Game | None:
+        """The same game as another tab has played it on; None while ours is the newest."""
+        name = PREFIX + game_name(game.source)
+        try:
+            save = self._storage.get(name)
+        except StorageError:
+            return None
+        if save is None or save == self._seen.get(name):
+            return None
+        try:
+            other = _game(save, game.source)
+        except BadRecord:
+            return None
+        self._seen[name] = save
+        behind = other.decisions == game.decisions[: len(other.decisions)]
+        return None if behind else other
+
+    def remember_daily(self, game: Game) -> None:
+        """Keep in mind which daily was opened last, so that it can be finished another day."""
+        if isinstance(game.source, Daily):
+            # Without storage there is nothing to come back to.
+            with suppress(StorageError):
+                self._storage.set(LAST_DAILY, game.source.date.isoformat())
+
+    def last_daily(self) -> date | None:
+        """The daily that was opened last."""
+        try:
+            text = self._storage.get(LAST_DAILY)
+            return parse_date(text) if text else None
+        except (StorageError, BadRecord):
+            return None
+
+    def keep_earlier(self, game: Game) -> tuple[Notice, ...]:
+        """Keep a game of a deck that is about to be played again."""
+        try:
+            n = 1
+            while self._storage.get(earlier := f"{PREFIX}earlier/{game_name(game.source)}/{n}"):
+                n += 1
+            self._storage.set(earlier, seal(to_json(game)))
+        except StorageError as error:
+            return (_notice(error),)
+        return ()
+
+    def load_settings(self) -> Settings:
+        """The settings; each that cannot be read keeps its default."""
+        try:
+            save = self._storage.get(SETTINGS)
+            return settings_from_json(unseal(save)) if save else Settings()
+        except (StorageError, BadRecord):
+            return Settings()
+
+    def save_settings(self, settings: Settings) -> tuple[Notice, ...]:
+        """Write the settings down."""
+        try:
+            self._storage.set(SETTINGS, seal(settings.to_json()))
+        except StorageError as error:
+            return (_notice(error),)
+        return ()
+
+
+def _game(save: str, source: Source) -> Game:
+    game = from_json(unseal(save))
+    if game.source != source:
+        raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
+    return game
+
+
+def _notice(error: StorageError) -> Notice:
+    return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)
