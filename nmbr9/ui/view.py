@@ -1,0 +1,444 @@
+"""What stands around the board: header, notices, the line about the ghost, controls, side panel.
+
+Each function gives one region of the page as it should be; `REGIONS` says on what each depends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.tiles import NUMBERS, canonical_rotation, extent
+from nmbr9.ui import view_board, view_icons
+from nmbr9.ui.locale import Texts, texts
+from nmbr9.ui.node import Node, el
+from nmbr9.ui.outline import Point
+from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, State
+from nmbr9.ui.update import verdict_messages
+from nmbr9.ui.view_icons import icon_button
+from nmbr9.ui.view_pages import bar, dialog
+from nmbr9.ui.view_tiles import small_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.board import LaidTile
+
+Dependencies: TypeAlias = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of the page with an id of its own, drawn again when what it depends on has changed."""
+
+    id: str
+    depends: Callable[[State], Dependencies]
+    view: Callable[[State], Node]
+
+
+def game_title(state: State, t: Texts) -> str:
+    """The game's name in a line: the daily with its number and date, or the seed."""
+    source = state.game.source
+    if isinstance(source, Daily):
+        return t("title.daily", number=daily_number(source.date), day=t.day(source.date))
+    if isinstance(source, Seeded):
+        return t("title.seed", seed=source.seed)
+    return t("title.dealt")
+
+
+def root(state: State) -> Node:
+    """Language, theme and view, for the styles."""
+    return el(
+        "html",
+        lang=state.language,
+        data_theme=state.settings.theme.value,
+        data_view=state.settings.view.value,
+        data_held=state.held,
+        data_patterns=state.settings.patterns,
+    )
+
+
+def top(state: State) -> Node:
+    """Name, day, score, round, and the way to everything else."""
+    t = texts(state.language)
+    game = state.game
+    return el(
+        "header",
+        el("h1", t("app.name")),
+        el("p", game_title(state, t), class_="day"),
+        el(
+            "p",
+            el("span", t("top.score"), class_="visually-hidden"),
+            el("span", str(game.score), class_="number"),
+            class_="score",
+            data_score=game.score,
+        ),
+        el(
+            "p",
+            el("span", t("top.round", round=state.round, rounds=game.rounds), class_="round-long"),
+            el("span", f"{state.round}/{game.rounds}", class_="round-short", aria_hidden="true"),
+            class_="round",
+        ),
+        icon_button("page:rules", view_icons.RULES, t("menu.rules")),
+        icon_button("page:menu", view_icons.MENU, t("menu.title")),
+        el(
+            "progress",
+            class_="progress",
+            value=len(game.decisions),
+            max=game.rounds,
+            aria_label=t("top.progress"),
+        ),
+    )
+
+
+def notices(state: State) -> Node:
+    """What the player must be told until it is dismissed."""
+    t = texts(state.language)
+    return el(
+        "div",
+        *(
+            el(
+                "div",
+                el("p", t(f"notice.{notice.kind.value}"), *_detail(t, notice.detail)),
+                el("a", t(f"notice.{notice.kind.value}.link"), href=notice.link)
+                if notice.link
+                else None,
+                el(
+                    "button",
+                    t("notice.dismiss"),
+                    type="button",
+                    class_="quiet",
+                    data_do=f"dismiss:{index}",
+                ),
+                class_="notice" + (" news" if notice.kind is NoticeKind.NEW_DAY else ""),
+                role="status",
+            )
+            for index, notice in enumerate(state.notices)
+        ),
+    )
+
+
+def _detail(t: Texts, detail: str) -> tuple[str, ...]:
+    """More about a notice: one of our texts, or the copyable words of an unexpected error."""
+    if not detail:
+        return ()
+    key = f"reason.{detail}"
+    return (" ", t(key) if key in t else detail)
+
+
+def hint(state: State) -> Node:
+    """The line under the board: what placing here would bring, or which rule it would break."""
+    t = texts(state.language)
+    if state.inspected is not None:
+        words, kind = _tile_words(t, state.game.board.tiles[state.inspected]), "plain"
+    elif state.ghost is not None:
+        messages = verdict_messages(state, state.ghost.verdict)
+        words = " · ".join(t.of(message) for message in messages)
+        kind = "legal" if state.ghost.verdict.legal else "illegal"
+    elif state.over:
+        words, kind = t("hint.over", score=state.game.score), "plain"
+    elif not state.drawn:
+        words, kind = t("hint.not_drawn"), "plain"
+    elif not state.game.decisions:
+        words, kind = t("hint.first"), "plain"
+    else:
+        words, kind = "", "none"
+    return el("p", words, class_=f"hint {kind}")
+
+
+def _tile_words(t: Texts, tile: LaidTile) -> str:
+    placement = tile.placement
+    return t(
+        "hint.tile",
+        number=placement.number,
+        level=tile.level,
+        points=placement.number * tile.level,
+    )
+
+
+def gain(state: State) -> Node:
+    """The points of the tile that has just been laid, rising from it."""
+    if state.dropped is None or state.dropped >= len(state.game.board.tiles):
+        return el("p")
+    tile = state.game.board.tiles[state.dropped]
+    points = tile.placement.number * tile.level
+    if not points:
+        return el("p")
+    size = extent(tile.placement.number, tile.placement.rotation)
+    centre = Point(tile.placement.anchor.x + size.x / 2, tile.placement.anchor.y + size.y / 2)
+    at = state.camera.to_screen(centre, (tile.level + 1) * state.spacing)
+    place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
+    return el("p", el("b", f"+{points}", class_="gain", style=place, key=str(state.dropped)))
+
+
+def bars(state: State) -> Node:
+    """Points by level, the highest level first."""
+    t = texts(state.language)
+    breakdown = state.game.breakdown
+    most = max((*breakdown, 1))
+    return el(
+        "dl",
+        *(
+            el(
+                "div",
+                el("dt", t("bars.level", level=level)),
+                el(
+                    "dd",
+                    bar(points, most),
+                    el("b", str(points)),
+                ),
+                key=str(level),
+            )
+            for level, points in reversed(tuple(enumerate(breakdown)))
+        ),
+        aria_label=t("bars.name"),
+        hidden=not breakdown,
+    )
+
+
+def tools(state: State) -> Node:
+    """How the board is looked at."""
+    t = texts(state.language)
+    lifted = el(
+        "input",
+        type="range",
+        class_="lift",
+        min=0,
+        max=LARGEST_LIFT,
+        value=state.lift,
+        aria_label=t("tools.lift"),
+        title=t("tools.lift"),
+        data_set="lift",
+    )
+    name = t("tools.view", view=t(f"view.{state.settings.view.value}"))
+    return el(
+        "div",
+        icon_button("view", view_icons.VIEWS[state.settings.view], name),
+        icon_button("zoom:in", view_icons.LARGER, t("tools.larger")),
+        icon_button("zoom:out", view_icons.SMALLER, t("tools.smaller")),
+        icon_button("fit", view_icons.FIT, t("tools.fit")) if state.held else None,
+        lifted if state.game.board.levels > 1 else None,
+        role="group",
+        aria_label=t("tools.name"),
+    )
+
+
+def bag(state: State) -> Node:
+    """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
+    t = texts(state.language)
+    left = state.game.left
+    return el(
+        "ul",
+        *(
+            el(
+                "li",
+                small_tile(number, patterns=state.settings.patterns),
+                el("span", "●" * left[number] + "○" * (2 - left[number]), aria_hidden="true"),
+                el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
+                class_="" if left[number] else "none",
+                key=str(number),
+            )
+            for number in NUMBERS
+        ),
+        aria_label=t("bag.name"),
+    )
+
+
+def controls(state: State) -> Node:
+    """The row under the thumb: the tile, turn left, turn right, place."""
+    t = texts(state.language)
+    if state.over:
+        return el(
+            "div",
+            _wide(t("controls.result"), "page:result"),
+            _wide(t("controls.new_game"), "page:new", main=True),
+        )
+    if not state.drawn:
+        return el(
+            "div",
+            _wide(t("controls.take_back"), "take-back"),
+            _wide(t("controls.next_card"), "confirm", main=True),
+        )
+    number = state.game.card or 0
+    rotation = canonical_rotation(number, state.rotation)
+    size = extent(number, rotation)
+    legal = state.ghost is not None and state.ghost.verdict.legal
+    return el(
+        "div",
+        el(
+            "button",
+            small_tile(number, rotation, with_digit=True, patterns=state.settings.patterns),
+            type="button",
+            class_="current" + (" wide" if size.x > size.y else ""),
+            data_do="next-legal",
+            data_drag="tile",
+            data_number=number,
+            aria_label=t("controls.tile", number=number),
+            title=t("controls.tile", number=number),
+            key="tile",
+        ),
+        icon_button("turn:-1", view_icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
+        icon_button("turn:1", view_icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
+        el(
+            "button",
+            t("controls.place"),
+            type="button",
+            class_="main",
+            data_do="confirm",
+            aria_disabled="false" if legal else "true",
+            aria_describedby="hint",
+            aria_keyshortcuts="Enter",
+            key="place",
+        ),
+    )
+
+
+def _wide(words: str, action: str, *, main: bool = False) -> Node:
+    class_ = "main" if main else "quiet"
+    return el("button", words, type="button", class_=class_, data_do=action, key=action)
+
+
+def history(state: State) -> Node:
+    """Large screens: what was placed, round by round, the latest first."""
+    t = texts(state.language)
+    rounds = reversed(tuple(enumerate(state.game.board.tiles, start=1)))
+    return el(
+        "section",
+        el("h2", t("history.name")),
+        el(
+            "ol",
+            *(
+                el(
+                    "li",
+                    el("span", str(number), class_="nth"),
+                    small_tile(tile.placement.number, tile.placement.rotation),
+                    el("span", _tile_words(t, tile)),
+                    key=str(number),
+                )
+                for number, tile in rounds
+            ),
+        ),
+        hidden=not state.game.board.tiles,
+    )
+
+
+def board_text(state: State) -> Node:
+    """The board in words, level by level, for who cannot see it."""
+    t = texts(state.language)
+    board = state.game.board
+    sections = []
+    for level in range(board.levels - 1, -1, -1):
+        tiles = [tile for tile in board.tiles if tile.level == level]
+        sections.append(el("h3", t("text.level", level=level, n=len(tiles)), key=f"h{level}"))
+        lines = (el("li", tile_place(t, tile)) for tile in tiles)
+        sections.append(el("ul", *lines, key=f"u{level}"))
+    return el(
+        "section",
+        el("h2", t("text.name")),
+        *(sections or [el("p", t("text.empty"))]),
+    )
+
+
+def tile_place(t: Texts, tile: LaidTile) -> str:
+    """Where a laid tile lies, in columns and rows counted from the first tile's anchor."""
+    size = extent(tile.placement.number, tile.placement.rotation)
+    left, upper = tile.placement.anchor
+    return t(
+        "text.tile",
+        number=tile.placement.number,
+        degrees=tile.placement.rotation * 90,
+        left=left,
+        right=left + size.x - 1,
+        top=upper,
+        bottom=upper + size.y - 1,
+    )
+
+
+def live(state: State) -> Node:
+    """What a screen reader says next."""
+    t = texts(state.language)
+    return el("div", " ".join(t.of(message) for message in state.said))
+
+
+def stage_names(state: State) -> Node:
+    """The board's name for a screen reader; everything in it is drawn elsewhere."""
+    t = texts(state.language)
+    return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))
+
+
+REGIONS = (
+    Region("root", lambda s: (s.language, s.settings, s.held), root),
+    Region("top", lambda s: (s.game, s.round, s.language), top),
+    Region("notices", lambda s: (s.notices, s.language), notices),
+    Region("stage", lambda s: (s.language,), stage_names),
+    Region(
+        "levels",
+        lambda s: (
+            s.game.board,
+            s.camera,
+            s.lift,
+            s.settings.patterns,
+            s.dropped,
+            s.inspected,
+        ),
+        view_board.levels,
+    ),
+    Region(
+        "legal",
+        lambda s: (
+            s.game,
+            s.card,
+            s.camera,
+            s.lift,
+            s.settings.show_legal,
+            s.settings.show_legal and s.rotation,
+        ),
+        view_board.legal_marks,
+    ),
+    Region(
+        "ghost",
+        lambda s: (s.ghost, s.camera, s.lift, s.settings.patterns),
+        view_board.ghost,
+    ),
+    Region("gain", lambda s: (s.dropped,), gain),
+    Region("thread", lambda s: (s.finger, s.finger and s.ghost, s.camera), view_board.thread),
+    Region(
+        "hint",
+        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.language),
+        hint,
+    ),
+    Region("bars", lambda s: (s.game, s.language), bars),
+    Region(
+        "tools",
+        lambda s: (s.settings.view, s.held, s.lift, s.game.board.levels > 1, s.language),
+        tools,
+    ),
+    Region("bag", lambda s: (s.game, s.settings.patterns, s.language), bag),
+    Region(
+        "controls",
+        lambda s: (
+            s.game,
+            s.rotation,
+            s.drawn,
+            s.ghost is not None and s.ghost.verdict.legal,
+            s.settings.patterns,
+            s.language,
+        ),
+        controls,
+    ),
+    Region("history", lambda s: (s.game, s.language), history),
+    Region("board-text", lambda s: (s.game, s.language), board_text),
+    Region("live", lambda s: (s.said, s.language), live),
+    Region(
+        "page",
+        lambda s: (
+            s.page,
+            s.page and (s.game, s.settings, s.shared, s.today),
+            s.page and s.seconds_left // 60,
+            s.language,
+        ),
+        dialog,
+    ),
+)
+"""The whole page, in the order in which it is drawn."""
