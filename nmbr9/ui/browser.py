@@ -1,0 +1,254 @@
+"""The page itself. The one file that knows js, pyscript or pyodide: everything else is told.
+
+Untyped values from the page end here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, when, window
+
+from nmbr9.ui.camera import Size
+from nmbr9.ui.saves import StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+Element: TypeAlias = Any
+Event: TypeAlias = Any
+
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+SEED_LENGTH = 8
+
+
+class LocalStorage:
+    """The browser's localStorage as a store of texts."""
+
+    def __init__(self) -> None:
+        try:
+            self._store = window.localStorage
+        except JsException as error:
+            raise StorageError(full=False) from error
+        if not self._store:
+            raise StorageError(full=False)
+        self.get("nmbr9/settings")
+
+    def get(self, name: str) -> str | None:
+        """Read a text; StorageError when the browser refuses."""
+        try:
+            text = self._store.getItem(name)
+        except JsException as error:
+            raise StorageError(full=False) from error
+        return text if isinstance(text, str) else None
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text; StorageError when there is no room or the browser refuses."""
+        try:
+            self._store.setItem(name, text)
+        except JsException as error:
+            raise StorageError(full=getattr(error, "name", "") == "QuotaExceededError") from error
+
+
+def element(name: str) -> Element:
+    """The element with an id."""
+    return document.getElementById(name)
+
+
+def make_element(namespace: str, tag: str) -> Element:
+    """A new element, not yet in the page."""
+    return document.createElementNS(namespace, tag)
+
+
+def listen(event: str, target: Element, handler: Callable[[Event], None]) -> None:
+    """Call the handler for every such event on an element, for as long as the page lives."""
+    when(event, target, passive=False)(handler)
+
+
+def page() -> Element:
+    """The document, for events that may happen anywhere."""
+    return document
+
+
+def top_window() -> Element:
+    """The window, for events of the browser itself."""
+    return window
+
+
+def hidden() -> bool:
+    """Whether the page is in the background."""
+    return bool(document.hidden)
+
+
+class Frame:
+    """Asks for one animation frame at a time, however often it is asked."""
+
+    def __init__(self, draw: Callable[[], None]) -> None:
+        self._asked = False
+        self._draw = draw
+        self._proxy = create_proxy(self._tick)
+
+    def ask(self) -> None:
+        """Draw with the next frame."""
+        if not self._asked:
+            self._asked = True
+            window.requestAnimationFrame(self._proxy)
+
+    def _tick(self, _time: float) -> None:
+        self._asked = False
+        self._draw()
+
+
+class Timer:
+    """One call after a while, unless it is stopped or started again before."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._id = 0
+        self._proxy = create_proxy(ring)
+
+    def start(self, milliseconds: int) -> None:
+        """Begin to wait."""
+        self.stop()
+        self._id = window.setTimeout(self._proxy, milliseconds)
+
+    def stop(self) -> None:
+        """Do not ring."""
+        window.clearTimeout(self._id)
+
+
+def every(milliseconds: int, call: Callable[[], None]) -> None:
+    """Call again and again, for as long as the page lives."""
+    window.setInterval(create_proxy(call), milliseconds)
+
+
+def on_resize(name: str, call: Callable[[], None]) -> None:
+    """Call whenever an element has another size."""
+    observer = window.ResizeObserver.new(create_proxy(lambda _entries, _observer: call()))
+    observer.observe(element(name))
+
+
+def size_of(name: str) -> Size:
+    """Width and height of an element."""
+    target = element(name)
+    return Size(target.clientWidth, target.clientHeight)
+
+
+def today() -> date:
+    """The player's local calendar date."""
+    now = window.Date.new()
+    return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+
+def seconds_left_today() -> int:
+    """Until the player's next local midnight, whatever the clocks do in between."""
+    now = window.Date.new()
+    midnight = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    return max(0, int((midnight.getTime() - now.getTime()) // 1000))
+
+
+def languages() -> tuple[str, ...]:
+    """The languages the player's browser asks for, best first."""
+    return tuple(str(language) for language in window.navigator.languages or ())
+
+
+def address() -> str:
+    """What stands behind the # of the page's address, escapes undone where they make sense."""
+    raw = str(window.location.hash)
+    try:
+        return str(window.decodeURIComponent(raw))
+    except JsException:
+        return raw
+
+
+def go(address: str) -> None:
+    """Change what stands behind the #."""
+    name, sign, value = address.removeprefix("#").partition("=")
+    window.location.hash = name + sign + str(window.encodeURIComponent(value))
+
+
+def link_to(address: str) -> str:
+    """The whole link to an address inside the page, for others."""
+    name, sign, value = address.removeprefix("#").partition("=")
+    here = str(window.location.origin) + str(window.location.pathname)
+    return f"{here}#{name}{sign}{window.encodeURIComponent(value)}"
+
+
+def random_seed() -> str:
+    """A short seed drawn by chance, easy to read out."""
+    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
+    return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
+
+
+def share(text: str, done: Callable[[str], None]) -> None:
+    """Hand a text to the share sheet, else to the clipboard.
+
+    `done` hears what happened: `shared`, `cancelled`, `copied` or `failed`.
+    """
+    navigator = window.navigator
+    promise: Awaitable[object] | None = None
+    data = to_js({"text": text}, dict_converter=window.Object.fromEntries)
+    # The sheet must be asked for while the click is still being handled.
+    if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
+        promise = navigator.share(data) if navigator.canShare(data) else None
+    asyncio.ensure_future(_share(text, promise, done))  # noqa: RUF006 - Pyodide's loop keeps it
+
+
+async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
+    if sheet is not None:
+        try:
+            await sheet
+        except JsException as error:
+            if getattr(error, "name", "") == "AbortError":
+                done("cancelled")
+                return
+        else:
+            done("shared")
+            return
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        done("failed")
+    else:
+        done("copied")
+
+
+class Sounds:
+    """Short tones made by the browser itself; nothing is loaded."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def play(self, hertz: int, seconds: float) -> None:
+        """Play one soft tone."""
+        try:
+            if self._context is None:
+                self._context = window.AudioContext.new()
+            now = self._context.currentTime
+            tone, volume = self._context.createOscillator(), self._context.createGain()
+            tone.frequency.value = hertz
+            volume.gain.setValueAtTime(0.12, now)
+            volume.gain.exponentialRampToValueAtTime(0.001, now + seconds)
+            tone.connect(volume).connect(self._context.destination)
+            tone.start()
+            tone.stop(now + seconds)
+        except (JsException, AttributeError):
+            # A browser without sound is a browser without sound.
+            self._context = None
+
+
+def soon(call: Callable[[], None]) -> None:
+    """Call once, after what is going on now."""
+    window.setTimeout(create_once_callable(call), 0)
+
+
+def complain(text: str) -> None:
+    """Leave an error where a developer finds it."""
+    window.console.error(text)
+
+
+def ready() -> None:
+    """Say that a tile can be placed."""
+    document.documentElement.dataset.ready = "true"

@@ -1,0 +1,321 @@
+"""Start of the app, and the one loop: event -> action -> update -> effects -> one frame."""
+
+from __future__ import annotations
+
+import traceback
+from functools import wraps
+from typing import TYPE_CHECKING, TypeVar
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.ui import actions as do
+from nmbr9.ui import browser
+from nmbr9.ui.addresses import address_of, source_at
+from nmbr9.ui.input import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel, command, key_action
+from nmbr9.ui.locale import preferred
+from nmbr9.ui.outline import Point
+from nmbr9.ui.paint import Canvas
+from nmbr9.ui.saves import SETTINGS, Loaded, MemoryStorage, Saves, StorageError
+from nmbr9.ui.sharing import share_text
+from nmbr9.ui.state import Message, Notice, NoticeKind, State
+from nmbr9.ui.update import opened, update
+from nmbr9.ui.view import REGIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from nmbr9.deck import Source
+    from nmbr9.ui.browser import Event
+    from nmbr9.ui.state import Page
+
+T = TypeVar("T")
+
+CLOCK_MILLISECONDS = 10_000
+TONES = {"place": (523, 0.18), "fault": (196, 0.16)}
+DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart)
+"""Actions after which a game may be another: another tab's placements are looked at first."""
+
+
+class App:
+    """The running page."""
+
+    def __init__(self) -> None:
+        notices: tuple[Notice, ...] = ()
+        try:
+            self._saves = Saves(browser.LocalStorage())
+        except StorageError:
+            self._saves = Saves(MemoryStorage())
+            notices = (Notice(NoticeKind.STORAGE_OFF),)
+        today = browser.today()
+        state = State(
+            game=Game.start(Daily(today)),
+            today=today,
+            settings=self._saves.load_settings(),
+            browser_language=preferred(browser.languages()),
+            stage=browser.size_of("stage"),
+            seconds_left=browser.seconds_left_today(),
+        )
+        loaded = self._load_address(today)
+        notices = (*notices, *loaded.notices, *self._unfinished(today))
+        self._state = opened(state, loaded.game or state.game, notices)
+        self._saves.remember_daily(self._state.game)
+        self._page: Page | None = None
+        self._canvas = Canvas(REGIONS)
+        self._frame = browser.Frame(self._guarded(self._paint))
+        self._pointers = PointerSession()
+        self._wheel = Wheel()
+        self._hold = browser.Timer(self._guarded(self._held))
+        self._sounds = browser.Sounds()
+
+    def start(self) -> None:
+        """Draw the page and make it answer."""
+        self._paint()
+        self._bind()
+        browser.ready()
+
+    # What comes in
+
+    def _bind(self) -> None:
+        stage, controls, page = (
+            browser.element("stage"),
+            browser.element("controls"),
+            browser.page(),
+        )
+        for area in (stage, controls):
+            self._on("pointerdown", area, self._pointer_down)
+            self._on("pointermove", area, self._pointer_move)
+            self._on("pointerup", area, self._pointer_up)
+            self._on("pointercancel", area, self._pointer_cancel)
+        self._on("pointerleave", stage, self._pointer_leave)
+        self._on("wheel", stage, self._wheel_rolled)
+        self._on("contextmenu", stage, lambda event: event.preventDefault())
+        self._on("click", page, self._clicked)
+        self._on("keydown", page, self._key_down)
+        self._on("input", page, self._changed)
+        self._on("submit", page, self._submitted)
+        self._on("close", browser.element("page"), lambda _event: self._page_closed())
+        self._on("visibilitychange", page, lambda _event: self._clock())
+        window = browser.top_window()
+        self._on("hashchange", window, lambda _event: self._open_address())
+        self._on("storage", window, self._stored_elsewhere)
+        browser.on_resize("stage", self._guarded(self._resized))
+        browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
+
+    def _on(self, event: str, target: browser.Element, handler: Callable[[Event], None]) -> None:
+        browser.listen(event, target, self._guarded(handler))
+
+    def _guarded(self, call: Callable[..., T]) -> Callable[..., T | None]:
+        """The call with every unexpected error shown to the player instead of lost."""
+
+        @wraps(call)
+        def guarded(*arguments: object) -> T | None:
+            try:
+                return call(*arguments)
+            except Exception as error:  # noqa: BLE001 - the last place where one can be told
+                browser.complain(traceback.format_exc())
+                notice = Notice(NoticeKind.UNEXPECTED, f"{type(error).__name__}: {error}")
+                self.dispatch(do.Noticed(notice))
+                return None
+
+        return guarded
+
+    def _pointer(self, event: Event) -> Pointer:
+        touch = event.pointerType == "touch"
+        return Pointer(event.pointerId, touch, self._on_stage(event), event.button)
+
+    def _on_stage(self, event: Event) -> Point:
+        box = browser.element("stage").getBoundingClientRect()
+        return Point(event.clientX - box.left, event.clientY - box.top)
+
+    def _pointer_down(self, event: Event) -> None:
+        tile = event.target.closest("[data-drag]")
+        board = event.target.closest("#stage")
+        if not tile and (not board or event.target.closest("button, input, a")):
+            return
+        (tile or board).setPointerCapture(event.pointerId)
+        if board:
+            board.focus(preventScroll=True)
+            event.preventDefault()
+        self._run(self._pointers.start(self._pointer(event), on_tile=bool(tile)))
+        if self._pointers.waiting:
+            self._hold.start(HOLD_MILLISECONDS)
+
+    def _pointer_move(self, event: Event) -> None:
+        if not self._pointers.active and event.target.closest("button, input, a"):
+            return
+        self._run(self._pointers.move(self._pointer(event)))
+
+    def _pointer_up(self, event: Event) -> None:
+        self._hold.stop()
+        self._run(self._pointers.end(self._pointer(event), self._state.stage))
+
+    def _pointer_cancel(self, event: Event) -> None:
+        self._hold.stop()
+        self._run(self._pointers.cancel(self._pointer(event)))
+
+    def _pointer_leave(self, _event: Event) -> None:
+        if not self._pointers.active:
+            self.dispatch(do.LeaveStage())
+
+    def _held(self) -> None:
+        self._run(self._pointers.hold())
+
+    def _wheel_rolled(self, event: Event) -> None:
+        event.preventDefault()
+        at, zoom = self._on_stage(event), bool(event.ctrlKey)
+        self._run(self._wheel.roll(event.deltaY, at, zoom=zoom))
+
+    def _clicked(self, event: Event) -> None:
+        target = event.target.closest("[data-do]")
+        if target:
+            dragged = target.dataset.do == "next-legal" and self._pointers.dragged_tile
+            action = command(target.dataset.do)
+            if action is not None and not dragged:
+                self.dispatch(action)
+        elif event.target.id == "page":
+            self.dispatch(do.Show(None))
+
+    def _key_down(self, event: Event) -> None:
+        if self._state.page or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.target.closest("input, select, textarea"):
+            return
+        if event.key == "Enter" and event.target.closest("button, a"):
+            return
+        action = key_action(event.key, shift=bool(event.shiftKey), lift=self._state.lift)
+        if action is not None:
+            event.preventDefault()
+            self.dispatch(action)
+
+    def _changed(self, event: Event) -> None:
+        name = event.target.dataset.set
+        if name == "lift":
+            self.dispatch(do.Lift(int(event.target.value)))
+        elif name:
+            switch = event.target.type == "checkbox"
+            value = bool(event.target.checked) if switch else str(event.target.value)
+            self.dispatch(do.Change(name, value))
+
+    def _submitted(self, event: Event) -> None:
+        event.preventDefault()
+        self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
+
+    def _page_closed(self) -> None:
+        if self._state.page:
+            self.dispatch(do.Show(None))
+
+    def _resized(self) -> None:
+        self.dispatch(do.Resized(browser.size_of("stage")))
+
+    def _clock(self) -> None:
+        if not browser.hidden():
+            self.dispatch(do.Clock(browser.today(), browser.seconds_left_today()))
+
+    def _stored_elsewhere(self, event: Event) -> None:
+        if event.key == SETTINGS:
+            self.dispatch(do.Settled(self._saves.load_settings()))
+        self._follow_other_tab()
+
+    # What happens
+
+    def _run(self, actions: tuple[do.Action, ...]) -> None:
+        for action in actions:
+            self.dispatch(action)
+
+    def dispatch(self, action: do.Action) -> None:
+        """Let something happen."""
+        if isinstance(action, DECIDING) and self._follow_other_tab():
+            return
+        after = update(self._state, action)
+        if after.state is not self._state:
+            self._state = after.state
+            self._frame.ask()
+        for effect in after.effects:
+            self._perform(effect)
+
+    def _follow_other_tab(self) -> bool:
+        """Take over what another tab has placed, so that one game cannot become two."""
+        newer = self._saves.elsewhere(self._state.game)
+        if newer is None:
+            return False
+        self.dispatch(do.Opened(newer, (Notice(NoticeKind.OTHER_TAB),)))
+        return True
+
+    def _perform(self, effect: do.Effect) -> None:
+        match effect:
+            case do.Save():
+                self._tell(self._saves.save(self._state.game))
+            case do.SaveSettings():
+                self._tell(self._saves.save_settings(self._state.settings))
+            case do.KeepEarlier(game=game):
+                self._tell(self._saves.keep_earlier(game))
+            case do.Go(address=address):
+                browser.go(address)
+            case do.GoRandom():
+                browser.go(address_of(Seeded(browser.random_seed())))
+            case do.Share():
+                self._share()
+            case do.Sound(name=name) if self._state.settings.sound:
+                self._sounds.play(*TONES[name])
+
+    def _tell(self, notices: tuple[Notice, ...]) -> None:
+        for notice in notices:
+            self.dispatch(do.Noticed(notice))
+
+    def _share(self) -> None:
+        state = self._state
+        link = browser.link_to(address_of(state.game.source))
+        text = share_text(state, link)
+
+        def done(outcome: str) -> None:
+            self.dispatch(do.Shared(Message(f"share.{outcome}", {"text": text})))
+
+        browser.share(text, done)
+
+    # Which game
+
+    def _load_address(self, today: date) -> Loaded:
+        """The game that the page's address names; today's where it names none."""
+        try:
+            source = source_at(browser.address(), today)
+        except BadRecord as error:
+            loaded = self._load(Daily(today))
+            notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
+            return Loaded(loaded.game, (notice, *loaded.notices))
+        return self._load(source)
+
+    def _load(self, source: Source) -> Loaded:
+        loaded = self._saves.load(source)
+        return Loaded(loaded.game or Game.start(source), loaded.notices)
+
+    def _open_address(self) -> None:
+        loaded = self._load_address(browser.today())
+        if loaded.game is not None:
+            self._saves.remember_daily(loaded.game)
+            self.dispatch(do.Opened(loaded.game, loaded.notices))
+        self._clock()
+
+    def _unfinished(self, today: date) -> tuple[Notice, ...]:
+        """Offer the last daily that was begun and not finished."""
+        day = self._saves.last_daily()
+        if day is None or day == today:
+            return ()
+        game = self._saves.load(Daily(day)).game
+        if game is None or game.finished or not game.decisions:
+            return ()
+        return (Notice(NoticeKind.UNFINISHED, link=address_of(game.source)),)
+
+    # What is seen
+
+    def _paint(self) -> None:
+        before, self._page = self._page, self._state.page
+        self._canvas.paint(self._state)
+        if self._page is not None and self._page is not before:
+            browser.element("page-title").focus()
+
+
+def start() -> None:
+    """Start the app."""
+    App().start()

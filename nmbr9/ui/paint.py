@@ -1,0 +1,154 @@
+"""Writes a tree of nodes into the page, touching only what differs from the last painting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.ui import browser
+from nmbr9.ui.node import Node
+
+if TYPE_CHECKING:
+    from nmbr9.ui.browser import Element
+    from nmbr9.ui.state import State
+    from nmbr9.ui.view import Dependencies, Region
+
+SVG = "http://www.w3.org/2000/svg"
+HTML = "http://www.w3.org/1999/xhtml"
+
+PROPERTIES = frozenset({"value", "checked", "selected"})
+"""Attributes that only say how an element began; what it is now is its property."""
+
+
+class Painted:
+    """A node that stands in the page, with its element and what was painted inside it."""
+
+    __slots__ = ("children", "element", "node")
+
+    def __init__(self, node: Node, element: Element) -> None:
+        self.node = Node(node.tag, {}, (), node.key)
+        self.element = element
+        self.children: list[Painted | str] = []
+
+    def paint(self, node: Node) -> None:
+        """Bring the element from the last node to this one."""
+        if node is self.node:
+            return
+        if node.attrs != self.node.attrs:
+            self._paint_attributes(node)
+        if node.children != self.node.children:
+            self._paint_children(node)
+        self.node = node
+        if node.tag == "dialog":
+            _open_or_close(self.element, wanted=node.attrs["data-open"] == "true")
+
+    def _paint_attributes(self, node: Node) -> None:
+        before = self.node.attrs
+        for name in before:
+            if name not in node.attrs:
+                self._remove(name)
+        for name, value in node.attrs.items():
+            if before.get(name) != value:
+                self._write(name, value)
+
+    def _write(self, name: str, value: str) -> None:
+        if name == "style":
+            # The policy of the page forbids style attributes, not styles set by its own code.
+            self.element.style.cssText = value
+        elif name in PROPERTIES and self.node.tag in ("input", "option", "progress", "meter"):
+            setattr(self.element, name, value if name == "value" else True)
+        else:
+            self.element.setAttribute(name, value)
+
+    def _remove(self, name: str) -> None:
+        if name in PROPERTIES:
+            setattr(self.element, name, "" if name == "value" else False)
+        elif name == "style":
+            self.element.style.cssText = ""
+        else:
+            self.element.removeAttribute(name)
+
+    def _paint_children(self, node: Node) -> None:
+        old = self.children
+        kept = {_identity(child, i): child for i, child in enumerate(old)}
+        new: list[Painted | str] = []
+        if old and all(isinstance(child, str) for child in (*old, *node.children)):
+            if old != list(node.children):
+                self.element.textContent = "".join(str(child) for child in node.children)
+            self.children = [str(child) for child in node.children]
+            return
+        if any(isinstance(child, str) for child in old):
+            self.element.textContent = ""
+            kept = {}
+            old = []
+        for i, child in enumerate(node.children):
+            if isinstance(child, str):
+                self.element.append(child)
+                new.append(child)
+                continue
+            painted = kept.pop(_identity(child, i), None)
+            if not isinstance(painted, Painted):
+                painted = Painted(child, self._make(child))
+            painted.paint(child)
+            new.append(painted)
+        for gone in kept.values():
+            if isinstance(gone, Painted):
+                gone.element.remove()
+        self._arrange(new, [child for child in old if child in new])
+        self.children = new
+
+    def _arrange(self, new: list[Painted | str], standing: list[Painted | str]) -> None:
+        """Put elements where they belong; those already in their order stay untouched."""
+        if new == standing:
+            return
+        for i, child in enumerate(new):
+            if isinstance(child, Painted) and (i >= len(standing) or standing[i] is not child):
+                following = standing[i] if i < len(standing) else None
+                if isinstance(following, Painted):
+                    following.element.before(child.element)
+                else:
+                    self.element.append(child.element)
+                standing = [c for c in standing if c is not child]
+                standing.insert(i, child)
+
+    def _make(self, node: Node) -> Element:
+        drawn = node.tag == "svg" or self.element.namespaceURI == SVG
+        return browser.make_element(SVG if drawn else HTML, node.tag)
+
+
+def _identity(child: Painted | Node | str, index: int) -> tuple[str, str]:
+    node = child.node if isinstance(child, Painted) else child
+    if isinstance(node, str):
+        return ("", str(index))
+    return (node.tag, node.key or f"#{index}")
+
+
+def _open_or_close(element: Element, *, wanted: bool) -> None:
+    if wanted and not element.open:
+        element.showModal()
+    elif not wanted and element.open:
+        element.close()
+
+
+class Canvas:
+    """The regions of the page, each painted again only when what it depends on has changed."""
+
+    def __init__(self, regions: tuple[Region, ...]) -> None:
+        self._regions = regions
+        self._painted: dict[str, Painted] = {}
+        self._last: dict[str, Dependencies] = {}
+
+    def paint(self, state: State) -> None:
+        """Write what differs."""
+        for region in self._regions:
+            depends = region.depends(state)
+            if self._last.get(region.id) == depends:
+                continue
+            self._last[region.id] = depends
+            node = region.view(state)
+            painted = self._painted.get(region.id)
+            if painted is None:
+                element = browser.element(region.id)
+                if node.children:
+                    element.textContent = ""
+                painted = self._painted[region.id] = Painted(node, element)
+            painted.paint(node)
