@@ -27,6 +27,7 @@ from nmbr9.geometry import Bounds, Cell
 from nmbr9.options import MOST_PLAYERS, MOST_REMOVED, STANDARD, Module, Options, Variant
 from nmbr9.record.replay import replayed
 from nmbr9.tiles import NUMBERS, extent, rotations
+from nmbr9.untrusted import as_text
 
 VERSION: Final = "1"
 MAX_CODE_LENGTH: Final = 400
@@ -60,13 +61,17 @@ def encode(game: Game) -> str:
     return body + _checksum(body)
 
 
-def decode(code: str) -> Game:
+def decode(code: object) -> Game:
     """The game of a share code, its first anchor at 0,0.
 
-    Raises BadRecord: TOO_LONG for more than `MAX_CODE_LENGTH` letters, UNKNOWN_VERSION, DAMAGED
-    for anything `encode` could not have written, ILLEGAL_GAME, or what the source and the options
-    raise.
+    Raises BadRecord: BAD_FORM for what is no text, TOO_LONG for more than `MAX_CODE_LENGTH`
+    letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME,
+    or what the source and the options raise.
     """
+    return _decoded(as_text(code, "a share code"))
+
+
+def _decoded(code: str) -> Game:
     if len(code) > MAX_CODE_LENGTH:
         raise BadRecord(Reason.TOO_LONG, f"a code has at most {MAX_CODE_LENGTH} letters")
     if not code or any(letter not in _ALPHABET for letter in code):

@@ -1,0 +1,43 @@
+"""Boards drawn as text, for tests.
+
+Levels from the table up, a blank line between them; each tile is drawn with its number, the second
+tile of a number with the letter of that rank: a for 0, b for 1 … j for 9. Dots are free cells. The
+top-left letter of each level is the cell 0,0.
+"""
+
+from nmbr9.board import Board, Placement
+from nmbr9.geometry import Cell
+from nmbr9.tiles import rotations, shape
+
+SECOND = "abcdefghij"
+
+
+def drawn(picture: str) -> Board:
+    """The board of a drawing. Nothing is judged."""
+    board = Board.empty()
+    levels = "\n".join(line.strip() for line in picture.strip().split("\n")).split("\n\n")
+    for level, rows in enumerate(levels):
+        if rows:
+            for placement in _placements(rows.split("\n")):
+                board = board.with_tile(placement, level)
+    return board
+
+
+def _placements(rows: list[str]) -> list[Placement]:
+    """The tiles of one level, in the order in which a reader meets them."""
+    cells: dict[str, list[Cell]] = {}
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            if letter != ".":
+                cells.setdefault(letter, []).append(Cell(x, y))
+    return [_placement(letter, taken) for letter, taken in cells.items()]
+
+
+def _placement(letter: str, cells: list[Cell]) -> Placement:
+    number = SECOND.index(letter) if letter in SECOND else int(letter)
+    anchor = Cell(min(cell.x for cell in cells), min(cell.y for cell in cells))
+    moved = tuple(Cell(cell.x - anchor.x, cell.y - anchor.y) for cell in cells)
+    for rotation in rotations(number):
+        if shape(number, rotation) == moved:
+            return Placement(number, rotation, anchor)
+    raise AssertionError(f"{letter} is not drawn as a tile {number}")

@@ -1,0 +1,119 @@
+"""The JSON form of a record."""
+
+import datetime as dt
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.deck import Daily, Dealt
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.record import from_json, parse_placement, to_json
+from tests.growing import games
+
+
+def game() -> Game:
+    start = Game.start(Daily(dt.date(2026, 11, 20)), Options(removed=2))
+    return start.place(parse_placement("2r1@5,-3"))
+
+
+FORM = {
+    "format": 1,
+    "source": {"date": "2026-11-20"},
+    "options": {"players": 1, "variant": "base", "modules": [], "removed": 2},
+    "decisions": ["2r1@5,-3"],
+}
+
+
+def test_a_record_holds_the_decisions_and_nothing_derived() -> None:
+    assert to_json(game()) == FORM
+
+
+def test_a_record_is_the_game() -> None:
+    assert game() == from_json(FORM)
+
+
+@given(games())
+def test_every_game_survives_json(game: Game) -> None:
+    assert game == from_json(json.loads(json.dumps(to_json(game))))
+
+
+def changed(**parts: object) -> object:
+    return FORM | parts
+
+
+def options(**parts: object) -> object:
+    known: dict[str, object] = {"players": 1, "variant": "base", "modules": [], "removed": 2}
+    return changed(options=known | parts)
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        (None, Reason.BAD_FORM),
+        ([], Reason.BAD_FORM),
+        ({}, Reason.BAD_FORM),
+        (changed(format=None), Reason.BAD_FORM),
+        (changed(format=True), Reason.BAD_FORM),
+        (changed(format=2), Reason.UNKNOWN_VERSION),
+        (changed(more=1), Reason.BAD_FORM),
+        (changed(source={}), Reason.BAD_FORM),
+        (changed(source="2026-11-20"), Reason.BAD_FORM),
+        (changed(source={"date": "2026-11-20", "seed": "x"}), Reason.BAD_FORM),
+        (changed(source={"date": 20261120}), Reason.BAD_FORM),
+        (changed(source={"date": "2025-11-20"}), Reason.BAD_DATE),
+        (changed(source={"seed": "\ud800"}), Reason.BAD_SEED),
+        (changed(source={"seed": None}), Reason.BAD_FORM),
+        (changed(source={"deck": [2, 2, 2]}), Reason.BAD_DECK),
+        (changed(source={"deck": [2.0]}), Reason.BAD_FORM),
+        (changed(options=None), Reason.BAD_FORM),
+        (changed(options={}), Reason.BAD_FORM),
+        (options(players="1"), Reason.BAD_FORM),
+        (options(players=9), Reason.BAD_OPTIONS),
+        (options(variant="other"), Reason.BAD_OPTIONS),
+        (options(variant="two_of_three"), Reason.BAD_OPTIONS),
+        (options(modules=["other"]), Reason.BAD_OPTIONS),
+        (options(modules=["gap_fillers"]), Reason.BAD_OPTIONS),
+        (options(modules="gap_fillers"), Reason.BAD_FORM),
+        (options(removed=20), Reason.BAD_OPTIONS),
+        (changed(decisions=None), Reason.BAD_FORM),
+        (changed(decisions=[7]), Reason.BAD_FORM),
+        (changed(decisions=["2r1"]), Reason.BAD_PLACEMENT),
+        (changed(decisions=["7r0@0,0"]), Reason.ILLEGAL_GAME),
+        (changed(decisions=["2r1@0,0", "8r0@99,0"]), Reason.ILLEGAL_GAME),
+    ],
+)
+def test_what_is_no_record_is_refused_by_name(form: object, reason: Reason) -> None:
+    with pytest.raises(BadRecord) as caught:
+        from_json(form)
+    assert caught.value.reason is reason
+
+
+def test_a_record_of_too_many_decisions_is_refused() -> None:
+    form = to_json(Game.start(Dealt((8,)))) | {"decisions": ["8r0@0,0"] * 1000}
+    with pytest.raises(BadRecord) as caught:
+        from_json(form)
+    assert caught.value.reason is Reason.ILLEGAL_GAME
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@given(JSON, st.sampled_from(sorted(FORM)))
+def test_no_json_does_worse_than_be_refused(value: object, key: str) -> None:
+    assert is_game_or_refused(value)
+    assert is_game_or_refused(changed(**{key: value}))
+
+
+def is_game_or_refused(form: object) -> bool:
+    try:
+        return isinstance(from_json(form), Game)
+    except BadRecord as error:
+        return isinstance(error.reason, Reason)

@@ -1,0 +1,121 @@
+"""What lies where on a board."""
+
+import pytest
+from hypothesis import given
+
+from nmbr9.board import Board, LaidTile, Placement
+from nmbr9.geometry import Bounds, Cell
+from tests.drawing import drawn
+from tests.growing import boards
+
+TWO_LEVELS = """
+    555999
+    555999
+    ..599.
+    55599.
+
+    ..11..
+    ...1..
+    ...1..
+    ...1..
+"""
+
+
+def test_height_counts_the_levels_stacked_on_a_cell() -> None:
+    board = drawn(TWO_LEVELS)
+    assert [
+        board.height(cell) for cell in (Cell(0, 0), Cell(3, 3), Cell(0, 2), Cell(10**30, 0))
+    ] == [1, 2, 0, 0]
+
+
+def test_tile_at_names_the_tile_on_each_level() -> None:
+    board = drawn(TWO_LEVELS)
+    assert [board.tile_at(Cell(3, 0), level) for level in (0, 1, 2, 10**30)] == [1, 2, None, None]
+
+
+def test_top_tile_is_the_one_seen_from_above() -> None:
+    board = drawn(TWO_LEVELS)
+    assert [board.top_tile(cell) for cell in (Cell(0, 0), Cell(2, 0), Cell(0, 2))] == [0, 2, None]
+
+
+def test_bounds_surround_every_tile() -> None:
+    assert Bounds(0, 0, 6, 4) == drawn(TWO_LEVELS).bounds
+
+
+def test_an_empty_board_has_no_bounds_and_no_levels() -> None:
+    board = Board.empty()
+    assert board.bounds is None
+    assert board.levels == 0
+    assert board.top_tile(Cell(0, 0)) is None
+
+
+def test_str_draws_the_board_level_by_level() -> None:
+    expected = "level 0\n" + TWO_LEVELS.replace(" ", "").strip().replace("\n\n", "\n\nlevel 1\n")
+    assert expected == str(drawn(TWO_LEVELS))
+
+
+def test_a_repr_can_be_pasted() -> None:
+    board = drawn(TWO_LEVELS)
+    names = {kind.__name__: kind for kind in (Board, LaidTile, Placement, Cell)}
+    assert board == eval(repr(board), names)  # noqa: S307  our own text
+
+
+def test_a_gap_under_a_tile_counts_as_height() -> None:
+    bridged = drawn("""
+        000999
+        0.0999
+        0.099.
+        00099.
+
+        ......
+        1111..
+        1.....
+        ......
+    """)
+    assert bridged.height(Cell(1, 1)) == 2
+    assert bridged.tile_at(Cell(1, 1), 0) is None
+
+
+def test_boards_are_equal_whatever_rotation_named_the_cells() -> None:
+    upright = Board.empty().with_tile(Placement(8, 0, Cell(0, 0)), 0)
+    turned = Board.empty().with_tile(Placement(8, 2, Cell(0, 0)), 0)
+    assert upright == turned
+    assert hash(upright) == hash(turned)
+
+
+def test_boards_differ_where_tiles_were_laid_in_another_order() -> None:
+    one, other = Placement(7, 0, Cell(0, 0)), Placement(1, 0, Cell(3, 0))
+    assert Board.empty().with_tile(one, 0).with_tile(other, 0) != (
+        Board.empty().with_tile(other, 0).with_tile(one, 0)
+    )
+
+
+@pytest.mark.parametrize(
+    ("anchor", "level"), [(Cell(10**30, 0), 0), (Cell(0, 9), 0), (Cell(0, 0), 2), (Cell(0, 0), -1)]
+)
+def test_a_tile_that_nothing_could_carry_is_refused(anchor: Cell, level: int) -> None:
+    board = Board.empty().with_tile(Placement(7, 0, Cell(0, 0)), 0)
+    with pytest.raises(ValueError, match="tile"):
+        board.with_tile(Placement(7, 0, anchor), level)
+
+
+def test_a_board_may_lie_anywhere_on_the_endless_table() -> None:
+    far = Cell(10**30, -(10**30))
+    board = Board.empty().with_tile(Placement(7, 0, far), 0)
+    assert board.top_tile(far) == 0
+
+
+@given(boards())
+def test_a_board_grown_tile_by_tile_equals_the_board_of_its_tiles(board: Board) -> None:
+    made = Board(board.tiles)
+    assert made == board
+    for tile in board.tiles:
+        for cell in tile.cells:
+            assert made.height(cell) == board.height(cell)
+            assert made.top_tile(cell) == board.top_tile(cell)
+
+
+@given(boards())
+def test_each_tile_is_found_where_it_lies(board: Board) -> None:
+    for index, tile in enumerate(board.tiles):
+        assert {index} == {board.tile_at(cell, tile.level) for cell in tile.cells}

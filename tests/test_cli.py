@@ -1,0 +1,355 @@
+"""The command line: what it answers, line by line, and how it fails."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.cli import Streams, main
+from nmbr9.deck import shuffled
+from nmbr9.game import Game
+from nmbr9.record import decode, encode
+from tests.growing import games
+from tests.record.test_sharecode import DAILY
+
+Answer = dict[str, object]
+
+NINE = {"tile": 9, "rotation": 0, "x": 0, "y": 0}
+FOUR = {"tile": 4, "rotation": 0, "x": 3, "y": -2}
+
+
+def said(*arguments: str) -> str:
+    """What a command prints, when all is well."""
+    stdout = io.StringIO()
+    assert main(arguments, Streams(io.BytesIO(), stdout, io.StringIO())) == 0
+    return stdout.getvalue()
+
+
+def answers(command: str, *lines: bytes) -> tuple[int, list[Answer]]:
+    """The exit status and the answers to lines of JSON."""
+    stdout = io.StringIO()
+    status = main([command], Streams(io.BytesIO(b"\n".join(lines)), stdout, io.StringIO()))
+    return status, [json.loads(line) for line in stdout.getvalue().splitlines()]
+
+
+def answer(command: str, **line: object) -> Answer:
+    """The answer to one line."""
+    _, (one,) = answers(command, json.dumps(line).encode())
+    return one
+
+
+def test_deck_prints_the_daily_deck() -> None:
+    assert said("deck", "--date", "2026-11-20") == "2 8 4 9 6 8 5 3 3 1 7 7 5 2 6 0 0 9 4 1\n"
+
+
+@pytest.mark.parametrize("seed", ["hello", "Grüße 9", "", " "])
+def test_deck_prints_the_deck_of_any_text(seed: str) -> None:
+    expected = " ".join(str(number) for number in shuffled(seed)) + "\n"
+    assert expected == said("deck", "--seed", seed)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["deck", "--date", "2026-02-29"], "the calendar has no 2026-02-29"),
+        (["deck", "--date", "2025-12-31"], "the first daily game"),
+        (["deck", "--date", "tomorrow"], "YYYY-MM-DD"),
+        (["deck", "--seed", "\udcff"], "broken character"),
+    ],
+)
+def test_deck_says_what_is_wrong(arguments: list[str], sentence: str) -> None:
+    stderr = io.StringIO()
+    assert main(arguments, Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
+    assert sentence in stderr.getvalue()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["unknown"],
+        ["deck"],
+        ["deck", "--seed", "a", "--date", "2026-11-20"],
+        ["perft"],
+        ["perft", "10"],
+        ["perft", "-1"],
+        ["perft", "\u0663"],
+    ],
+)
+def test_wrong_usage_ends_with_status_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_perft_counts_sequences() -> None:
+    assert said("perft", "3", "1") == "340\n"
+
+
+def test_verify_scores_a_finished_game() -> None:
+    game = answer("decode", code=DAILY)
+    assert answer("verify", **game) == {"ok": True, "score": 88, "by_level": [0, 33, 28, 27]}
+
+
+def test_verify_needs_neither_deck_nor_levels() -> None:
+    assert answer("verify", placements=[NINE, FOUR]) == {"ok": True, "score": 0, "by_level": [0]}
+
+
+def test_verify_takes_a_game_that_has_not_begun() -> None:
+    assert answer("verify", placements=[]) == {"ok": True, "score": 0, "by_level": []}
+
+
+@pytest.mark.parametrize(
+    ("line", "index", "faults"),
+    [
+        pytest.param(
+            {"placements": [NINE, FOUR | {"x": 4}]}, 1, "not_adjacent", id="it does not touch"
+        ),
+        pytest.param(
+            {"placements": [NINE, FOUR | {"x": 2}]}, 1, "one_tile_support unsupported", id="landing"
+        ),
+        pytest.param(
+            {"placements": [NINE, FOUR | {"x": 2, "level": 0}]}, 1, "overlap", id="level given"
+        ),
+        pytest.param(
+            {"placements": [NINE | {"level": 10**30}]}, 0, "unsupported", id="level far up"
+        ),
+        pytest.param(
+            {"placements": [NINE, FOUR | {"x": 10**30}]}, 1, "not_adjacent", id="far to the right"
+        ),
+        pytest.param({"placements": [FOUR], "deck": [9]}, 0, "wrong_tile", id="another card"),
+        pytest.param({"placements": [NINE], "deck": []}, 0, "wrong_tile", id="no card left"),
+        pytest.param({"placements": [FOUR], "seed": "hello"}, 0, "wrong_tile", id="seed"),
+        pytest.param(
+            {"placements": [NINE, NINE | {"y": 9}], "deck": [9, 4]},
+            1,
+            "not_adjacent wrong_tile",
+            id="all faults at once",
+        ),
+        pytest.param(
+            {"placements": [NINE | {"x": 3 * n} for n in range(3)]}, 2, "wrong_tile", id="third"
+        ),
+        pytest.param(
+            {"placements": [NINE | {"x": 3 * n} for n in range(3)], "deck": [9, 9, 9]},
+            2,
+            "wrong_tile",
+            id="third in the deck",
+        ),
+        pytest.param(
+            {"placements": [NINE | {"x": 3 * n} for n in range(50_000)]}, 2, "wrong_tile", id="many"
+        ),
+    ],
+)
+def test_verify_names_the_first_illegal_placement(line: Answer, index: int, faults: str) -> None:
+    expected = {"ok": False, "index": index, "faults": faults.split()}
+    assert expected == answer("verify", **line)
+
+
+def test_an_illegal_game_is_an_answer_and_no_error() -> None:
+    status, _ = answers("verify", json.dumps({"placements": [NINE, NINE]}).encode())
+    assert status == 0
+
+
+def test_removed_cards_are_not_shown() -> None:
+    line = {"deck": [9, 4], "removed": 1, "placements": [NINE, FOUR]}
+    assert answer("verify", **line) == {"ok": False, "index": 1, "faults": ["wrong_tile"]}
+
+
+BAD_PARTS: list[Answer] = [
+    {"tile": 10},
+    {"tile": -1},
+    {"tile": "9"},
+    {"tile": True},
+    {"tile": None},
+    {"rotation": 4},
+    {"rotation": -1},
+    {"rotation": 1.0},
+    {"x": 0.5},
+    {"x": "0"},
+    {"x": False},
+    {"x": 1e400},
+    {"y": None},
+    {"y": []},
+    {"level": -1},
+    {"level": 1.0},
+    {"level": None},
+    {"level": False},
+]
+
+BAD = [
+    b"",
+    b" ",
+    b"\xff",
+    b"null",
+    b"[]",
+    b"{",
+    b"{}",
+    b'{"placements": null}',
+    b'{"placements": {}}',
+    b'{"placements": [7]}',
+    b'{"placements": [], "more": NaN}',
+    b'{"placements": [], "more": -Infinity}',
+    b'{"placements": [], "more": ' + b"9" * 5000 + b"}",
+    b'\xef\xbb\xbf{"placements": []}',
+    b'{"placements": []} {}',
+    b'{"placements": [], "date": "2026-02-29"}',
+    b'{"placements": [], "date": 20261120}',
+    b'{"placements": [], "seed": 7}',
+    b'{"placements": [], "seed": "\\ud800"}',
+    b'{"placements": [], "seed": "hello", "date": "2026-11-20"}',
+    b'{"placements": [], "seed": "hello", "deck": [9, 2]}',
+    b'{"placements": [], "deck": null}',
+    b'{"placements": [], "deck": "9 4"}',
+    b'{"placements": [], "deck": [10]}',
+    b'{"placements": [], "deck": [true]}',
+    b'{"placements": [], "deck": [9.0]}',
+    b'{"placements": [], "removed": 20}',
+    b'{"placements": [], "players": 0}',
+    json.dumps({"placements": [], "deck": [0] * 41}).encode(),
+    *(json.dumps({"placements": [NINE | part]}).encode() for part in BAD_PARTS),
+    b'{"placements": [{"tile": 9, "rotation": 0, "x": 0}]}',
+]
+
+
+@pytest.mark.parametrize("line", BAD)
+def test_a_bad_line_is_answered_with_an_error(line: bytes) -> None:
+    good = json.dumps({"placements": [NINE]}).encode()
+    status, (before, bad, after) = answers("verify", good, line, good)
+    assert status == 1
+    assert list(bad) == ["error"]
+    assert before == after == {"ok": True, "score": 0, "by_level": [0]}
+
+
+@pytest.mark.cpython_only
+def test_absurd_nesting_is_answered_with_an_error() -> None:
+    status, (bad,) = answers("verify", b"[" * 200_000)
+    assert status == 1
+    assert bad == {"error": "the line is nested too deep"}
+
+
+def test_unknown_keys_are_left_alone() -> None:
+    assert answer("verify", placements=[NINE | {"colour": "red"}], mood=1.5)["ok"] is True
+
+
+def test_legal_lists_an_empty_board_at_the_origin() -> None:
+    expected = [{"rotation": rotation, "x": 0, "y": 0, "level": 0} for rotation in (0, 1)]
+    assert answer("legal", placements=[], tile=8) == {"count": 2, "placements": expected}
+
+
+def test_legal_sorts_by_level_then_y_then_x_then_rotation() -> None:
+    found = answer("legal", placements=[NINE, NINE | {"x": 3}], tile=1)
+    listed = found["placements"]
+    assert isinstance(listed, list)
+    keys = [tuple(place[key] for key in ("level", "y", "x", "rotation")) for place in listed]
+    assert sorted(keys) == keys
+    assert found["count"] == len(set(keys))
+    assert {key[0] for key in keys} == {0, 1}
+
+
+def test_legal_lists_nothing_for_a_third_tile() -> None:
+    two = [NINE, NINE | {"x": 3}]
+    assert answer("legal", placements=two, tile=9) == {"count": 0, "placements": []}
+
+
+def test_legal_names_what_is_wrong_with_the_board() -> None:
+    expected = {"error": "placement 1 is illegal: one_tile_support"}
+    assert expected == answer("legal", placements=[NINE, NINE], tile=1)
+
+
+@pytest.mark.parametrize("tile", [None, "1", 10, -1, 1.0, True])
+def test_legal_needs_a_tile(tile: object) -> None:
+    assert list(answer("legal", placements=[], tile=tile)) == ["error"]
+
+
+def test_legal_says_when_an_anchor_gets_too_long_to_be_written() -> None:
+    line = f'{{"placements": [{{"tile": 9, "rotation": 0, "x": {"9" * 4300}, "y": 0}}], "tile": 1}}'
+    status, (bad,) = answers("legal", line.encode())
+    assert status == 1
+    assert list(bad) == ["error"]
+
+
+def test_encode_and_decode_are_each_other_turned_round() -> None:
+    game = answer("decode", code=DAILY)
+    assert list(game) == ["date", "deck", "placements"]
+    assert answer("encode", **game) == {"code": DAILY}
+
+
+@given(games())
+def test_what_decode_gives_can_be_verified_and_encoded(game: Game) -> None:
+    code = encode(game)
+    line = answer("decode", code=code)
+    assert answer("encode", **line) == {"code": code}
+    assert answer("verify", **line)["score"] == decode(code).score
+
+
+def test_encode_moves_the_first_anchor_to_the_origin() -> None:
+    far = [NINE | {"x": 10**30}, FOUR | {"x": 10**30 + 3}]
+    near = answer("encode", deck=[9, 4, 1], placements=[NINE, FOUR])
+    assert near == answer("encode", deck=[9, 4, 1], placements=far)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"placements": []},
+        {"deck": [], "placements": []},
+        {"deck": [9, 9, 9], "placements": []},
+        {"deck": [9, 4], "placements": [NINE, NINE]},
+        {"deck": [9, 4], "placements": [NINE | {"level": 1}]},
+        {"deck": [9], "placements": [NINE, FOUR]},
+        {"seed": "x" * 201, "placements": []},
+    ],
+)
+def test_a_game_that_cannot_be_encoded_is_an_error(line: Answer) -> None:
+    assert list(answer("encode", **line)) == ["error"]
+
+
+@pytest.mark.parametrize("code", [None, 1, "", "x", DAILY[:-1], DAILY * 99])
+def test_a_code_that_cannot_be_decoded_is_an_error(code: object) -> None:
+    assert list(answer("decode", code=code)) == ["error"]
+
+
+@given(st.binary(max_size=40).filter(lambda line: b"\n" not in line and b"\r" not in line))
+def test_no_line_does_worse_than_an_error(line: bytes) -> None:
+    for command in ("verify", "legal", "encode", "decode"):
+        status, given_back = answers(command, line, b"{}")
+        assert status == 1
+        assert len(given_back) == 2
+
+
+@pytest.mark.cpython_only
+def test_the_module_runs_as_a_command() -> None:
+    line = json.dumps({"placements": [NINE]}).encode() + b"\n\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "nmbr9", "verify"], input=line, capture_output=True, check=False
+    )
+    assert done.returncode == 1
+    first, second = done.stdout.splitlines()
+    assert json.loads(first) == {"ok": True, "score": 0, "by_level": [0]}
+    assert list(json.loads(second)) == ["error"]
+    assert done.stderr == b""
+
+
+@pytest.mark.cpython_only
+def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "nmbr9", "verify"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as command:
+        assert command.stdin
+        assert command.stdout
+        assert command.stderr
+        command.stdout.close()
+        command.stdin.write(b"{}\n")
+        command.stdin.close()
+        assert command.wait(timeout=20) == 1
+        assert command.stderr.read() == b""
