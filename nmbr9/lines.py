@@ -3,10 +3,9 @@
 Source: docs/records.md, command line.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NoReturn, TypeAlias
+from typing import Final, TypeAlias
 
 from nmbr9 import record, rules, scoring
 from nmbr9.board import Board, Placement
@@ -16,7 +15,15 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import STANDARD, Options
 from nmbr9.tiles import COPIES, NUMBERS, TURNS
-from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import (
+    as_int,
+    as_int_within,
+    as_list,
+    as_object,
+    as_text,
+    malformed,
+    parse_json,
+)
 
 MOST_CARDS: Final = 40
 
@@ -48,15 +55,10 @@ class Outcome:
 def parsed(line: bytes) -> Form:
     """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
     try:
-        return as_object(json.loads(line.decode(), parse_constant=_no_constant), "the line")
+        text = line.decode()
     except UnicodeDecodeError:
         raise malformed("the line is not UTF-8") from None
-    except RecursionError:
-        raise malformed("the line is nested too deep") from None
-    except BadRecord:
-        raise
-    except ValueError as error:
-        raise malformed(f"the line is not JSON: {error}") from None
+    return as_object(parse_json(text), "the line")
 
 
 def verify(line: Form) -> Form:
@@ -210,7 +212,3 @@ def _options(line: Form) -> Options:
     )
     options.check()
     return options
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")

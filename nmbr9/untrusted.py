@@ -1,6 +1,44 @@
-"""Values that JSON brought, taken only in the type asked for; else BadRecord (BAD_FORM)."""
+"""JSON from anywhere: read safely, taken only in the type asked for; else BadRecord (BAD_FORM)."""
+
+import json
+import re
+from typing import Final, NoReturn
 
 from nmbr9.errors import BadRecord, Reason
+
+DEEPEST: Final = 100
+"""How many lists and objects may stand in one another; a record needs three."""
+
+# Possessive, so that even a text full of quotes is read once: a string that never ends matches too.
+_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+
+
+def parse_json(text: str) -> object:
+    """The value of a JSON text. NaN, infinities and deep nesting are refused."""
+    # Not left to the parser: in the browser deep nesting ends the whole interpreter.
+    if _depth(text) > DEEPEST:
+        raise malformed("the text is nested too deep")
+    try:
+        value: object = json.loads(text, parse_constant=_no_constant)
+    except ValueError as error:
+        raise malformed(f"the text is not JSON: {error}") from None
+    return value
+
+
+def _depth(text: str) -> int:
+    """How many lists and objects stand in one another; 0 where there are too few to matter."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON number")
 
 
 def as_object(value: object, what: str) -> dict[str, object]:

@@ -227,11 +227,18 @@ def test_a_bad_line_is_answered_with_an_error(line: bytes) -> None:
     assert before == after == {"ok": True, "score": 0, "by_level": [0]}
 
 
-@pytest.mark.cpython_only
-def test_absurd_nesting_is_answered_with_an_error() -> None:
-    status, (bad,) = answers("verify", b"[" * 200_000)
+@pytest.mark.parametrize(
+    "line",
+    [b"[" * 200_000, b'{"a":' * 200_000, b'{"placements": [], "more": "' + b'\\"[' * 200_000],
+)
+def test_absurd_lines_are_answered_with_an_error(line: bytes) -> None:
+    status, (bad,) = answers("verify", line)
     assert status == 1
-    assert bad == {"error": "the line is nested too deep"}
+    assert list(bad) == ["error"]
+
+
+def test_brackets_in_a_text_are_no_nesting() -> None:
+    assert answer("verify", placements=[], seed="[{" * 500 + '"\\')["ok"] is True
 
 
 def test_unknown_keys_are_left_alone() -> None:
