@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from nmbr9.ui.outline import UNIT, Point
 
-THICKNESS = 9
+THICKNESS = 12
 """Height of a tile, in the units of the plane."""
 
 LARGEST_SCALE = 1.6

@@ -30,7 +30,7 @@ def share_text(state: State, address: str) -> str:
     elif isinstance(game.source, Seeded):
         title = t("share.seed", seed=game.source.seed)
     else:
-        title = t("title.dealt")
+        title = t("share.dealt")
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     lines = (title, t("share.score", n=game.score, levels=by_level), address)
     return "\n".join(lines)

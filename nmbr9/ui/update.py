@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nmbr9.deck import Daily
-from nmbr9.errors import IllegalPlacement
+from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
 from nmbr9.ui import ghosts
@@ -21,6 +21,18 @@ HINT_STRIP = 54
 """Pixels at the foot of the stage that belong to the line about the ghost."""
 
 STAGE_MARGIN = 8
+
+NOTHING_TO_PLACE = Message("said.nothing_to_place")
+
+TOLD_FIRST = (
+    Fault.WRONG_TILE,
+    Fault.OVERLAP,
+    Fault.UNSUPPORTED,
+    Fault.ONE_TILE_SUPPORT,
+    Fault.NOT_ADJACENT,
+)
+"""Of several faults, the one that is seen best on the board is told first."""
+
 LONGEST_SEED = 64
 
 
@@ -185,13 +197,13 @@ def verdict_messages(state: State, verdict: Verdict) -> tuple[Message, ...]:
         return (Message("hint.legal", gain),)
     tiles = state.game.board.tiles
     below = tiles[verdict.support[0]].placement.number if verdict.support else 0
-    counts = {"overlap": len(verdict.blocked), "unsupported": len(verdict.hanging)}
+    counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
     return tuple(
         Message(
             f"fault.{fault.value}",
-            {"n": counts.get(fault.value, 0), "level": level, "number": below},
+            {"n": counts.get(fault, 0), "level": level, "number": below},
         )
-        for fault in verdict.faults
+        for fault in sorted(verdict.faults, key=TOLD_FIRST.index)
     )
 
 
@@ -201,7 +213,7 @@ def _confirm(state: State) -> Update:
     if state.card is None:
         return Update(state)
     if state.ghost is None:
-        return Update(state.changed(said=(Message("said.nothing_to_place"),)))
+        return Update(state.changed(said=(NOTHING_TO_PLACE,)))
     verdict = state.ghost.verdict
     try:
         game = state.game.place(verdict.placement)

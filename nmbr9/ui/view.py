@@ -15,7 +15,7 @@ from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, State
-from nmbr9.ui.update import verdict_messages
+from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
 from nmbr9.ui.view_tiles import small_tile
@@ -37,14 +37,12 @@ class Region:
     view: Callable[[State], Node]
 
 
-def game_title(state: State, t: Texts) -> str:
-    """The game's name in a line: the daily with its number and date, or the seed."""
+def game_names(state: State, t: Texts) -> tuple[str, str]:
+    """What is played, in two lines: the daily's number and date, or the seed of a free game."""
     source = state.game.source
     if isinstance(source, Daily):
-        return t("title.daily", number=daily_number(source.date), day=t.day(source.date))
-    if isinstance(source, Seeded):
-        return t("title.seed", seed=source.seed)
-    return t("title.dealt")
+        return t("title.daily", number=daily_number(source.date)), t.day(source.date)
+    return t("title.free"), source.seed if isinstance(source, Seeded) else ""
 
 
 def root(state: State) -> Node:
@@ -59,6 +57,12 @@ def root(state: State) -> Node:
     )
 
 
+def title(state: State) -> Node:
+    """The name of the browser's tab."""
+    t = texts(state.language)
+    return el("title", " · ".join((t("app.name"), *filter(None, game_names(state, t)))))
+
+
 def top(state: State) -> Node:
     """Name, day, score, round, and the way to everything else."""
     t = texts(state.language)
@@ -66,7 +70,7 @@ def top(state: State) -> Node:
     return el(
         "header",
         el("h1", t("app.name")),
-        el("p", game_title(state, t), class_="day"),
+        el("p", *(el("span", line) for line in game_names(state, t)), class_="day"),
         el(
             "p",
             el("span", t("top.score"), class_="visually-hidden"),
@@ -140,6 +144,8 @@ def hint(state: State) -> Node:
         words, kind = t("hint.over", score=state.game.score), "plain"
     elif not state.drawn:
         words, kind = t("hint.not_drawn"), "plain"
+    elif NOTHING_TO_PLACE in state.said:
+        words, kind = t.of(NOTHING_TO_PLACE), "plain"
     elif not state.game.decisions:
         words, kind = t("hint.first"), "plain"
     else:
@@ -369,6 +375,7 @@ def stage_names(state: State) -> Node:
 
 REGIONS = (
     Region("root", lambda s: (s.language, s.settings, s.held), root),
+    Region("title", lambda s: (s.game.source, s.language), title),
     Region("top", lambda s: (s.game, s.round, s.language), top),
     Region("notices", lambda s: (s.notices, s.language), notices),
     Region("stage", lambda s: (s.language,), stage_names),
@@ -405,7 +412,7 @@ REGIONS = (
     Region("thread", lambda s: (s.finger, s.finger and s.ghost, s.camera), view_board.thread),
     Region(
         "hint",
-        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.language),
+        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.language),
         hint,
     ),
     Region("bars", lambda s: (s.game, s.language), bars),
