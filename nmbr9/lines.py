@@ -4,7 +4,7 @@ Source: docs/records.md, command line.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from nmbr9 import record, rules, scoring
@@ -44,7 +44,7 @@ class Outcome:
     """How far claims could be laid: the board, and what is wrong with the first that could not."""
 
     board: Board
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[Fault, ...] = ()
 
     @property
     def index(self) -> int:

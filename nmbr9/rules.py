@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
@@ -15,7 +16,7 @@ from nmbr9.tiles import (
     rotations,
 )
 
-TILES_UNDER = 2
+TILES_UNDER: Final = 2
 """How many different tiles must carry a tile above level 0."""
 
 

@@ -16,10 +16,10 @@ from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, decode, encode, parse_placement
 from nmbr9.rules import Landing
 from tests import oracle
+from tests.finished import DAILY
 from tests.growing import games
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-DAILY = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 
 
 @pytest.mark.parametrize(
