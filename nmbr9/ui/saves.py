@@ -17,6 +17,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
+from nmbr9.untrusted import parse_json
 
 if TYPE_CHECKING:
     from datetime import date
@@ -82,7 +83,7 @@ def seal(body: object) -> str:
 
 
 def unseal(save: str) -> object:
-    """Read a save's body. Raises BadRecord (damaged, unknown version)."""
+    """Read a save's body. Raises BadRecord (damaged, bad form, unknown version)."""
     version, _, rest = save.partition(" ")
     checksum, _, text = rest.partition(" ")
     if version != str(FORMAT):
@@ -93,10 +94,7 @@ def unseal(save: str) -> object:
         )
     if checksum != _checksum(text):
         raise BadRecord(Reason.DAMAGED, "the save is damaged")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(Reason.DAMAGED, "the save is damaged") from error
+    return parse_json(text)
 
 
 def _checksum(text: str) -> str:
