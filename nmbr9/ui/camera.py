@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import cos, radians, sin, tan
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nmbr9.ui.outline import UNIT, Point
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 THICKNESS = 12
 """Height of a tile, in the units of the plane."""
@@ -30,13 +33,7 @@ class View(StrEnum):
     @property
     def lean(self) -> Lean:
         """Angles of this view."""
-        match self:
-            case View.REST:
-                return Lean(tilt=30, turn=0)
-            case View.STEEP:
-                return Lean(tilt=52, turn=-28)
-            case View.FLAT:
-                return Lean(tilt=0, turn=0)
+        return _LEANS[self]
 
 
 class Lean(NamedTuple):
@@ -44,6 +41,13 @@ class Lean(NamedTuple):
 
     tilt: float
     turn: float
+
+
+_LEANS: Mapping[View, Lean] = {
+    View.REST: Lean(tilt=30, turn=0),
+    View.STEEP: Lean(tilt=52, turn=-28),
+    View.FLAT: Lean(tilt=0, turn=0),
+}
 
 
 class Size(NamedTuple):

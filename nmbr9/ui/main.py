@@ -6,7 +6,7 @@ import traceback
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
-from nmbr9.deck import Daily, Seeded
+from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
@@ -48,7 +48,7 @@ class App:
         except StorageError:
             self._saves = Saves(MemoryStorage())
             notices = (Notice(NoticeKind.STORAGE_OFF),)
-        today = browser.today()
+        today = _today()
         state = State(
             game=Game.start(Daily(today)),
             today=today,
@@ -211,7 +211,7 @@ class App:
 
     def _clock(self) -> None:
         if not browser.hidden():
-            self.dispatch(do.Clock(browser.today(), browser.seconds_left_today()))
+            self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
 
     def _stored_elsewhere(self, event: Event) -> None:
         if event.key == SETTINGS:
@@ -291,7 +291,7 @@ class App:
         return Loaded(loaded.game or Game.start(source), loaded.notices)
 
     def _open_address(self) -> None:
-        loaded = self._load_address(browser.today())
+        loaded = self._load_address(_today())
         if loaded.game is not None:
             self._saves.remember_daily(loaded.game)
             self.dispatch(do.Opened(loaded.game, loaded.notices))
@@ -314,6 +314,11 @@ class App:
         self._canvas.paint(self._state)
         if self._page is not None and self._page is not before:
             browser.element("page-title").focus()
+
+
+def _today() -> date:
+    """The player's date; where a clock is years behind, the first day that has a daily game."""
+    return max(browser.today(), FIRST_DAILY)
 
 
 def start() -> None:

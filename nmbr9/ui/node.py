@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -32,8 +33,13 @@ def el(tag: str, *children: Child | None, key: str = "", **attrs: Attribute) -> 
     a child that is None is left out.
     """
     written = {
-        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        _written(name): "" if value is True else str(value)
         for name, value in attrs.items()
         if value is not None and value is not False
     }
     return Node(tag, written, tuple(child for child in children if child is not None), key)
+
+
+@cache
+def _written(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
