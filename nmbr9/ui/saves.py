@@ -31,7 +31,9 @@ PREFIX = "nmbr9/"
 
 SETTINGS = PREFIX + "settings"
 LAST_DAILY = PREFIX + "last-daily"
-COPY = ":before"
+BEFORE = PREFIX + "before/"
+"""Where copies are: no game's own name begins like this, whatever its seed."""
+
 MOST_ASIDE = 20
 
 
@@ -106,36 +108,43 @@ class Saves:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._seen: dict[str, str | None] = {}
+        self._seen: dict[str, str] = {}
+        """The saves that this page has read or written last, good ones only."""
 
     def load(self, source: Source) -> Loaded:
         """The game of this deck as it was last saved, or its good copy, or nothing."""
         name = PREFIX + game_name(source)
+        self._seen.pop(name, None)
         try:
             save = self._storage.get(name)
-            self._seen[name] = save
             if save is None:
                 return Loaded(None)
             try:
-                return Loaded(_game(save, source))
+                game = _game(save, source)
             except BadRecord as error:
                 return self._rescue(name, save, source, error)
         except StorageError as error:
             return Loaded(None, (_notice(error),))
+        self._seen[name] = save
+        return Loaded(game)
 
     def _rescue(self, name: str, save: str, source: Source, error: BadRecord) -> Loaded:
         """Put an unreadable save aside and go back to the copy before it."""
+        try:
+            self._put_aside(name, save)
+            failed: tuple[Notice, ...] = ()
+        except StorageError as refused:
+            failed = (_notice(refused),)
         aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
-        self._put_aside(name, save)
-        copy = self._storage.get(name + COPY)
+        copy = self._storage.get(_copy_name(source))
         if copy is None:
-            return Loaded(None, (aside,))
+            return Loaded(None, failed or (aside,))
         try:
             game = _game(copy, source)
         except BadRecord:
-            self._put_aside(name + COPY, copy)
-            return Loaded(None, (aside,))
-        return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value),))
+            self._put_aside(_copy_name(source), copy)
+            return Loaded(None, failed or (aside,))
+        return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
 
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
@@ -151,25 +160,33 @@ class Saves:
         name = PREFIX + game_name(game.source)
         save = seal(to_json(game))
         try:
-            last = self._seen.get(name)
+            last = self._storage.get(name)
             if last is not None and last != save:
-                self._copy(name, last)
+                self._keep(name, last, game.source)
             self._storage.set(name, save)
         except StorageError as error:
             return (_notice(error),)
         self._seen[name] = save
         return ()
 
-    def _copy(self, name: str, save: str) -> None:
+    def _keep(self, name: str, last: str, source: Source) -> None:
+        """Keep what is about to be overwritten: as the copy, or aside where it cannot be read."""
         try:
-            unseal(save)
-            self._storage.set(name + COPY, save)
-        except (BadRecord, StorageError):
-            # An unreadable save is kept aside already; without room the save itself comes first.
-            return
+            if last != self._seen.get(name):
+                _game(last, source)
+        except BadRecord:
+            self._put_aside(name, last)
+        else:
+            # Where there is no room for both, the save itself comes first.
+            with suppress(StorageError):
+                self._storage.set(_copy_name(source), last)
 
     def elsewhere(self, game: Game) -> Game | None:
-        """The same game as another tab has played it on; None while ours is the newest."""
+        """The same game as another tab has left it; None while that is how we have it too.
+
+        Another tab looks here before it decides, as we do: what it wrote is the newer game, also
+        where a placement was taken back or the deck begun again.
+        """
         name = PREFIX + game_name(game.source)
         try:
             save = self._storage.get(name)
@@ -182,8 +199,7 @@ class Saves:
         except BadRecord:
             return None
         self._seen[name] = save
-        behind = other.decisions == game.decisions[: len(other.decisions)]
-        return None if behind else other
+        return None if other == game else other
 
     def remember_daily(self, game: Game) -> None:
         """Keep in mind which daily was opened last, so that it can be finished another day."""
@@ -226,6 +242,10 @@ class Saves:
         except StorageError as error:
             return (_notice(error),)
         return ()
+
+
+def _copy_name(source: Source) -> str:
+    return BEFORE + game_name(source)
 
 
 def _game(save: str, source: Source) -> Game:
