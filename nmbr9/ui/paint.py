@@ -18,6 +18,9 @@ HTML = "http://www.w3.org/1999/xhtml"
 PROPERTIES = frozenset({"value", "checked", "selected"})
 """Attributes that only say how an element began; what it is now is its property."""
 
+FIELDS = frozenset({"input", "option", "progress", "meter"})
+"""The elements that have these properties."""
+
 
 class Painted:
     """A node that stands in the page, with its element and what was painted inside it."""
@@ -54,60 +57,75 @@ class Painted:
         if name == "style":
             # The policy of the page forbids style attributes, not styles set by its own code.
             self.element.style.cssText = value
-        elif name in PROPERTIES and self.node.tag in ("input", "option", "progress", "meter"):
+        elif self._is_property(name):
             setattr(self.element, name, value if name == "value" else True)
         else:
             self.element.setAttribute(name, value)
 
     def _remove(self, name: str) -> None:
-        if name in PROPERTIES:
+        if self._is_property(name):
             setattr(self.element, name, "" if name == "value" else False)
         elif name == "style":
             self.element.style.cssText = ""
         else:
             self.element.removeAttribute(name)
 
+    def _is_property(self, name: str) -> bool:
+        return name in PROPERTIES and self.node.tag in FIELDS
+
     def _paint_children(self, node: Node) -> None:
-        old = self.children
-        kept = {_identity(child, i): child for i, child in enumerate(old)}
-        new: list[Painted | str] = []
-        if old and all(isinstance(child, str) for child in (*old, *node.children)):
-            if old != list(node.children):
-                self.element.textContent = "".join(str(child) for child in node.children)
-            self.children = [str(child) for child in node.children]
-            return
-        if any(isinstance(child, str) for child in old):
+        if node.children and all(isinstance(child, str) for child in node.children):
+            self.element.textContent = "".join(str(child) for child in node.children)
+            self.children = list(map(str, node.children))
+        elif any(isinstance(child, str) for child in (*self.children, *node.children)):
+            # A text among elements has no identity: all of them are made anew, in their order.
             self.element.textContent = ""
-            kept = {}
-            old = []
-        for i, child in enumerate(node.children):
-            if isinstance(child, str):
-                self.element.append(child)
-                new.append(child)
-                continue
+            self.children = [self._added(child) for child in node.children]
+        else:
+            self._paint_elements([child for child in node.children if isinstance(child, Node)])
+
+    def _added(self, child: Node | str) -> Painted | str:
+        """A new child at the end."""
+        if isinstance(child, str):
+            self.element.append(child)
+            return child
+        painted = self._painted(child)
+        self.element.append(painted.element)
+        return painted
+
+    def _painted(self, child: Node) -> Painted:
+        """A new element, not yet in the page."""
+        painted = Painted(child, self._make(child))
+        painted.paint(child)
+        return painted
+
+    def _paint_elements(self, nodes: list[Node]) -> None:
+        old = [child for child in self.children if isinstance(child, Painted)]
+        kept = {_identity(child.node, i): child for i, child in enumerate(old)}
+        new: list[Painted] = []
+        for i, child in enumerate(nodes):
             painted = kept.pop(_identity(child, i), None)
-            if not isinstance(painted, Painted):
-                painted = Painted(child, self._make(child))
-            painted.paint(child)
+            if painted is None:
+                painted = self._painted(child)
+            else:
+                painted.paint(child)
             new.append(painted)
         for gone in kept.values():
-            if isinstance(gone, Painted):
-                gone.element.remove()
+            gone.element.remove()
         self._arrange(new, [child for child in old if child in new])
-        self.children = new
+        self.children = [*new]
 
-    def _arrange(self, new: list[Painted | str], standing: list[Painted | str]) -> None:
+    def _arrange(self, new: list[Painted], standing: list[Painted]) -> None:
         """Put elements where they belong; those already in their order stay untouched."""
         if new == standing:
             return
         for i, child in enumerate(new):
-            if isinstance(child, Painted) and (i >= len(standing) or standing[i] is not child):
-                following = standing[i] if i < len(standing) else None
-                if isinstance(following, Painted):
-                    following.element.before(child.element)
-                else:
-                    self.element.append(child.element)
-                standing = [c for c in standing if c is not child]
+            if i >= len(standing):
+                self.element.append(child.element)
+                standing.append(child)
+            elif standing[i] is not child:
+                standing[i].element.before(child.element)
+                standing = [other for other in standing if other is not child]
                 standing.insert(i, child)
 
     def _make(self, node: Node) -> Element:
@@ -115,10 +133,7 @@ class Painted:
         return browser.make_element(SVG if drawn else HTML, node.tag)
 
 
-def _identity(child: Painted | Node | str, index: int) -> tuple[str, str]:
-    node = child.node if isinstance(child, Painted) else child
-    if isinstance(node, str):
-        return ("", str(index))
+def _identity(node: Node, index: int) -> tuple[str, str]:
     return (node.tag, node.key or f"#{index}")
 
 
