@@ -21,9 +21,11 @@ def app_files(root: Path) -> list[str]:
 
 
 def page_files(root: Path) -> list[str]:
-    """The files of static/ that are published as they are: all but the service worker."""
+    """The files of static/ that are published as they are: no service worker, no numpy."""
     return sorted(
         path.relative_to(root).as_posix()
         for path in (root / "static").rglob("*")
         if path.is_file() and path.name != "sw.js"
+        # Until the page has a solver: 2.9 MB that nobody asked for.
+        if not path.is_relative_to(root / "static" / "vendor" / "numpy")
     )
