@@ -187,10 +187,13 @@ class App:
         action = key_action(event.key, shift=bool(event.shiftKey), lift=self._state.lift)
         if action is not None:
             event.preventDefault()
+            if isinstance(action, (do.Nudge, do.NextLegal)):
+                # From a button left behind, Enter would press that button instead of placing.
+                browser.element("stage").focus(preventScroll=True)
             self.dispatch(action)
 
     def _changed(self, event: Event) -> None:
-        name = event.target.dataset.set
+        name = getattr(event.target.dataset, "set", None)  # the word for a deck sets nothing
         if name == "lift":
             self.dispatch(do.Lift(int(event.target.value)))
         elif name:

@@ -233,7 +233,9 @@ def tools(state: State) -> Node:
 def bag(state: State) -> Node:
     """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
     t = texts(state.language)
-    left = state.game.left
+    left = list(state.game.left)
+    if not state.drawn and state.game.card is not None:
+        left[state.game.card] += 1  # nobody has seen the next card yet
     return el(
         "ul",
         *(
@@ -421,7 +423,7 @@ REGIONS = (
         lambda s: (s.settings.view, s.held, s.lift, s.game.board.levels > 1, s.language),
         tools,
     ),
-    Region("bag", lambda s: (s.game, s.settings.patterns, s.language), bag),
+    Region("bag", lambda s: (s.game, s.drawn, s.settings.patterns, s.language), bag),
     Region(
         "controls",
         lambda s: (
