@@ -16,6 +16,7 @@ from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Pag
 if TYPE_CHECKING:
     from nmbr9.board import Placement
     from nmbr9.rules import Verdict
+    from nmbr9.ui.settings import Settings
 
 HINT_STRIP = 54
 """Pixels at the foot of the stage that belong to the line about the ghost."""
@@ -83,7 +84,7 @@ def update(state: State, action: do.Action) -> Update:
         case do.Change(name=name, value=value):
             return _change(state, name, value)
         case do.Settled(settings=settings):
-            return Update(framed(state.changed(settings=settings)))
+            return Update(_settled(state, settings))
         case do.Opened(game=game, notices=notices):
             return Update(opened(state, game, notices))
         case do.Noticed(notice=notice):
@@ -92,7 +93,9 @@ def update(state: State, action: do.Action) -> Update:
             rest = state.notices[:index] + state.notices[index + 1 :]
             return Update(state.changed(notices=rest))
         case do.Clock(today=today, seconds_left=seconds):
-            return Update(_clock(state.changed(today=today, seconds_left=seconds)))
+            turned = today != state.today
+            state = state.changed(today=today, seconds_left=seconds)
+            return Update(_clock(state) if turned else state)
         case do.ShareResult():
             return Update(state.changed(shared=None), (do.Share(),))
         case do.Shared(message=message):
@@ -133,8 +136,11 @@ def _drop(state: State, at: Point, *, finger: bool) -> Update:
 
 def _tap(state: State, at: Point) -> Update:
     ghost = state.ghost
-    if ghost and ghost.pinned and ghost.verdict.legal and ghosts.covers(state, ghost, at):
-        return _confirm(state)
+    if ghost and ghost.pinned and ghost.verdict.legal and state.card is not None:
+        # The middle of a tile need not be on one of its cells.
+        same_place = ghosts.at_pixel(state, state.card, at) == ghost.verdict
+        if same_place or ghosts.covers(state, ghost, at):
+            return _confirm(state)
     return _drop(state.changed(finger=None), at, finger=False)
 
 
@@ -330,11 +336,14 @@ def _look(state: State, action: do.Action) -> Update:
 
 
 def _change(state: State, name: str, value: str | bool) -> Update:  # noqa: FBT001 - a setting's value
-    settings = state.settings.changed(name, value)
-    state = framed(state.changed(settings=settings))
-    if not state.drawn and not state.may_take_back:
-        state = _draw(state)
+    state = _settled(state, state.settings.changed(name, value))
     return Update(state, (do.SaveSettings(),))
+
+
+def _settled(state: State, settings: Settings) -> State:
+    """The page under other settings; the next card is drawn where taking back is now closed."""
+    state = framed(state.changed(settings=settings))
+    return state if state.drawn or state.may_take_back else _draw(state)
 
 
 def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
@@ -353,7 +362,8 @@ def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
         notices=(*(state.notices if same else ()), *notices),
     )
     said = () if game.finished else (card_message(state),)
-    return _clock(framed(state.changed(said=said)))
+    state = framed(state.changed(said=said))
+    return state if same else _clock(state)
 
 
 def noticed(state: State, notice: Notice) -> State:
@@ -365,7 +375,7 @@ def _clock(state: State) -> State:
     """Offer today's game when another day has begun; a game keeps the date it began on."""
     offer = Notice(NoticeKind.NEW_DAY, link="#daily")
     source = state.game.source
-    if isinstance(source, Daily) and source.date != state.today:
+    if isinstance(source, Daily) and source.date < state.today:
         return noticed(state, offer)
     return state.changed(notices=tuple(notice for notice in state.notices if notice != offer))
 
