@@ -180,7 +180,7 @@ class App:
     def _key_down(self, event: Event) -> None:
         if self._state.page or event.ctrlKey or event.metaKey or event.altKey:
             return
-        if event.target.closest("input, select, textarea"):
+        if event.target.closest("input, select, textarea, #history"):
             return
         if event.key == "Enter" and event.target.closest("button, a"):
             return

@@ -328,6 +328,8 @@ def history(state: State) -> Node:
             ),
         ),
         hidden=not state.game.board.tiles,
+        aria_label=t("history.name"),
+        tabindex=0,  # it scrolls, by keys too
     )
 
 
@@ -411,7 +413,11 @@ REGIONS = (
         view_board.ghost,
     ),
     Region("gain", lambda s: (s.dropped,), gain),
-    Region("thread", lambda s: (s.finger, s.finger and s.ghost, s.camera), view_board.thread),
+    Region(
+        "thread",
+        lambda s: (s.finger, s.finger and s.ghost, s.camera, s.lift),
+        view_board.thread,
+    ),
     Region(
         "hint",
         lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.language),
