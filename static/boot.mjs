@@ -1,9 +1,9 @@
-// Starts the game: takes over a waiting version, brings PyScript up, then the app.
+// Starts the game: changes to a newer version that was downloaded before, brings PyScript up, then the app.
 //
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { guard } from "./boot-error.mjs";
-import { keepOffline, takeOverWaiting } from "./offline.mjs";
+import { keepOffline, changeToNewest } from "./offline.mjs";
 import { start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
@@ -33,9 +33,9 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.toml" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
-    const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), takeOverWaiting()]);
+    const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), changeToNewest()]);
     hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
-    insert("script", { type: "py", target: "#boot-error" }, "import nmbr9.ui.main");
+    insert("script", { type: "py", target: "#boot-error" }, "from nmbr9.ui.main import start; start()");
   } catch (error) {
     failed(error);
   }

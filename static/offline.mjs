@@ -15,27 +15,20 @@ export const keepOffline = async () => {
   }
 };
 
-const alone = (waiting) =>
+const changes = (controller) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    waiting.postMessage("take over if alone", [port2]);
-    setTimeout(resolve, 1000, false);
+    controller.postMessage("change if alone", [port2]);
+    setTimeout(resolve, 1000, false); // better an old version than none
   });
 
 /**
  * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
- * old one. It reloads the page, so that all of it is of one version; it then never returns.
+ * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
-export const takeOverWaiting = async () => {
-  if (!worker?.controller) return;
-  const waiting = (await worker.getRegistration(SCRIPT))?.waiting;
-  if (!waiting) return;
-  const changed = new Promise((resolve) => {
-    worker.addEventListener("controllerchange", resolve, { once: true });
-  });
-  if (!(await alone(waiting))) return;
-  await changed;
+export const changeToNewest = async () => {
+  if (!worker?.controller || !(await changes(worker.controller))) return;
   location.reload();
   await new Promise(() => {});
 };

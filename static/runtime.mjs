@@ -5,6 +5,7 @@
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const folder = new URL("./vendor/pyodide/", import.meta.url).href;
+const app = new URL("../app.zip", import.meta.url);
 const ours = {
   indexURL: folder,
   packageBaseUrl: folder,
@@ -12,15 +13,31 @@ const ours = {
   stdLibURL: `${folder}python_stdlib.zip`,
 };
 
+/** Pyodide only warns when its WebAssembly cannot be had, and then waits for it for ever. */
+const loadOrFail = (options) =>
+  new Promise((resolve, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (...args) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      const instance = instantiateStreaming.apply(WebAssembly, args);
+      instance.catch(reject);
+      return instance;
+    };
+    load(options).then(resolve, reject);
+  });
+
 let early;
 
 const start = () => {
-  early ??= load(ours);
+  early ??= loadOrFail(ours);
+  // PyScript fetches the app only when Python runs. This puts it into the browser's cache until
+  // then; a preload link does so too, but complains when it takes long.
+  if (!navigator.serviceWorker?.controller) fetch(app).then((response) => response.arrayBuffer(), () => {});
   early.catch(() => {}); // whoever awaits it hears of the failure
 };
 
 const loadPyodide = async (options = {}) => {
-  if (!early || options.packages) return load({ ...options, ...ours });
+  if (!early || options.packages) return loadOrFail({ ...options, ...ours });
   const python = await early;
   if (options.stdout) python.setStdout({ batched: options.stdout });
   if (options.stderr) python.setStderr({ batched: options.stderr });

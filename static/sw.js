@@ -3,20 +3,39 @@
 // - Every file has its SHA-256 in FILES. A file is fetched with it as integrity, so an update
 //   that is half published fails as a whole and the version in use stays.
 // - Cache keys carry the hash: what did not change is copied from the older cache.
-// - A new version waits. It takes over when no tab is open any more, or when the only tab asks
-//   for it before its game starts (offline.mjs); never in the middle of a game.
-// - Responses are passed on as they were fetched: only those keep their compiled WebAssembly.
+// - Which version is served is written down as "current". It changes when this worker becomes
+//   active (no tab is open any more), or when the only tab asks before its game starts
+//   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
+//   in charge serves the newer version's files in that case. It does not step back by
+//   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
+// - The WebAssembly is passed on as it was fetched: only so does the browser keep it compiled.
 
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const SCOPE = new URL("./", location).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
-const CACHE = PREFIX + VERSION;
+const STATE = `${PREFIX}state`;
+const LIST = `${SCOPE}files.json`;
 
-const keyOf = (path) => `${SCOPE}${path}?${encodeURIComponent(FILES[path])}`;
+const nameOf = (version) => PREFIX + version;
+
+const keyOf = (path, hash) => `${SCOPE}${path}?${encodeURIComponent(hash)}`;
 
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+const written = async (name) =>
+  (await caches.match(SCOPE + name, { cacheName: STATE }))?.text();
+
+const write = async (name, version) =>
+  (await caches.open(STATE)).put(SCOPE + name, new Response(version));
+
+/** Deletes our caches but for the state and those of the versions given. */
+const keepOnly = async (...versions) => {
+  const kept = [STATE, ...versions.map(nameOf)];
+  const left = (await ourCaches()).filter((name) => !kept.includes(name));
+  await Promise.all(left.map((name) => caches.delete(name)));
+};
 
 const findStored = async (key) => {
   for (const name of await ourCaches()) {
@@ -31,46 +50,79 @@ const fetchChecked = async (path) => {
   // The browser's own cache may hold last week's file for ten minutes more.
   const response = await fetch(SCOPE + path, { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+  return path.endsWith(".wasm") ? response : asking(response);
 };
 
+/** The response as one that the page asks us for each time: its memory may hold another version. */
+const asking = ({ body, headers }) =>
+  new Response(body, {
+    headers: { "Content-Type": headers.get("Content-Type"), "Cache-Control": "no-cache" },
+  });
+
 const install = async () => {
-  const cache = await caches.open(CACHE);
-  const store = async (path) => {
-    const key = keyOf(path);
+  const cache = await caches.open(nameOf(VERSION));
+  const store = async ([path, hash]) => {
+    const key = keyOf(path, hash);
     await cache.put(key, (await findStored(key)) ?? (await fetchChecked(path)));
   };
-  await Promise.all(Object.keys(FILES).map(store));
+  await Promise.all(Object.entries(FILES).map(store));
+  await cache.put(LIST, new Response(JSON.stringify(FILES)));
+  await write("next", VERSION);
+  await keepOnly(VERSION, await written("current"));
+};
+
+const listed = async (version) => {
+  if (version === VERSION || !version) return { version: VERSION, files: FILES };
+  const list = await caches.match(LIST, { cacheName: nameOf(version) });
+  return list ? { version, files: await list.json() } : { version: VERSION, files: FILES };
+};
+
+let current; // a promise of the version that is served, and its files
+
+const serve = (version) => {
+  current = listed(version);
+  return write("current", version);
 };
 
 const activate = async () => {
-  const old = (await ourCaches()).filter((name) => name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await serve(VERSION);
+  await keepOnly(VERSION);
   await clients.claim();
 };
 
-const takeOverIfAlone = async (port) => {
+/** Changes to the newest version for a tab that is the only one; whether it did. */
+const changeIfAlone = async () => {
+  const next = await written("next");
+  if (!next || next === (await current)?.version) return false;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const alone = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE)).length === 1;
-  port.postMessage(alone);
-  if (alone) await skipWaiting();
+  const ours = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE));
+  if (ours.length !== 1) return false;
+  await serve(next);
+  return true;
 };
 
+/** The path below our folder that a request asks for; what a query adds makes no difference. */
 const pathOf = ({ method, url }) => {
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return "";
+  if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return undefined;
   return pathname.slice(SCOPE.length) || "index.html";
 };
 
-const answer = async (request, path) =>
-  (await caches.match(keyOf(path), { cacheName: CACHE })) ?? fetch(request);
+const answer = async (request, path) => {
+  current ??= written("current").then(listed);
+  const { version, files } = await current;
+  if (!Object.hasOwn(files, path)) return fetch(request);
+  const cacheName = nameOf(version);
+  return (await caches.match(keyOf(path, files[path]), { cacheName })) ?? fetch(request);
+};
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
-  if (event.data === "take over if alone") event.waitUntil(takeOverIfAlone(event.ports[0]));
+  if (event.data !== "change if alone") return;
+  event.waitUntil(changeIfAlone().then((changed) => event.ports[0].postMessage(changed)));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (Object.hasOwn(FILES, path)) event.respondWith(answer(event.request, path));
+  if (path !== undefined) event.respondWith(answer(event.request, path));
 });

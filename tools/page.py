@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 HEAD = "</title>\n"
+ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
 POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
 BOOT = re.compile(r'<script\s+type="module"\s+src="\./static/boot\.mjs"></script>')
 DOCUMENTED = """\

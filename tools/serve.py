@@ -162,7 +162,8 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
             if status is not HTTPStatus.NOT_MODIFIED:
                 self.send_header("Content-Length", str(len(body)))
             self.end_headers()
-            self.wfile.write(body)
+            with suppress(ConnectionError):  # the browser changed its mind
+                self.wfile.write(body)
             server.sent.append(Sent(self.path, int(status), len(body)))
 
         def log_message(self, *_: object) -> None:

@@ -25,7 +25,7 @@ LICENCES = (
 
 EARLY_MODULES = ("static/boot.mjs", "static/boot-error.mjs", "static/offline.mjs")
 EARLY_MODULES += ("static/runtime.mjs",)
-EARLY_FILES = ("pyscript.toml", "app.zip")
+EARLY_FILES = ("pyscript.toml",)
 EARLY_FILES += ("static/vendor/pyodide/python_stdlib.zip", "static/vendor/pyodide/pyodide-lock.json")
 
 

@@ -1,0 +1,320 @@
+"""The page as a player meets it, so that a story reads like prose.
+
+Whatever has a role is found by its role and its name in the texts of the language; only the
+drawn stack, which a screen reader hears in words instead, is found by its classes.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from functools import cached_property
+from urllib.parse import unquote
+
+from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
+
+from e2e.conftest import READY
+from e2e.players import ranked
+from nmbr9.board import Placement
+from nmbr9.deck import Daily, Source
+from nmbr9.game import Game
+from nmbr9.record import from_json, to_json
+from nmbr9.rules import landing_level
+from nmbr9.ui import ghosts
+from nmbr9.ui.addresses import source_at
+from nmbr9.ui.camera import THICKNESS, Camera, View
+from nmbr9.ui.locale import Texts, texts
+from nmbr9.ui.outline import Point
+from nmbr9.ui.saves import PREFIX, seal, unseal
+from nmbr9.ui.state import State, game_name
+
+TODAY = date(2026, 11, 20)
+PATIENCE = 20_000
+
+_CAMERA = re.compile(r"translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)")
+_GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
+_AROUND = (0.0, 0.3, -0.3, 0.42, -0.42)
+
+
+@dataclass
+class Board:
+    """One tab with the game in it."""
+
+    page: Page
+    t: Texts = field(default_factory=lambda: texts("en"))
+
+    def open(self, address: str = "./") -> "Board":
+        """Go there and wait until a tile can be placed."""
+        self.page.goto(address)
+        return self.ready()
+
+    def reload(self) -> "Board":
+        """Start again in the same tab."""
+        self.page.reload()
+        return self.ready()
+
+    def ready(self) -> "Board":
+        """Wait until a tile can be placed."""
+        self.page.locator(READY).wait_for(state="attached", timeout=PATIENCE)
+        return self
+
+    # What is on the page
+
+    def button(self, key: str, **values: str | int) -> Locator:
+        """The button with this text."""
+        name = self.t(key, **values)
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, key: str) -> Locator:
+        """The link with this text."""
+        return self.page.get_by_role("link", name=self.t(key), exact=True)
+
+    def sheet(self, key: str) -> Locator:
+        """The page over the board with this title."""
+        return self.page.get_by_role("dialog", name=self.t(key), exact=True)
+
+    def notice(self, kind: str) -> Locator:
+        """The notice with this text."""
+        return self.page.get_by_role("status").filter(has_text=self.t(f"notice.{kind}"))
+
+    @property
+    def stage(self) -> Locator:
+        """Where the stack stands."""
+        return self.page.get_by_role("application")
+
+    @property
+    def hand(self) -> Locator:
+        """The tile of the shown card."""
+        before, _, after = self.t("controls.tile", number="#").partition("#")
+        name = re.compile(rf"^{re.escape(before)}\d{re.escape(after)}$")
+        return self.page.get_by_role("button", name=name)
+
+    @property
+    def place_button(self) -> Locator:
+        """What lays the tile where its ghost is."""
+        return self.button("controls.place")
+
+    @property
+    def progress(self) -> Locator:
+        """The line that shows the rounds played."""
+        return self.page.get_by_role("progressbar", name=self.t("top.progress"))
+
+    @property
+    def hint(self) -> Locator:
+        """The line about the ghost."""
+        return self.page.locator("#hint")
+
+    @property
+    def live(self) -> Locator:
+        """What a screen reader says next."""
+        return self.page.locator("#live")
+
+    @property
+    def words(self) -> Locator:
+        """The board in words."""
+        heading = self.page.get_by_role("heading", name=self.t("text.name"))
+        return self.page.locator("section").filter(has=heading)
+
+    @property
+    def ghost(self) -> Locator:
+        """The preview of a placement."""
+        return self.page.locator("#ghost .ghost")
+
+    @property
+    def final_score(self) -> int:
+        """The score on the page of the result."""
+        shown = self.sheet("result.title").locator(".big-score")
+        return int(re.findall(r"\d+", shown.inner_text())[0])
+
+    def expect_rounds(self, rounds: int) -> None:
+        """Wait until so many rounds are played and drawn."""
+        expect(self.progress).to_have_js_property("value", rounds)
+
+    def expect_legal(self, placement: Placement, level: int) -> None:
+        """Wait until the line about the ghost promises the points of this placement."""
+        points = placement.number * level
+        words = self.t("hint.legal", level=level, number=placement.number, points=points)
+        expect(self.hint).to_have_text(words)
+
+    # What is stored
+
+    @property
+    def today(self) -> date:
+        """The date where the player is."""
+        year, month, day = self.page.evaluate(
+            "() => { const d = new Date(); return [d.getFullYear(), d.getMonth() + 1, d.getDate()] }"
+        )
+        return date(year, month, day)
+
+    @property
+    def source(self) -> Source:
+        """What the page's address names."""
+        return source_at(unquote(self.page.evaluate("location.hash")), self.today)
+
+    def stored(self, name: str) -> str | None:
+        """A text of localStorage."""
+        text: str | None = self.page.evaluate(f"localStorage.getItem({json.dumps(name)})")
+        return text
+
+    def saved(self, source: Source | None = None) -> Game:
+        """The game as it is stored, by default that of the address; not begun if it is not."""
+        source = source or self.source
+        save = self.stored(PREFIX + game_name(source))
+        return from_json(unseal(save)) if save else Game.start(source)
+
+    # By pointer
+
+    @property
+    def camera(self) -> Camera:
+        """How the stack is seen."""
+        style = self.page.locator("#levels").get_attribute("style") or ""
+        x, y, scale = (float(number) for number in _CAMERA.findall(style)[0])
+        view = self.page.locator(":root").get_attribute("data-view") or ""
+        return Camera(View(view), scale, Point(x, y))
+
+    def aim(self, game: Game, placement: Placement) -> Point | None:
+        """A pixel of the stage at which the ghost means this placement, if there is one."""
+        state = State(game, TODAY, camera=self.camera, rotation=placement.rotation)
+        height = landing_level(game.board, placement) * state.spacing + THICKNESS
+        bounds = placement.bounds
+        for dx in _AROUND:
+            for dy in _AROUND:
+                across, down = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
+                pixel = state.camera.to_screen(Point(across + dx, down + dy), height)
+                if ghosts.at_pixel(state, placement.number, pixel).placement == placement:
+                    return pixel
+        return None
+
+    def aimed(self, game: Game) -> Placement:
+        """The best placement that a pointer can mean."""
+        return next(placement for placement in ranked(game) if self.aim(game, placement))
+
+    def on_page(self, pixel: Point) -> Point:
+        """A pixel of the stage as one of the page."""
+        box = self.stage.bounding_box()
+        assert box
+        return Point(box["x"] + pixel.x, box["y"] + pixel.y)
+
+    def spot(self, game: Game, placement: Placement) -> Point:
+        """Where on the page a pointer means this placement."""
+        pixel = self.aim(game, placement)
+        assert pixel, f"no pixel means {placement}"
+        return self.on_page(pixel)
+
+    def hover(self, game: Game, placement: Placement) -> None:
+        """Move the mouse there."""
+        at = self.spot(game, placement)
+        self.page.mouse.move(at.x, at.y)
+
+    # By key
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def aim_by_key(self, placement: Placement) -> None:
+        """Bring the ghost there by keys, hearing where it is."""
+        self.press(*["r"] * placement.rotation, "n")
+        expect(self.live).to_have_text(_GHOST)
+        column, row, _level = (int(n) for n in _GHOST.findall(self.live.inner_text())[0])
+        across, down = placement.anchor.x - column, placement.anchor.y - row
+        self.press(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+        self.press(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+
+    def place_next(self) -> None:
+        """Place the tile at the next legal place, and wait until that is seen."""
+        before = int(self.progress.evaluate("bar => bar.value"))
+        self.press("n", "Enter")
+        self.expect_rounds(before + 1)
+
+    def tab_to(self, wanted: Locator) -> None:
+        """Press Tab until that has the focus."""
+        for _ in range(40):
+            self.press("Tab")
+            if wanted.evaluate("wanted => wanted === document.activeElement"):
+                return
+        raise AssertionError(f"Tab never reaches {wanted}")
+
+    # Pages over the board
+
+    def open_sheet(self, key: str) -> Locator:
+        """Open a page by the menu."""
+        self.button("menu.title").click()
+        self.sheet("menu.title").get_by_role("button", name=self.t(key), exact=True).click()
+        return self.page.get_by_role("dialog")
+
+    def close_sheet(self) -> None:
+        """Close the page that lies over the board."""
+        self.button("page.close").click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+
+@dataclass
+class Fingers:
+    """Fingers on the glass, as the browser itself would report them."""
+
+    page: Page
+
+    @cached_property
+    def _glass(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
+
+    def touch(self, *points: Point) -> None:
+        """Put fingers down."""
+        self._send("touchStart", *points)
+
+    def move(self, *points: Point) -> None:
+        """Move all of them."""
+        self._send("touchMove", *points)
+
+    def lift(self) -> None:
+        """Lift all of them."""
+        self._send("touchEnd")
+
+    def tap(self, at: Point) -> None:
+        """A short press."""
+        self.touch(at)
+        self.lift()
+
+    def drag(self, start: Point, end: Point) -> None:
+        """From here to there, with a stop on the way."""
+        self.touch(start)
+        self.move(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
+        self.move(end)
+        self.lift()
+
+    def _send(self, kind: str, *points: Point) -> None:
+        touches = [{"x": p.x, "y": p.y, "id": n} for n, p in enumerate(points)]
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def middle(of: Locator) -> Point:
+    """The middle of an element, on the page."""
+    box = of.bounding_box()
+    assert box
+    return Point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def at_noon(context: BrowserContext, day: date = TODAY) -> None:
+    """Let it be noon of that day in every tab, so that no story runs into midnight."""
+    context.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
+
+
+def remember(page: Page, saves: Mapping[str, str]) -> None:
+    """Let the browser remember texts from an earlier visit."""
+    page.add_init_script(
+        f"for (const [name, text] of Object.entries({json.dumps(saves)}))"
+        " localStorage.getItem(name) ?? localStorage.setItem(name, text)"
+    )
+
+
+def remember_game(page: Page, game: Game) -> None:
+    """Let the browser remember a game from an earlier visit."""
+    remember(page, {PREFIX + game_name(game.source): seal(to_json(game))})
+
+
+def daily(day: date = TODAY) -> Daily:
+    """The daily game of the stories."""
+    return Daily(day)

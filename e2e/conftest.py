@@ -1,0 +1,133 @@
+"""What every story needs: the built site on a server, a quiet console, nothing from elsewhere.
+
+A story takes the fixture ``page`` (or ``game``, which is opened and ready) from pytest-playwright
+and goes to ``/nmbr9/`` by ``page.goto("./")``. Its console is checked at the end: an error, a
+warning or an uncaught exception fails it, as does a request to another origin. A story that makes
+things go wrong on purpose says so with ``@pytest.mark.noisy``.
+
+The site's policy forbids evaluating text, and so Playwright's ``wait_for_function``; wait for a
+locator instead.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+
+from tools import browser
+from tools.serve import SiteServer
+from tools.tree import ROOT
+
+READY = ':root[data-ready="true"]'
+OFFLINE = ':root[data-offline="true"]'
+
+
+@dataclass
+class Overheard:
+    """What a browser said during a story, and where it went."""
+
+    origin: str | None = None
+    complaints: list[str] = field(default_factory=list)
+    strangers: list[str] = field(default_factory=list)
+
+    def listen(self, context: BrowserContext) -> None:
+        """Hear every page of ``context``, those opened later too."""
+        context.on("console", self._console)
+        context.on("weberror", self._exception)
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _exception(self, error: WebError) -> None:
+        self.complaints.append(f"uncaught: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in {"http", "https"}:
+            self.origin = self.origin or parts.netloc  # where the story began
+            if parts.netloc != self.origin:
+                self.strangers.append(request.url)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder that ``make site`` built."""
+    folder = ROOT / "dist"
+    if not (folder / "sw.js").exists():
+        pytest.exit("no dist/: run make site", returncode=2)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[SiteServer]:
+    """The built site under http://localhost:PORT/nmbr9/."""
+    with SiteServer(site) as running:
+        running.warm_up()
+        yield running
+
+
+@pytest.fixture(scope="session")
+def base_url(server: SiteServer) -> str:
+    """Where ``page.goto("./")`` leads."""
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The Chromium of this machine, with the flags that suit it."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": browser.found(),
+        "args": browser.flags(),
+    }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A visitor who reads British English and wants no motion in the way of a test."""
+    return {**browser_context_args, "locale": "en-GB", "reduced_motion": "reduce"}
+
+
+@pytest.fixture(autouse=True)
+def overheard(request: pytest.FixtureRequest, context: BrowserContext) -> Iterator[Overheard]:
+    """Listens to the story's browser, and fails the story for what should not be heard."""
+    heard = Overheard()
+    heard.listen(context)
+    yield heard
+    assert heard.strangers == []
+    if not request.node.get_closest_marker("noisy"):
+        assert heard.complaints == []
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A visitor who stays for all stories of a file: starts after the first are much faster."""
+    visitor = browser.new_context(**browser_context_args)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def tab(regular: BrowserContext, overheard: Overheard, base_url: str) -> Iterator[Page]:
+    """A new tab of the regular visitor, who has forgotten every game and setting."""
+    overheard.listen(regular)
+    page = regular.new_page()
+    forget = {"origin": base_url, "storageTypes": "local_storage"}
+    regular.new_cdp_session(page).send("Storage.clearDataForOrigin", forget)
+    yield page
+    for opened in regular.pages:
+        opened.close()
+
+
+@pytest.fixture
+def game(page: Page) -> Page:
+    """The page with today's game on it, ready for the first tile."""
+    page.goto("./")
+    page.locator(READY).wait_for(state="attached")
+    return page

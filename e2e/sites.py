@@ -1,0 +1,38 @@
+"""Other versions of the built site, for stories about updates and failures."""
+
+import os
+import shutil
+from pathlib import Path
+
+from tools import precache
+from tools.tree import ROOT
+
+
+def copied(site: Path, target: Path) -> Path:
+    """A copy of ``site`` that may be changed file by file."""
+    shutil.copytree(site, target, copy_function=os.link)
+    return target
+
+
+def written(site: Path, name: str, content: str | bytes) -> None:
+    """Replace one file of a copy, without touching the original it is linked to."""
+    path = site / name
+    path.unlink()
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def published(site: Path) -> None:
+    """Fill in the service worker's list for what the copy holds now."""
+    template = (ROOT / "static" / "sw.js").read_text("utf-8")
+    written(site, "sw.js", precache.worker(template, precache.hashes(site)))
+
+
+def versioned(site: Path, target: Path, mark: str) -> Path:
+    """A copy that says which version it is in the page and in one more file."""
+    copy = copied(site, target)
+    index = (copy / "index.html").read_text("utf-8")
+    written(copy, "index.html", index.replace("<html ", f'<html data-version="{mark}" '))
+    styles = (copy / "static" / "style.css").read_text("utf-8")
+    written(copy, "static/style.css", f":root {{ --version: {mark} }}\n{styles}")
+    published(copy)
+    return copy

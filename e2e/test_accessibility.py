@@ -1,0 +1,126 @@
+"""For who cannot see the board: what is said, what can be read, and what axe finds to complain."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, at_noon, daily, remember_game
+from e2e.players import played, ranked
+from nmbr9.rules import landing_level
+from tools.tree import ROOT
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong, one line for each element."""
+    found: dict[str, Any] = page.evaluate(RUN)
+    return [
+        f"{violation['id']}: {node['target']}: {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def ghost_shown(board: Board) -> None:
+    """Show the ghost of a legal place, then of a bad one."""
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+
+
+def states(board: Board) -> Iterator[str]:
+    """Lead the page through all that it can show."""
+    steps: dict[str, Callable[[], object]] = {
+        "mid-game": lambda: None,
+        "a ghost": lambda: ghost_shown(board),
+        "a bad ghost": lambda: board.press(*["ArrowUp"] * 9),
+        "menu": lambda: board.button("menu.title").click(),
+    }
+    for name, step in steps.items():
+        step()
+        yield name
+    board.close_sheet()
+    for key in ("menu.new", "menu.rules", "menu.settings", "menu.about"):
+        board.open_sheet(key)
+        yield key
+        board.close_sheet()
+    board.press("Escape")
+    board.place_next()
+    expect(board.sheet("result.title")).to_be_visible()
+    yield "result"
+    board.button("result.board").click()
+    yield "finished"
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 820)], ids=["phone", "desktop"])
+def test_axe_finds_nothing_wrong(tab: Page, colours: Any, size: tuple[int, int]) -> None:
+    tab.emulate_media(color_scheme=colours)
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    at_noon(tab.context)
+    remember_game(tab, played(daily(), 19))
+    board = Board(tab).open()
+    tab.evaluate(AXE)
+    wrong = {state: violations(tab) for state in states(board)}
+    assert {state: found for state, found in wrong.items() if found} == {}
+
+
+def test_axe_finds_nothing_wrong_on_an_empty_board(tab: Page) -> None:
+    at_noon(tab.context)
+    Board(tab).open("./#daily=2026-02-30")
+    tab.evaluate(AXE)
+    assert violations(tab) == []
+
+
+def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
+    at_noon(tab.context)
+    remember_game(tab, played(daily(), 18))
+    board = Board(tab).open()
+    t, game = board.t, board.saved()
+    expect(board.live).to_have_text(t("said.card", round=19, rounds=20, number=game.card or 0))
+    placement = ranked(game)[0]
+    level = landing_level(game.board, placement)
+    points = placement.number * level
+    board.aim_by_key(placement)
+    x, y = placement.anchor
+    expect(board.live).to_have_text(
+        f"{t('said.ghost', x=x, y=y, level=level)} "
+        f"{t('hint.legal', level=level, number=placement.number, points=points)}"
+    )
+    board.press("Enter")
+    game = game.place(placement)
+    placed = t("said.placed", number=placement.number, level=level, points=points, score=game.score)
+    card = t("said.card", round=20, rounds=20, number=game.card or 0)
+    expect(board.live).to_have_text(f"{placed} {card}")
+    board.place_next()
+    score = board.saved().score
+    expect(board.live).to_contain_text(t("said.finished", score=score))
+
+
+def test_a_screen_reader_hears_why_a_place_is_bad(tab: Page) -> None:
+    board = Board(tab).open("./#seed=deaf")
+    board.place_next()
+    board.press("n", *["ArrowLeft"] * 12)
+    expect(board.live).to_contain_text(board.t("fault.not_adjacent", level=0))
+    board.press("Enter")
+    expect(board.live).to_have_text(board.t("fault.not_adjacent", level=0))
+    board.expect_rounds(1)
+
+
+def test_the_board_in_words_lists_every_tile_with_its_level(tab: Page) -> None:
+    board = Board(tab).open("./#seed=words")
+    expect(board.words).to_contain_text(board.t("text.empty"))
+    for _ in range(5):
+        board.place_next()
+    laid = board.saved().board
+    items = board.words.get_by_role("listitem")
+    expect(items).to_have_count(5)
+    for level in range(laid.levels):
+        n = sum(tile.level == level for tile in laid.tiles)
+        heading = board.t("text.level", level=level, n=n)
+        expect(board.words.get_by_role("heading", name=heading)).to_have_count(1)
+    read = [line.split(",")[0] for line in items.all_inner_texts()]
+    assert sorted(read) == sorted(str(tile.placement.number) for tile in laid.tiles)

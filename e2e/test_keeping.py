@@ -1,0 +1,172 @@
+"""What is placed stays placed: reloads, a closed browser, a second tab, saves that are damaged."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+
+from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.conftest import Overheard
+from e2e.players import played
+from nmbr9.deck import Daily
+from nmbr9.record import to_json
+from nmbr9.ui.saves import BEFORE, PREFIX, seal
+from nmbr9.ui.state import game_name
+
+SAVE = PREFIX + game_name(daily())
+ASIDE = f"{PREFIX}aside/{game_name(daily())}/0"
+
+DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
+BLOCKED = """
+  Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("not here", "SecurityError") },
+  });
+"""
+MISSING = 'Object.defineProperty(window, "localStorage", { value: null })'
+FILL = """() => {
+  for (let size = 2 ** 23, n = 0; size >= 1; n++) {
+    try { localStorage.setItem(`filler ${n}`, "x".repeat(size)); } catch { size >>= 1; }
+  }
+}"""
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A tab on the day of the stories, not yet opened."""
+    at_noon(tab.context)
+    return Board(tab)
+
+
+@pytest.mark.parametrize("rounds", [0, 17])
+def test_a_reload_after_any_round_keeps_every_placement(board: Board, rounds: int) -> None:
+    remember_game(board.page, played(daily(), rounds))
+    board.open()
+    for round_ in range(rounds + 1, rounds + 4):
+        board.place_next()
+        game, words = board.saved(), board.words.inner_text()
+        board.reload()
+        board.expect_rounds(round_)
+        assert (board.saved(), board.words.inner_text()) == (game, words)
+    if rounds + 3 == game.rounds:
+        expect(board.sheet("result.title")).to_be_visible()
+
+
+def test_a_game_goes_on_after_the_browser_was_closed(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    overheard: Overheard,
+    tmp_path: Path,
+) -> None:
+    def launched() -> BrowserContext:
+        context = browser_type.launch_persistent_context(
+            tmp_path, **browser_type_launch_args, **browser_context_args
+        )
+        overheard.listen(context)
+        at_noon(context)
+        return context
+
+    with launched() as context:
+        board = Board(context.new_page()).open()
+        board.place_next()
+        game = board.saved()
+    with launched() as context:
+        board = Board(context.new_page()).open()
+        board.expect_rounds(1)
+        assert board.saved() == game
+
+
+def test_a_second_tab_follows_the_first(board: Board) -> None:
+    other = Board(board.page.context.new_page()).open()
+    board.open().place_next()
+    other.expect_rounds(1)
+    expect(other.notice("other_tab")).to_be_visible()
+    other.place_next()
+    board.expect_rounds(2)
+    assert board.saved() == other.saved()
+
+
+def test_a_second_tab_that_heard_nothing_cannot_fork_the_game(board: Board) -> None:
+    other = Board(board.page.context.new_page())
+    other.page.add_init_script(DEAF)
+    other.open()
+    board.open().place_next()
+    game = board.saved()
+    other.expect_rounds(0)
+    other.press("n", "ArrowLeft", "Enter")
+    other.expect_rounds(1)
+    expect(other.notice("other_tab")).to_be_visible()
+    assert other.saved() == game
+
+
+def damaged(kind: str) -> str:
+    """A save of the day's game that cannot be trusted."""
+    record = to_json(played(daily(), 2))
+    whole = seal(record)
+    kinds = {
+        "text that is no save": "hello",
+        "half a save": whole[: len(whole) // 2],
+        "one letter changed": whole.replace("r0@", "r1@", 1),
+        "another version": "9" + whole[1:],
+        "the save of another day": seal(to_json(played(Daily(TODAY - timedelta(days=1)), 2))),
+        "placements that break a rule": seal(record | {"decisions": ["0r0@0,0", "0r0@0,0"]}),
+        "a record nobody wrote": seal({"format": 1}),
+    }
+    return kinds[kind]
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("text that is no save", "damaged"),
+        ("half a save", "damaged"),
+        ("one letter changed", "damaged"),
+        ("another version", "unknown_version"),
+        ("the save of another day", "damaged"),
+        ("placements that break a rule", "illegal_game"),
+        ("a record nobody wrote", "bad_form"),
+    ],
+)
+def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(
+    board: Board, kind: str, reason: str
+) -> None:
+    save = damaged(kind)
+    remember(board.page, {SAVE: save})
+    board.open()
+    expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{reason}"))
+    assert board.stored(ASIDE) == save
+    board.place_next()
+    assert len(board.saved().decisions) == 1
+    assert board.stored(ASIDE) == save
+
+
+def test_the_copy_beside_a_damaged_save_is_played_on(board: Board) -> None:
+    copy = played(daily(), 3)
+    remember(
+        board.page, {SAVE: damaged("half a save"), BEFORE + game_name(daily()): seal(to_json(copy))}
+    )
+    board.open()
+    expect(board.notice("copy_used")).to_be_visible()
+    board.expect_rounds(3)
+    board.place_next()
+    assert board.saved().decisions[:3] == copy.decisions
+
+
+@pytest.mark.parametrize("trouble", [BLOCKED, MISSING], ids=["blocked", "missing"])
+def test_a_browser_that_saves_nothing_is_played_in_and_says_so(board: Board, trouble: str) -> None:
+    board.page.add_init_script(trouble)
+    board.open()
+    board.place_next()
+    board.place_next()
+    expect(board.notice("storage_off")).to_be_visible()
+    expect(board.page.get_by_role("status")).to_have_count(1)
+
+
+def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(board: Board) -> None:
+    board.open().page.evaluate(FILL)
+    board.place_next()
+    board.place_next()
+    expect(board.notice("storage_full")).to_be_visible()
+    expect(board.page.get_by_role("status")).to_have_count(1)

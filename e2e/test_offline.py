@@ -1,0 +1,178 @@
+"""The service worker: play without a network, updates whole and never in the middle of a game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.conftest import OFFLINE, READY, Overheard
+from e2e.sites import copied, versioned, written
+from tools.serve import SiteServer
+
+WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
+UPDATE = """async () => { await (await navigator.serviceWorker.getRegistration()).update() }"""
+STYLE = "() => getComputedStyle(document.documentElement).getPropertyValue('--version')"
+
+
+@pytest.fixture
+def own(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
+    """Version one of the site, on a server that a story may stop or give another version."""
+    with SiteServer(versioned(site, tmp_path / "one", "one")) as server:
+        yield server
+
+
+@pytest.fixture
+def context(browser: Browser, own: SiteServer) -> Iterator[BrowserContext]:
+    """A new visitor of that server."""
+    visitor = browser.new_context(base_url=own.url, locale="en-GB")
+    yield visitor
+    visitor.close()
+
+
+def opened(context: BrowserContext, address: str = "./") -> Page:
+    """A new tab with the game ready in it."""
+    tab = context.new_page()
+    tab.goto(address)
+    tab.locator(READY).wait_for(state="attached", timeout=20_000)
+    return tab
+
+
+def kept(context: BrowserContext) -> Page:
+    """A tab after whose visit the game can be played offline."""
+    tab = opened(context)
+    tab.locator(OFFLINE).wait_for(state="attached", timeout=20_000)
+    return tab
+
+
+def version(tab: Page) -> tuple[str | None, str]:
+    """The version of the page, and of the style sheet it got."""
+    return tab.locator(":root").get_attribute("data-version"), tab.evaluate(STYLE).strip()
+
+
+def update(tab: Page) -> bool:
+    """Look for a new version now; whether one then waits."""
+    tab.evaluate(UPDATE)
+    for _ in range(50):
+        if tab.evaluate(WAITING):
+            return True
+        tab.wait_for_timeout(100)
+    return False
+
+
+@pytest.mark.parametrize("address", ["./", "index.html", "?from=home", "index.html?x=1#seed=2"])
+def test_after_one_visit_the_game_starts_without_a_network(
+    context: BrowserContext, own: SiteServer, address: str
+) -> None:
+    tab = kept(context)
+    context.new_cdp_session(tab).send("Network.clearBrowserCache")
+    own.stop()
+    assert version(opened(context, address)) == ("one", "one")
+
+
+def test_a_new_version_leaves_the_running_game_alone(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    own.site = versioned(site, tmp_path / "two", "two")
+    assert update(tab)
+    assert version(tab) == ("one", "one")
+    assert tab.evaluate("navigator.serviceWorker.controller.state") == "activated"
+    assert tab.evaluate(WAITING)
+
+
+def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    own.site = versioned(site, tmp_path / "two", "two")
+    update(tab)
+    tab.reload()
+    tab.locator(':root[data-version="two"][data-ready="true"]').wait_for(state="attached")
+    assert version(tab) == ("two", "two")
+    own.stop()
+    assert version(opened(context)) == ("two", "two")
+
+
+def test_with_a_second_tab_open_both_stay_at_the_old_version(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    own.site = versioned(site, tmp_path / "two", "two")
+    update(tab)
+    second = opened(context)
+    assert (version(tab), version(second)) == (("one", "one"), ("one", "one"))
+
+
+def test_when_all_tabs_were_closed_the_next_start_is_new(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    own.site = versioned(site, tmp_path / "two", "two")
+    update(tab)
+    blank = context.new_page()
+    tab.close()
+    blank.wait_for_timeout(300)
+    assert version(opened(context)) == ("two", "two")
+
+
+def test_an_update_downloads_only_what_changed(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    own.site = versioned(site, tmp_path / "two", "two")
+    own.sent.clear()
+    update(tab)
+    changed = {"/nmbr9/sw.js", "/nmbr9/index.html", "/nmbr9/static/style.css"}
+    assert {sent.path for sent in own.sent} == changed
+
+
+def test_filling_the_cache_downloads_nothing_a_second_time(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    kept(context)
+    whole = [sent.path for sent in own.sent if sent.status == 200]
+    assert sorted(set(whole)) == sorted(whole)
+
+
+@pytest.mark.noisy
+def test_half_an_update_is_never_used(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    half = versioned(site, tmp_path / "two", "two")
+    written(half, "static/style.css", "/* not yet there */")
+    own.site = half
+    assert not update(tab)
+    tab.reload()
+    tab.locator(READY).wait_for(state="attached")
+    assert version(tab) == ("one", "one")
+
+
+def test_caches_of_other_sites_on_the_origin_are_left_alone(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    tab.evaluate("async () => { await caches.open('nmbr9-/other/-1'); await caches.open('b') }")
+    own.site = versioned(site, tmp_path / "two", "two")
+    update(tab)
+    tab.reload()
+    tab.locator(':root[data-version="two"][data-ready="true"]').wait_for(state="attached")
+    names = tab.evaluate("caches.keys()")
+    assert {"nmbr9-/other/-1", "b"} < set(names)
+    assert len([name for name in names if name.startswith("nmbr9-/nmbr9/-")]) == 3
+
+
+def test_the_copy_of_a_story_leaves_the_built_site_as_it_was(site: Path, tmp_path: Path) -> None:
+    before = (site / "index.html").read_bytes()
+    written(copied(site, tmp_path / "copy"), "index.html", "changed")
+    assert (site / "index.html").read_bytes() == before
+
+
+def test_the_console_is_listened_to(overheard: Overheard, context: BrowserContext) -> None:
+    tab = context.new_page()
+    tab.goto("./")
+    tab.evaluate("console.warn('heard')")
+    tab.wait_for_timeout(100)
+    assert "warning: heard" in overheard.complaints
+    overheard.complaints.remove("warning: heard")

@@ -1,0 +1,114 @@
+"""The mouse over the board: what a hover tells, what a click does, what a bad place is told."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, middle, remember_game
+from nmbr9.board import Placement
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.record import parse_placement
+
+SEED = "tower 1061"
+"""Its deck begins 9, 5, 7, 4."""
+
+ON_TWO_TILES = parse_placement("7r1@2,0")
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A nine and a five side by side, and the seven to place."""
+    game = Game.start(Seeded(SEED))
+    for text in ("9r0@0,0", "5r0@3,0"):
+        game = game.place(parse_placement(text))
+    remember_game(tab, game)
+    return Board(tab).open(f"./#seed={SEED}")
+
+
+def aim(board: Board, placement: Placement) -> None:
+    """Turn the tile and hover over the place."""
+    for _ in range(placement.rotation):
+        board.button("controls.turn_right").click()
+    board.hover(board.saved(), placement)
+
+
+def test_hovering_shows_the_ghost_with_its_level_and_points(board: Board) -> None:
+    aim(board, ON_TWO_TILES)
+    board.expect_legal(ON_TWO_TILES, 1)
+    expect(board.ghost).to_have_class("plane ghost may")
+    board.page.mouse.move(2, 2)
+    expect(board.ghost).to_have_count(0)
+
+
+def test_a_click_pins_the_ghost_and_the_next_click_on_it_places(board: Board) -> None:
+    aim(board, ON_TWO_TILES)
+    board.page.mouse.down()
+    board.page.mouse.up()
+    expect(board.place_button).to_have_attribute("aria-disabled", "false")
+    game, spot = board.saved(), middle(board.ghost.locator(".face"))
+    board.page.mouse.move(spot.x + 300, spot.y)
+    board.expect_legal(ON_TWO_TILES, 1)
+    board.page.mouse.click(spot.x, spot.y - 8)
+    board.expect_rounds(3)
+    assert board.saved() == game.place(ON_TWO_TILES)
+
+
+def test_the_wheel_turns_the_tile_both_ways(board: Board) -> None:
+    board.hover(board.saved(), ON_TWO_TILES)
+    board.page.mouse.wheel(0, 100)
+    board.page.mouse.wheel(0, 100)
+    board.page.mouse.wheel(0, -100)
+    board.hover(board.saved(), ON_TWO_TILES)
+    board.expect_legal(ON_TWO_TILES, 1)
+
+
+def test_a_tile_dragged_from_the_hand_lies_where_the_mouse_lets_go(board: Board) -> None:
+    board.button("controls.turn_right").click()
+    game, hand = board.saved(), middle(board.hand)
+    spot = board.spot(game, ON_TWO_TILES)
+    board.page.mouse.move(hand.x, hand.y)
+    board.page.mouse.down()
+    board.page.mouse.move(spot.x, spot.y, steps=4)
+    board.page.mouse.up()
+    board.expect_legal(ON_TWO_TILES, 1)
+    board.place_button.click()
+    board.expect_rounds(3)
+    assert board.saved() == game.place(ON_TWO_TILES)
+
+
+@pytest.mark.parametrize(
+    ("tried", "fault", "values", "mark"),
+    [
+        ("7r1@2,1", "fault.unsupported", {"n": 2}, ".wrong"),
+        ("7r0@0,0", "fault.one_tile_support", {"number": 9}, ".single"),
+        ("7r1@-5,0", "fault.not_adjacent", {"level": 0}, ".missed"),
+    ],
+)
+def test_a_tile_dropped_on_a_bad_place_is_told_the_rule_and_where(
+    board: Board, tried: str, fault: str, values: dict[str, int], mark: str
+) -> None:
+    game = board.saved()
+    aim(board, parse_placement(tried))
+    for _ in range(2):
+        board.page.mouse.down()
+        board.page.mouse.up()
+    expect(board.hint).to_contain_text(board.t(fault, **values))
+    expect(board.page.locator(f"#ghost {mark}")).to_be_visible()
+    expect(board.place_button).to_have_attribute("aria-disabled", "true")
+    board.place_button.click(force=True)  # it says that it is disabled, and answers all the same
+    expect(board.live).to_contain_text(board.t(fault, **values))
+    board.expect_rounds(2)
+    assert board.saved() == game
+
+
+def test_the_right_button_moves_the_board_and_nothing_is_placed(board: Board) -> None:
+    before, at = board.camera, middle(board.stage)
+    board.page.mouse.move(at.x, at.y)
+    board.page.mouse.down(button="right")
+    board.page.mouse.move(at.x + 60, at.y + 20, steps=3)
+    board.page.mouse.up(button="right")
+    expect(board.button("tools.fit")).to_be_visible()
+    assert board.camera == before.moved(60, 20)
+    board.button("tools.fit").click()
+    expect(board.button("tools.fit")).to_have_count(0)
+    assert board.camera == before

@@ -1,0 +1,94 @@
+"""Telling others: the share sheet, else the clipboard, else the text to copy by hand."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, at_noon, daily, remember_game
+from e2e.players import played
+from nmbr9.record import placement_text
+
+SHEET = """
+  navigator.canShare = () => true;
+  navigator.share = async (data) => { window.handed = data };
+"""
+DISMISSED = """
+  navigator.canShare = () => true;
+  navigator.share = async () => { throw new DOMException("no", "AbortError") };
+"""
+NO_SHEET = "navigator.share = undefined;"
+CLIPBOARD = (
+    NO_SHEET
+    + """
+  navigator.clipboard.writeText = async (text) => { window.copied = text };
+"""
+)
+NOTHING = (
+    NO_SHEET
+    + """
+  navigator.clipboard.writeText = async () => { throw new DOMException("no", "NotAllowedError") };
+"""
+)
+
+GAME = played(daily())
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A tab in which the day's game was finished, not yet opened."""
+    at_noon(tab.context)
+    remember_game(tab, GAME)
+    return Board(tab)
+
+
+def expected(board: Board) -> str:
+    """The text that others shall get."""
+    levels = " + ".join(map(str, GAME.breakdown[1:]))
+    here = board.page.url.partition("#")[0]
+    return f"NMBR 9 · daily 324\n{GAME.score} points ({levels})\n{here}#daily=2026-11-20"
+
+
+def share(board: Board) -> None:
+    """Press the button on the page of the result."""
+    board.open()
+    board.sheet("result.title").get_by_role("button", name=board.t("result.share")).click()
+
+
+def test_a_share_sheet_is_used_where_there_is_one(board: Board) -> None:
+    board.page.add_init_script(SHEET)
+    share(board)
+    expect(board.page.get_by_role("status")).to_have_text(board.t("share.shared"))
+    assert board.page.evaluate("window.handed") == {"text": expected(board)}
+
+
+def test_a_share_sheet_that_is_dismissed_copies_nothing(board: Board) -> None:
+    board.page.add_init_script(CLIPBOARD + DISMISSED)
+    share(board)
+    expect(board.page.get_by_role("status")).to_have_text(board.t("share.cancelled"))
+    assert board.page.evaluate("window.copied ?? null") is None
+
+
+def test_without_a_share_sheet_the_text_is_copied_and_the_player_told(board: Board) -> None:
+    board.page.add_init_script(CLIPBOARD)
+    share(board)
+    expect(board.page.get_by_role("status")).to_have_text(board.t("share.copied"))
+    assert board.page.evaluate("window.copied") == expected(board)
+
+
+def test_the_real_clipboard_gets_the_text(board: Board) -> None:
+    board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board.page.add_init_script(NO_SHEET)
+    share(board)
+    expect(board.page.get_by_role("status")).to_have_text(board.t("share.copied"))
+    assert board.page.evaluate("navigator.clipboard.readText()") == expected(board)
+
+
+def test_when_nothing_works_the_text_is_shown_and_holds_no_placement(board: Board) -> None:
+    board.page.add_init_script(NOTHING)
+    share(board)
+    status = board.page.get_by_role("status")
+    expect(status).to_contain_text(expected(board))
+    shown = status.inner_text()
+    assert not re.search(r"\dr\d|@", shown)
+    assert not any(placement_text(decision.placement) in shown for decision in GAME.decisions)

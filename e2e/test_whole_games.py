@@ -1,0 +1,95 @@
+"""Twenty rounds from the first tile to the result, by one way of playing each."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import TODAY, Board, Fingers, at_noon, middle
+from e2e.players import ranked, verified
+from nmbr9.board import Placement
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.rules import landing_level
+from nmbr9.ui.ghosts import over_finger
+from nmbr9.ui.outline import Point
+from nmbr9.ui.state import State
+
+PHONE = {"width": 390, "height": 844}
+ANY_POINTER = """
+  window.pointed = 0;
+  for (const kind of ["pointerdown", "pointermove", "mousedown", "touchstart", "wheel"])
+    addEventListener(kind, () => window.pointed++, true);
+"""
+
+
+def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placement) -> None:
+    """Drag the tile so that its ghost, which stands above the finger, is at its place."""
+    state = State(game, TODAY, camera=board.camera, rotation=placement.rotation)
+    above = over_finger(state, placement.number, Point(0, 0))
+    spot = board.spot(game, placement)
+    fingers.drag(middle(board.hand), Point(spot.x - above.x, spot.y - above.y))
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(page: Page) -> None:
+    at_noon(page.context)
+    board, fingers = Board(page).open(), Fingers(page)
+    game = board.saved()
+    while not game.finished:
+        placement = board.aimed(game)
+        level = landing_level(game.board, placement)
+        for _ in range(placement.rotation):
+            board.button("controls.turn_right").tap()
+        if game.round % 2:
+            drag_from_hand(board, fingers, game, placement)
+        else:
+            fingers.tap(board.spot(game, placement))
+        board.expect_legal(placement, level)
+        board.place_button.tap()
+        game = game.place(placement)
+        board.expect_rounds(len(game.decisions))
+        assert board.saved() == game
+    expect(board.sheet("result.title")).to_be_visible()
+    assert verified(board.saved()) == {
+        "ok": True,
+        "score": board.final_score,
+        "by_level": list(game.breakdown),
+    }
+
+
+def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(page: Page) -> None:
+    at_noon(page.context)
+    page.add_init_script(ANY_POINTER)
+    board = Board(page).open()
+    game = board.saved()
+    while not game.finished:
+        placement = ranked(game)[0]
+        board.aim_by_key(placement)
+        board.expect_legal(placement, landing_level(game.board, placement))
+        board.press("Enter")
+        game = game.place(placement)
+        board.expect_rounds(len(game.decisions))
+    result = board.sheet("result.title")
+    expect(result).to_contain_text(str(verified(board.saved())["score"]))
+    assert board.saved() == game
+    board.tab_to(result.get_by_role("button", name=board.t("controls.new_game")))
+    board.press("Enter")
+    board.tab_to(board.button("new.random"))
+    board.press("Enter")
+    expect(page.get_by_role("banner")).to_contain_text(board.t("title.free"))
+    board.place_next()
+    assert isinstance(board.source, Seeded)
+    assert len(board.saved().decisions) == 1
+    assert page.evaluate("window.pointed") == 0
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+def test_while_a_finger_drags_the_whole_ghost_is_above_it(page: Page) -> None:
+    board, fingers = Board(page).open("./#seed=finger"), Fingers(page)
+    finger = board.on_page(Point(195, 400))
+    fingers.touch(middle(board.hand))
+    fingers.move(finger)
+    expect(board.ghost).to_have_count(1)
+    box = board.ghost.locator(".face").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < finger.y
+    fingers.lift()
