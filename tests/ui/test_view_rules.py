@@ -1,0 +1,65 @@
+"""The rules page: each drawing shows what its words say."""
+
+import pytest
+
+from nmbr9.errors import Fault
+from nmbr9.tiles import NUMBERS
+from nmbr9.ui.locale import texts
+from nmbr9.ui.node import Node
+from nmbr9.ui.view_rules import FIGURES, KEYS, figures, rules_page
+
+T = texts("en")
+
+
+def tagged(tree: Node | str, tag: str) -> list[Node]:
+    """All nodes of a tag, in order."""
+    if isinstance(tree, str):
+        return []
+    inside = [found for child in tree.children for found in tagged(child, tag)]
+    return [tree, *inside] if tree.tag == tag else inside
+
+
+def words(node: Node) -> str:
+    return "".join(child if isinstance(child, str) else words(child) for child in node.children)
+
+
+def on_page(tag: str) -> list[Node]:
+    return [found for node in rules_page(T) for found in tagged(node, tag)]
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_drawing_breaks_the_one_rule_it_illustrates(name: str) -> None:
+    expected = () if name == "legal" else (Fault(name),)
+    assert expected == figures()[name].verdict.faults
+
+
+def test_the_legal_drawing_lies_on_two_tiles() -> None:
+    verdict = figures()["legal"].verdict
+    assert verdict.level == 1
+    assert verdict.support == (0, 1)
+
+
+def test_every_rule_that_a_player_can_break_with_the_right_tile_has_a_drawing() -> None:
+    # A tile that lands comes to lie above all it covers, so it cannot overlap.
+    cannot_happen = {Fault.OVERLAP, Fault.WRONG_TILE}
+    assert set(Fault) - cannot_happen == {Fault(name) for name in FIGURES if name != "legal"}
+
+
+def test_each_drawing_says_whether_it_is_right_above_its_words() -> None:
+    drawn = on_page("figure")
+    assert [figure.attrs["class"] for figure in drawn] == ["right", "wrong", "wrong", "wrong"]
+    assert [words(tagged(figure, "figcaption")[0]) for figure in drawn] == [
+        T(f"rules.figure_{name}") for name in FIGURES
+    ]
+
+
+def test_all_ten_tiles_are_shown() -> None:
+    (tiles,) = [node for node in on_page("ul") if node.attrs.get("class") == "all-tiles"]
+    assert len(tagged(tiles, "svg")) == len(NUMBERS)
+    assert words(tiles) == "".join(map(str, NUMBERS))
+
+
+def test_every_key_is_told_with_what_it_does() -> None:
+    terms, meanings = on_page("dt"), on_page("dd")
+    assert [words(term) for term in terms] == [T(f"keys.{key}") for key in KEYS]
+    assert [words(meaning) for meaning in meanings] == [T(f"keys.{key}_does") for key in KEYS]
