@@ -38,7 +38,7 @@ def test_without_webassembly_the_player_is_told_why(page: Page) -> None:
     [
         ("en-GB", "could not be started"),
         ("de-CH", "konnte nicht starten"),
-        ("fr-FR", "n’a pas pu démarrer"),
+        ("fr-FR", "pas pu démarrer"),
         ("nl-BE", "kon niet starten"),
         ("pl-PL", "Nie udało się uruchomić"),
         ("ja-JP", "could not be started"),

@@ -26,13 +26,15 @@ const loadOrFail = (options) =>
     load(options).then(resolve, reject);
   });
 
+const prefetch = (url) => fetch(url).then((response) => response.arrayBuffer()).catch(() => {});
+
 let early;
 
 const start = () => {
   early ??= loadOrFail(ours);
   // PyScript fetches the app only when Python runs. This puts it into the browser's cache until
   // then; a preload link does so too, but complains when it takes long.
-  if (!navigator.serviceWorker?.controller) fetch(app).then((response) => response.arrayBuffer(), () => {});
+  if (!navigator.serviceWorker?.controller) prefetch(app);
   early.catch(() => {}); // whoever awaits it hears of the failure
 };
 

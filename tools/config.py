@@ -11,7 +11,7 @@ INTERPRETER = re.compile(r'^interpreter = ".*"$', re.MULTILINE)
 
 
 def listed(text: str, files: list[str]) -> str:
-    """The configuration ``text`` with ``files`` as its ``[files]``, which must be its last table."""
+    """The configuration ``text`` with ``files`` as its ``[files]``, which is its last table."""
     head, table, _ = text.partition(FILES)
     if not table:
         raise ValueError("pyscript.toml has no [files]")

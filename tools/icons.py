@@ -47,9 +47,7 @@ def main() -> None:
     """Draw all of them."""
     svg = (FOLDER / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=browser.found(), args=browser.flags()
-        )
+        chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
         for icon in ICONS:
             tab = chromium.new_page(viewport={"width": icon.side, "height": icon.side})
             tab.set_content(page(icon, svg))

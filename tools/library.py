@@ -6,14 +6,13 @@ app and PyScript's own Python name anywhere, late imports included, and notes wh
 
 import ast
 import json
-import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from tools import vendor
+from tools import pyodide, vendor
 from tools.tree import ROOT, app_files
 
 LIST = Path(__file__).parent / "library.txt"
@@ -69,12 +68,10 @@ def imported(names: Iterable[str]) -> set[str]:
     """What is loaded in Pyodide once it has started and imported ``names``."""
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"
-        subprocess.run(
-            ["node", "tools/pyodide.mjs", "--mount", f"{folder}=/out"]
-            + ["tools/inside/imported.py", "/out/modules.json", *sorted(names)],
-            cwd=ROOT,
-            check=True,
-        )
+        if pyodide.run(
+            "imported.py", ["/out/modules.json", *sorted(names)], {"/out": Path(folder)}
+        ):
+            raise SystemExit("Pyodide could not import the app's modules")
         return set(json.loads(out.read_text("utf-8")))
 
 

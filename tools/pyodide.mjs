@@ -1,19 +1,22 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
+//   node tools/pyodide.mjs [--library ZIP] [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE]
+//     SCRIPT [ARG…]
 //
-// SCRIPT is read on the host. The exit status is the script's.
+// SCRIPT and ZIP, another standard library, are read on the host. The exit status is the script's.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
 const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
+let stdLibURL;
 const rest = process.argv.slice(2);
 while (rest[0]?.startsWith("--")) {
   const [flag, value] = rest.splice(0, 2);
   if (flag === "--mount") mounts.push(value.split("="));
   else if (flag === "--path") paths.push(value);
+  else if (flag === "--library") stdLibURL = value;
   else if (flag === "--cwd") cwd = value;
   else throw new Error(`unknown option ${flag}`);
 }
@@ -37,7 +40,8 @@ status
 `;
 
 const run = async () => {
-  const python = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" } });
+  const env = { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" };
+  const python = await loadPyodide({ env, stdLibURL });
   for (const [host, inside] of mounts) {
     python.FS.mkdirTree(inside);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);

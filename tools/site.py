@@ -7,11 +7,10 @@ own, the full library, no service worker): what the bench compares with.
 import argparse
 import json
 import shutil
-import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, config, library, page, precache, vendor
+from tools import archive, config, library, page, precache, pyodide, vendor
 from tools.tree import ROOT, app_files, page_files
 
 LICENCES = (
@@ -23,10 +22,17 @@ LICENCES = (
     "licences/PSF-2.0.txt",
 )
 
-EARLY_MODULES = ("static/boot.mjs", "static/boot-error.mjs", "static/offline.mjs")
-EARLY_MODULES += ("static/runtime.mjs",)
-EARLY_FILES = ("pyscript.toml",)
-EARLY_FILES += ("static/vendor/pyodide/python_stdlib.zip", "static/vendor/pyodide/pyodide-lock.json")
+EARLY_MODULES = (
+    "static/boot.mjs",
+    "static/boot-error.mjs",
+    "static/offline.mjs",
+    "static/runtime.mjs",
+)
+EARLY_FILES = (
+    "pyscript.toml",
+    "static/vendor/pyodide/python_stdlib.zip",
+    "static/vendor/pyodide/pyodide-lock.json",
+)
 
 
 def build(site: Path, root: Path = ROOT) -> None:
@@ -36,13 +42,13 @@ def build(site: Path, root: Path = ROOT) -> None:
         raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
     vendor.copied(site)
-    pyodide = site / "static" / "vendor" / "pyodide"
-    (pyodide / "pyodide-lock.json").write_text(vendor.lock_without_packages(), "utf-8")
+    runtime = site / "static" / "vendor" / "pyodide"
+    (runtime / "pyodide-lock.json").write_text(vendor.lock_without_packages(), "utf-8")
     with TemporaryDirectory() as staging:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
-        archive.packed(pyodide / "python_stdlib.zip", stage / "library")
+        archive.packed(runtime / "python_stdlib.zip", stage / "library")
         archive.packed(site / "app.zip", stage / "app")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
@@ -112,12 +118,8 @@ def compile_staged(stage: Path) -> None:
         {"folder": "/stage/app", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
         {"folder": "/stage/pyscript", "optimize": 0, "beside": False, "shown": "/home/pyodide"},
     ]
-    subprocess.run(
-        ["node", "tools/pyodide.mjs", "--mount", f"{stage}=/stage"]
-        + ["tools/inside/compile.py", json.dumps(jobs)],
-        cwd=ROOT,
-        check=True,
-    )
+    if pyodide.run("compile.py", [json.dumps(jobs)], {"/stage": stage}):
+        raise SystemExit("Pyodide could not compile the site's Python")
     for path in sorted((stage / "pyscript").rglob("*.pyc")):
         target = stage / "app" / path.relative_to(stage / "pyscript")
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The parts of Pyodide and PyScript that the page fetches, taken from npm's packages as they are."""
+"""The parts of Pyodide and PyScript that the page fetches, as npm's packages hold them."""
 
 import json
 import shutil

@@ -1,0 +1,143 @@
+"""Which room may know which: the imports of nmbr9/ are walked and held to the order."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "nmbr9"
+
+# A room may know those before it. Rooms on one line may not know each other.
+ORDER = (
+    ("errors",),
+    ("geometry",),
+    ("tiles",),
+    ("board",),
+    ("rules",),
+    ("scoring",),
+    ("deck",),
+    ("options",),
+    ("variants", "modules"),
+    ("game",),
+    ("table",),
+    ("record",),
+    ("lines",),
+)
+# Off the line: what each of them may know of the rooms above, and of each other.
+BESIDE = {
+    "untrusted": frozenset({"errors"}),
+    "perft": frozenset({"errors", "geometry", "tiles", "board", "rules"}),
+}
+PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
+HEADLESS = ("state", "update", "view")
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def absolute(node: ast.ImportFrom, path: Path) -> str:
+    """The module that a ``from`` import names, dots resolved."""
+    if not node.level:
+        return node.module or ""
+    parts = path.relative_to(ROOT).with_suffix("").parts[: -node.level]
+    return ".".join([*parts, *([node.module] if node.module else [])])
+
+
+def imports(path: Path) -> set[str]:
+    """All that a module imports, wherever the statement stands; ``from a import b`` is ``a.b``."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.update(f"{absolute(node, path)}.{alias.name}" for alias in node.names)
+    return names
+
+
+def room_of(module: str) -> str | None:
+    """The room of nmbr9 that a dotted name leads into."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "nmbr9" and len(parts) > 1 else None
+
+
+def rooms(path: Path) -> set[str]:
+    """The other rooms that a module imports."""
+    own = room_of(name_of(path))
+    return {room for name in imports(path) if (room := room_of(name)) and room != own}
+
+
+def known(room: str) -> frozenset[str]:
+    """The rooms that ``room`` may know."""
+    if room in BESIDE:
+        return BESIDE[room]
+    place = next(index for index, line in enumerate(ORDER) if room in line)
+    return frozenset(BESIDE) | {before for line in ORDER[:place] for before in line}
+
+
+def engine() -> list[Path]:
+    """The modules of the rooms in the order."""
+    inside = {room for line in ORDER for room in line} | set(BESIDE)
+    return [path for path in modules() if room_of(name_of(path)) in inside]
+
+
+@pytest.mark.parametrize("path", engine(), ids=name_of)
+def test_a_room_of_the_engine_knows_only_those_before_it(path: Path) -> None:
+    room = room_of(name_of(path))
+    assert room is not None
+    assert rooms(path) <= known(room)
+
+
+@pytest.mark.parametrize("path", engine(), ids=name_of)
+def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
+    tops = {name.partition(".")[0] for name in imports(path)}
+    assert tops <= set(sys.stdlib_module_names) | {"nmbr9"}
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_only_the_seam_knows_the_page(path: Path) -> None:
+    tops = {name.partition(".")[0] for name in imports(path)}
+    if name_of(path) != "nmbr9.ui.browser":
+        assert tops & PAGE == set()
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "solver").rglob("*.py")), ids=name_of)
+def test_the_solver_knows_the_engine_and_numpy(path: Path) -> None:
+    tops = {name.partition(".")[0] for name in imports(path)}
+    assert tops <= set(sys.stdlib_module_names) | {"nmbr9", "numpy"}
+    assert rooms(path) & {"ui", "cli"} == set()
+
+
+def reached(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """All modules of nmbr9 that importing ``name`` brings in."""
+    path = ROOT / Path(*name.split("."))
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    if name in seen or not file.exists():
+        return seen
+    seen |= {name}
+    for imported in imports(file):
+        for module in (imported, imported.rpartition(".")[0]):
+            if module.startswith("nmbr9"):
+                seen = reached(module, seen)
+    return seen
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in modules() if path.parent.name == "ui" and path.stem.startswith(HEADLESS)],
+    ids=name_of,
+)
+def test_state_update_and_view_never_reach_the_page(path: Path) -> None:
+    assert "nmbr9.ui.browser" not in reached(name_of(path))
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_nothing_below_the_ui_knows_it(path: Path) -> None:
+    if room_of(name_of(path)) not in {"ui", "cli", None}:
+        assert "ui" not in rooms(path)

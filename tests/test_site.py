@@ -1,0 +1,189 @@
+"""The tools that build the site: each file in its right form, and nothing forgotten."""
+
+import gzip
+import json
+import os
+import re
+from http.client import HTTPConnection
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tools import archive, config, library, page, precache, pyodide, site, vendor
+from tools.serve import Sent, SiteServer
+from tools.tree import ROOT, app_files
+
+pytestmark = pytest.mark.cpython_only
+
+PAGE = """<html><head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<title>t</title>
+<script type="module" src="./static/boot.mjs"></script>
+</head></html>
+"""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    site.build(folder)
+    return folder
+
+
+def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
+    site.build(tmp_path / "again")
+    assert precache.hashes(built) == precache.hashes(tmp_path / "again")
+
+
+def test_the_worker_keeps_every_published_file_that_the_game_needs(built: Path) -> None:
+    (table,) = re.findall(
+        r"^const FILES = (\{.*?\});$", (built / "sw.js").read_text(), re.MULTILINE | re.DOTALL
+    )
+    published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    beside = {name for name in published if name.startswith("licences/")}
+    beside |= {".nojekyll", "LICENSE", "THIRD-PARTY.md", "sw.js"}
+    assert set(json.loads(table)) == published - beside
+
+
+def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
+    named = re.findall(r"\(licences/(.+?)\)", (built / "THIRD-PARTY.md").read_text("utf-8"))
+    assert {path.name for path in (built / "licences").iterdir()} == set(named)
+
+
+def test_every_link_in_the_page_leads_to_a_published_file(built: Path) -> None:
+    links = re.findall(r'(?:href|src)="\./([^"#?]+)"', (built / "index.html").read_text("utf-8"))
+    assert [name for name in links if not (built / name).is_file()] == []
+
+
+def test_the_wasm_is_never_preloaded(built: Path) -> None:
+    assert "wasm" not in "".join(
+        re.findall(r'<link rel="\w*preload".*?>', (built / "index.html").read_text("utf-8"))
+    )
+
+
+def test_the_archive_holds_the_app_compiled_and_its_data(built: Path) -> None:
+    with ZipFile(built / "app.zip") as packed:
+        names = set(packed.namelist())
+    assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
+            for name in app_files(ROOT)} <= names  # fmt: skip
+    assert not [name for name in names if name.endswith(".py")]
+
+
+def test_pyscripts_own_python_is_compiled_from_the_text_that_its_core_writes() -> None:
+    (core,) = (vendor.PYSCRIPT / "dist").glob("core-*.js")
+    text = core.read_text("utf-8")
+    for name, source in vendor.pyscript_sources().items():
+        first = next(line for line in source.splitlines() if line.strip())
+        assert json.dumps(first)[1:-1] in text or first in text, name
+
+
+def test_no_module_that_the_app_names_is_trimmed_away() -> None:
+    assert library.missing(ROOT) == set()
+
+
+def importing(built: Path, *names: str) -> int:
+    """The status of an import in the Pyodide that has the site's library."""
+    zipped = built / "static" / "vendor" / "pyodide" / "python_stdlib.zip"
+    return pyodide.run("trimmed.py", names, {}, ["--library", str(zipped)])
+
+
+def test_the_trimmed_library_imports_all_of_itself_and_what_the_app_names(built: Path) -> None:
+    names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
+    assert importing(built, *sorted(names)) == 0
+
+
+def test_a_module_that_was_trimmed_away_is_noticed(built: Path) -> None:
+    assert importing(built, "json", "xmlrpc.client") == 1
+
+
+def test_an_import_in_a_function_is_found() -> None:
+    source = "import a\ndef f():\n    from b.c import d\n    from . import e\n"
+    assert library.imports(source) == {"a", "b.c"}
+
+
+def test_an_archive_does_not_depend_on_when_it_was_made(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    packed = []
+    for clock in (1_000_000_000, 1_700_000_000):
+        (folder / "a").write_text("a")
+        os.utime(folder / "a", (clock, clock))
+        archive.packed(tmp_path / "a.zip", folder)
+        packed.append((tmp_path / "a.zip").read_bytes())
+    assert packed[0] == packed[1]
+
+
+def test_the_archive_form_names_our_interpreter_and_one_file() -> None:
+    plain = 'name = "x"\ninterpreter = "./y.mjs"\n\n[files]\n"./a.py" = "./"\n'
+    assert config.archived(plain) == (
+        'name = "x"\ninterpreter = "./static/runtime.mjs"\n\n[files]\n"./app.zip" = "./*"\n'
+    )
+
+
+def test_the_list_of_files_replaces_the_old_one() -> None:
+    plain = 'name = "x"\n[files]\n"./gone.py" = "./"\n'
+    assert config.listed(plain, ["n/a.py"]) == 'name = "x"\n[files]\n"./n/a.py" = "./n/"\n'
+
+
+def test_links_that_fetch_early_stand_before_everything_the_head_loads() -> None:
+    text = page.preloading(PAGE, ["m.mjs"], ["f.zip"])
+    order = ["</title>", "modulepreload", 'rel="preload"', "boot.mjs"]
+    assert sorted(order, key=text.index) == order
+
+
+def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:
+    text = page.documented(PAGE)
+    assert "Content-Security-Policy" not in text
+    assert text.count("<script") == 2
+    assert 'type="py" src="./main.py" config="./pyscript.toml"' in text
+
+
+def test_both_forms_start_the_app_by_the_same_words() -> None:
+    assert f'"{page.ENTRY}"' in (ROOT / "static" / "boot.mjs").read_text("utf-8")
+
+
+def test_another_file_makes_another_version() -> None:
+    template = 'const VERSION = "dev"; // x\nconst FILES = {}; // y\n'
+    one, two = (precache.worker(template, {"a": sha}) for sha in ("1", "2"))
+    assert one.splitlines()[0] != two.splitlines()[0]
+
+
+def test_the_server_answers_as_pages_does(tmp_path: Path) -> None:
+    (tmp_path / "a.mjs").write_text("export {}")
+    with SiteServer(tmp_path) as server:
+        line = HTTPConnection("localhost", server.port)
+        line.request("GET", "/nmbr9/a.mjs")
+        first = line.getresponse()
+        assert gzip.decompress(first.read()) == b"export {}"
+        line.request("GET", "/nmbr9/a.mjs", headers={"If-None-Match": first.headers["ETag"]})
+        assert line.getresponse().status == 304
+        line.close()
+    assert first.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert first.headers["Cache-Control"] == "max-age=600"
+
+
+def test_the_server_counts_what_it_sends(tmp_path: Path) -> None:
+    (tmp_path / "a.mjs").write_text("export {}")
+    with SiteServer(tmp_path) as server:
+        line = HTTPConnection("localhost", server.port)
+        line.request("GET", "/nmbr9/a.mjs")
+        size = len(line.getresponse().read())
+        line.close()
+    assert server.sent == [Sent("/nmbr9/a.mjs", 200, size)]
+
+
+def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
+    with SiteServer(tmp_path) as server:
+        line = HTTPConnection("localhost", server.port)
+        line.request("GET", "/nmbr9")
+        answer = line.getresponse()
+        line.close()
+    assert (answer.status, answer.headers["Location"]) == (301, "/nmbr9/")
+
+
+@pytest.mark.parametrize("path", ["../secret", "%2e%2e/secret", "nothing", ""])
+def test_the_server_gives_nothing_outside_its_folder(tmp_path: Path, path: str) -> None:
+    (tmp_path / "secret").write_text("x")
+    (tmp_path / "site").mkdir()
+    assert SiteServer(tmp_path / "site").stored(f"/nmbr9/{path}") is None

@@ -1,0 +1,45 @@
+"""The tree stands alone: it names no machine's folders and no registry's host."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.tree import ROOT
+
+pytestmark = pytest.mark.cpython_only
+
+# In pieces, so that this file does not name them either.
+HOSTS = ("registry" + ".npmjs", "pypi" + ".org", "files" + ".pythonhosted", "deb" + ".debian")
+MACHINE = re.compile(r"(?<![\w.~-])/(?:home|root|Users)/(?!pyodide\b)[\w.-]+|file:///\w")
+
+
+def tracked() -> list[Path]:
+    done = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+    return [ROOT / name for name in done.stdout.split("\0") if name]
+
+
+def texts() -> list[tuple[Path, str]]:
+    found = []
+    for path in tracked():
+        try:
+            found.append((path, path.read_text("utf-8")))
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue
+    return found
+
+
+def test_no_file_names_a_registrys_host() -> None:
+    assert [str(path) for path, text in texts() for host in HOSTS if host in text] == []
+
+
+def test_no_file_names_a_folder_of_the_machine_it_was_written_on() -> None:
+    named = [(str(path), MACHINE.findall(text)) for path, text in texts()]
+    assert [(path, found) for path, found in named if found] == []
+
+
+def test_the_npm_lock_names_no_download_address() -> None:
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text("utf-8")
