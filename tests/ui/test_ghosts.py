@@ -3,7 +3,7 @@
 from math import floor
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9.board import Placement
@@ -147,6 +147,7 @@ def walked(state: State, step: int, count: int) -> list[Placement]:
 
 
 @given(states())
+@settings(max_examples=20)  # each walks through hundreds of places
 def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: State) -> None:
     rotation = canonical_rotation(card_of(state), state.rotation)
     places = [
@@ -159,6 +160,7 @@ def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: 
 
 
 @given(states())
+@settings(max_examples=20)  # each walks through hundreds of places
 def test_previous_legal_walks_the_same_way_back(state: State) -> None:
     rotation = canonical_rotation(card_of(state), state.rotation)
     count = sum(place.placement.rotation == rotation for place in state.game.legal())
