@@ -142,10 +142,8 @@ class Board:
     @property
     def today(self) -> date:
         """The date where the player is."""
-        year, month, day = self.page.evaluate(
-            "() => { const d = new Date(); return [d.getFullYear(), d.getMonth() + 1, d.getDate()] }"
-        )
-        return date(year, month, day)
+        # Sweden writes dates as records do.
+        return date.fromisoformat(self.page.evaluate("new Date().toLocaleDateString('sv')"))
 
     @property
     def source(self) -> Source:
@@ -308,6 +306,11 @@ def remember(page: Page, saves: Mapping[str, str]) -> None:
         f"for (const [name, text] of Object.entries({json.dumps(saves)}))"
         " localStorage.getItem(name) ?? localStorage.setItem(name, text)"
     )
+
+
+def remember_now(page: Page, saves: Mapping[str, str]) -> None:
+    """Let the browser remember texts while the page is open."""
+    page.evaluate("saves => Object.assign(localStorage, saves)", saves)
 
 
 def remember_game(page: Page, game: Game) -> None:

@@ -1,7 +1,7 @@
 """For who cannot see the board: what is said, what can be read, and what axe finds to complain."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -57,7 +57,9 @@ def states(board: Board) -> Iterator[str]:
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("size", [(390, 844), (1280, 820)], ids=["phone", "desktop"])
-def test_axe_finds_nothing_wrong(tab: Page, colours: Any, size: tuple[int, int]) -> None:
+def test_axe_finds_nothing_wrong(
+    tab: Page, colours: Literal["light", "dark"], size: tuple[int, int]
+) -> None:
     tab.emulate_media(color_scheme=colours)
     tab.set_viewport_size({"width": size[0], "height": size[1]})
     at_noon(tab.context)

@@ -1,16 +1,17 @@
 """What is placed stays placed: reloads, a closed browser, a second tab, saves that are damaged."""
 
-from datetime import timedelta
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
-from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
 from e2e.conftest import Overheard
 from e2e.players import played
-from nmbr9.deck import Daily
+from nmbr9.deck import Seeded, Source
 from nmbr9.record import to_json
 from nmbr9.ui.saves import BEFORE, PREFIX, seal
 from nmbr9.ui.state import game_name
@@ -32,6 +33,26 @@ FILL = """() => {
 }"""
 
 
+REASONS = {
+    "no save": "damaged",
+    "half a save": "damaged",
+    "one letter changed": "damaged",
+    "another version": "unknown_version",
+    "another deck": "damaged",
+    "against the rules": "illegal_game",
+    "a record nobody wrote": "bad_form",
+}
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A save of a game, and why it will be refused."""
+
+    source: Source
+    save: str
+    reason: str
+
+
 @pytest.fixture
 def board(tab: Page) -> Board:
     """A tab on the day of the stories, not yet opened."""
@@ -39,17 +60,17 @@ def board(tab: Page) -> Board:
     return Board(tab)
 
 
-@pytest.mark.parametrize("rounds", [0, 17])
+@pytest.mark.parametrize("rounds", [0, 18])
 def test_a_reload_after_any_round_keeps_every_placement(board: Board, rounds: int) -> None:
     remember_game(board.page, played(daily(), rounds))
     board.open()
-    for round_ in range(rounds + 1, rounds + 4):
+    for round_ in range(rounds + 1, rounds + 3):
         board.place_next()
         game, words = board.saved(), board.words.inner_text()
         board.reload()
         board.expect_rounds(round_)
         assert (board.saved(), board.words.inner_text()) == (game, words)
-    if rounds + 3 == game.rounds:
+    if board.saved().finished:
         expect(board.sheet("result.title")).to_be_visible()
 
 
@@ -101,52 +122,57 @@ def test_a_second_tab_that_heard_nothing_cannot_fork_the_game(board: Board) -> N
     assert other.saved() == game
 
 
-def damaged(kind: str) -> str:
-    """A save of the day's game that cannot be trusted."""
-    record = to_json(played(daily(), 2))
-    whole = seal(record)
-    kinds = {
-        "text that is no save": "hello",
-        "half a save": whole[: len(whole) // 2],
-        "one letter changed": whole.replace("r0@", "r1@", 1),
-        "another version": "9" + whole[1:],
-        "the save of another day": seal(to_json(played(Daily(TODAY - timedelta(days=1)), 2))),
-        "placements that break a rule": seal(record | {"decisions": ["0r0@0,0", "0r0@0,0"]}),
-        "a record nobody wrote": seal({"format": 1}),
-    }
-    return kinds[kind]
+def half(save: str) -> str:
+    """A save that was cut off."""
+    return save[: len(save) // 2]
 
 
-@pytest.mark.parametrize(
-    ("kind", "reason"),
-    [
-        ("text that is no save", "damaged"),
-        ("half a save", "damaged"),
-        ("one letter changed", "damaged"),
-        ("another version", "unknown_version"),
-        ("the save of another day", "damaged"),
-        ("placements that break a rule", "illegal_game"),
-        ("a record nobody wrote", "bad_form"),
-    ],
-)
-def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(
-    board: Board, kind: str, reason: str
-) -> None:
-    save = damaged(kind)
+def damaged() -> Iterator[Damage]:
+    """Saves that cannot be trusted, each of a deck of its own."""
+    for name, reason in REASONS.items():
+        game = played(Seeded(name), 2)
+        record, other = to_json(game), to_json(played(Seeded("elsewhere"), 2))
+        whole = seal(record)
+        saves = {
+            "no save": "hello",
+            "half a save": half(whole),
+            "one letter changed": whole.replace("r0@", "r1@", 1),
+            "another version": f"9{whole[1:]}",
+            "another deck": seal(other),
+            "against the rules": seal(record | {"decisions": ["0r0@0,0"] * 3}),
+            "a record nobody wrote": seal({"format": 1}),
+        }
+        yield Damage(game.source, saves[name], reason)
+
+
+def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(board: Board) -> None:
+    board.open()
+    for damage in damaged():
+        name = game_name(damage.source)
+        remember_now(board.page, {PREFIX + name: damage.save})
+        board.page.goto(f"./#{name}")
+        expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{damage.reason}"))
+        board.expect_rounds(0)
+        board.place_next()
+        assert len(board.saved().decisions) == 1
+        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save
+
+
+def test_a_start_with_a_damaged_save_is_playable_too(board: Board) -> None:
+    save = half(seal(to_json(played(daily(), 2))))
     remember(board.page, {SAVE: save})
     board.open()
-    expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{reason}"))
-    assert board.stored(ASIDE) == save
+    expect(board.notice("save_set_aside")).to_be_visible()
     board.place_next()
-    assert len(board.saved().decisions) == 1
+    board.reload()
+    board.expect_rounds(1)
     assert board.stored(ASIDE) == save
 
 
 def test_the_copy_beside_a_damaged_save_is_played_on(board: Board) -> None:
     copy = played(daily(), 3)
-    remember(
-        board.page, {SAVE: damaged("half a save"), BEFORE + game_name(daily()): seal(to_json(copy))}
-    )
+    sealed = seal(to_json(copy))
+    remember(board.page, {SAVE: half(sealed), BEFORE + game_name(daily()): sealed})
     board.open()
     expect(board.notice("copy_used")).to_be_visible()
     board.expect_rounds(3)
