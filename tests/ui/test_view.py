@@ -509,7 +509,11 @@ def test_what_became_of_a_share_is_told() -> None:
 
 def test_only_a_free_game_that_was_begun_can_be_played_again() -> None:
     begun = after(free(), do.NextLegal(), do.Confirm())
-    for state, expected in ((begun, 1), (free(), 0), (after(daily(), do.NextLegal()), 0)):
+    for state, expected in (
+        (begun, 1),
+        (free(), 0),
+        (after(daily(), do.NextLegal(), do.Confirm()), 0),
+    ):
         page = view_pages.dialog(state.changed(page=Page.NEW_GAME))
         assert len(having(page, "data-do", "restart")) == expected
 
@@ -611,6 +615,23 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 ) -> None:
     for action in done:
         before, state = state, update(state, action).state
-        for region in view.REGIONS:
-            if region.id not in LEFT_ALONE and region.depends(before) == region.depends(state):
-                assert region.view(before) == region.view(state), region.id
+        assert stale(before, state) == []
+
+
+def test_no_region_is_forgotten_in_a_whole_game() -> None:
+    state = free(take_back=True)
+    while not state.over:
+        for action in (do.NextLegal(), do.Confirm(), do.Confirm()):
+            before, state = state, update(state, action).state
+            assert stale(before, state) == []
+
+
+def stale(before: State, state: State) -> list[str]:
+    """The regions that would look another way, and are not drawn again."""
+    return [
+        region.id
+        for region in view.REGIONS
+        if region.id not in LEFT_ALONE
+        and region.depends(before) == region.depends(state)
+        and region.view(before) != region.view(state)
+    ]
