@@ -1,0 +1,125 @@
+"""How long three pages take to be ready, and what they fetch: ours, the documented one, the floor.
+
+- ours: what `make site` builds; its second start comes from the service worker.
+- plain: the same app as PyScript's documentation sets it up; second start from the browser's cache.
+- bare: a page that loads Pyodide and runs one line, without PyScript or app: the floor.
+"""
+
+import shutil
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from tools import browser
+from tools.serve import SiteServer
+
+SECOND_STARTS = 3
+READY = ':root[data-ready="true"]'
+OFFLINE = ':root[data-offline="true"]'
+
+# performance.now() counts from the start of the navigation.
+WATCH = """
+new MutationObserver((records, observer) => {
+  if (document.documentElement?.dataset.ready !== "true") return;
+  window.readyAt = performance.now();
+  observer.disconnect();
+}).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
+"""
+
+BARE = """<!doctype html>
+<html lang="en">
+<title>Pyodide alone</title>
+<script type="module">
+import { loadPyodide } from "./static/vendor/pyodide/pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("import js; js.document.documentElement.dataset.ready = 'true'");
+</script>
+</html>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A page that is measured."""
+
+    name: str
+    site: Path
+    offline: bool = False
+
+
+@dataclass(slots=True)
+class Times:
+    """What was measured of one page: milliseconds, and bytes on the wire until ready."""
+
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+    cold_bytes: list[int] = field(default_factory=list)
+    warm_bytes: list[int] = field(default_factory=list)
+
+    @property
+    def medians(self) -> tuple[float, float]:
+        """Of the cold and the warm starts."""
+        return median(self.cold), median(self.warm)
+
+
+def write_bare(plain: Path, site: Path) -> None:
+    """Make the floor's page; its Pyodide is the one of the plain page."""
+    runtime = Path("static", "vendor", "pyodide")
+    shutil.copytree(plain / runtime, site / runtime)
+    (site / "index.html").write_text(BARE, "utf-8")
+
+
+def measured(
+    playwright: Playwright, contenders: Iterable[Contender], rounds: int
+) -> dict[str, Times]:
+    """Start every page in turn, ``rounds`` times, each time in a new profile."""
+    contenders = list(contenders)
+    times = {contender.name: Times() for contender in contenders}
+    for _ in range(rounds):
+        for contender in contenders:
+            measure(playwright, contender, times[contender.name])
+    return times
+
+
+def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
+    """One cold start and a few warm ones in a profile of its own."""
+    with SiteServer(contender.site) as server, profile(playwright) as context:
+        server.warm_up()
+        tab = context.new_page()
+        times.cold.append(start(tab, server))
+        times.cold_bytes.append(sum(sent.size for sent in server.sent))
+        if contender.offline:
+            tab.locator(OFFLINE).wait_for(state="attached")
+        time.sleep(1)  # until what was fetched is in the cache
+        for _ in range(SECOND_STARTS):
+            tab.close()
+            tab = context.new_page()
+            times.warm.append(start(tab, server))
+            times.warm_bytes.append(sum(sent.size for sent in server.sent))
+
+
+@contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser as after its installation: nothing cached, nothing compiled."""
+    with TemporaryDirectory() as folder:
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=browser.found(), args=browser.flags()
+        )
+        context.add_init_script(WATCH)
+        context.new_page().wait_for_timeout(300)
+        yield context
+        context.close()
+
+
+def start(tab: Page, server: SiteServer) -> float:
+    """Milliseconds from navigation to readiness."""
+    server.sent.clear()
+    tab.goto(server.url, wait_until="commit")
+    tab.locator(READY).wait_for(state="attached", timeout=60_000)
+    return float(tab.evaluate("window.readyAt"))
