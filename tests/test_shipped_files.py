@@ -28,10 +28,6 @@ def test_the_command_line_and_the_solver_stay_at_home() -> None:
     assert [name for name in shipped if name.startswith(tuple(NOT_IN_THE_PAGE))] == []
 
 
-def test_what_stays_at_home_is_still_there() -> None:
-    assert [name for name in sorted(NOT_IN_THE_PAGE) if not (ROOT / name).exists()] == []
-
-
 def test_a_new_file_of_the_app_is_missed_by_the_list(tmp_path: Path) -> None:
     (tmp_path / "nmbr9").mkdir()
     (tmp_path / "nmbr9" / "new.py").write_text("")
