@@ -88,6 +88,7 @@ class App:
             self._on("pointermove", area, self._pointer_move)
             self._on("pointerup", area, self._pointer_up)
             self._on("pointercancel", area, self._pointer_cancel)
+            self._on("touchmove", area, self._touch_moved)
         self._on("pointerleave", stage, self._pointer_leave)
         self._on("wheel", stage, self._wheel_rolled)
         self._on("contextmenu", stage, lambda event: event.preventDefault())
@@ -154,6 +155,11 @@ class App:
     def _pointer_cancel(self, event: Event) -> None:
         self._hold.stop()
         self._run(self._pointers.cancel(self._pointer(event)))
+
+    def _touch_moved(self, event: Event) -> None:
+        # A quick drag would else count as a fling, and Chromium swallows the tap that follows one.
+        if self._pointers.active and event.cancelable:
+            event.preventDefault()
 
     def _pointer_leave(self, _event: Event) -> None:
         if not self._pointers.active:
