@@ -2,14 +2,15 @@
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import BinaryIO, Final, NamedTuple, TextIO
 
 from nmbr9 import lines
-from nmbr9.deck import Daily, Seeded, parse_date
-from nmbr9.errors import BadRecord, Nmbr9Error
+from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
+from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.perft import perft
 from nmbr9.tiles import NUMBERS
 
@@ -53,6 +54,16 @@ def _parser() -> argparse.ArgumentParser:
     of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
     deck.set_defaults(run=_deck)
 
+    solve = commands.add_parser("solve", help="print the best game found for a deck")
+    of = solve.add_mutually_exclusive_group(required=True)
+    of.add_argument("--date", metavar="YYYY-MM-DD", help="the daily deck of that date")
+    of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
+    of.add_argument("--deck", metavar="CARDS", help="the numbers in order, as in '9 4 0'")
+    of.add_argument("--free", action="store_true", help="the twenty tiles in any order")
+    solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
+    solve.add_argument("--nodes", type=int, metavar="N", help="boards to expand, instead of time")
+    solve.set_defaults(run=_solve)
+
     counted = commands.add_parser("perft", help="count the legal placement sequences of draws")
     counted.add_argument("draws", nargs="+", type=_number, metavar="N", help="a number, 0 to 9")
     counted.set_defaults(run=_perft)
@@ -73,6 +84,39 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     return OK
 
 
+def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
+    try:
+        # Only here: every other command runs without numpy.
+        from nmbr9.solver import command  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        print("nmbr9: solve needs numpy, which is not installed", file=streams.stderr)
+        return FAILED
+    try:
+        if parsed.free:
+            answer = command.solve((), parsed.seconds, parsed.nodes)
+        else:
+            answer = command.solve(_source(parsed).cards(), parsed.seconds, parsed.nodes)
+    except BadRecord as error:
+        print(f"nmbr9: {error}", file=streams.stderr)
+        return FAILED
+    print(json.dumps(answer), file=streams.stdout, flush=True)
+    return OK
+
+
+def _source(parsed: argparse.Namespace) -> Source:
+    """Where the cards of `solve` come from; BadRecord."""
+    if parsed.date is not None:
+        return Daily(parse_date(parsed.date))
+    if parsed.seed is not None:
+        return Seeded(parsed.seed)
+    cards = parsed.deck.split()
+    if not all(card in [str(number) for number in NUMBERS] for card in cards):
+        raise BadRecord(Reason.BAD_DECK, "a deck is written as numbers from 0 to 9, as in '9 4 0'")
+    return Dealt(tuple(int(card) for card in cards))
+
+
 def _perft(parsed: argparse.Namespace, streams: Streams) -> int:
     print(perft(parsed.draws), file=streams.stdout, flush=True)
     return OK
@@ -89,6 +133,13 @@ def _lines(parsed: argparse.Namespace, streams: Streams) -> int:
             status = FAILED
         print(answer, file=streams.stdout, flush=True)
     return status
+
+
+def _positive(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError("a time is a number of seconds above 0")
+    return seconds
 
 
 def _number(text: str) -> int:

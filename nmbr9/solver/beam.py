@@ -1,0 +1,154 @@
+"""Beam search: of all boards that a round can make, the most promising go on to the next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.batch import LEVELS, Boards, Landings, joined, laid, landings
+from nmbr9.solver.outlook import Judge, judge, outlooks
+from nmbr9.solver.plan import plans
+from nmbr9.solver.weights import Weights
+from nmbr9.solver.window import WORDS, Ints, Words
+
+_ALIKE: Final = 2
+"""How many landings on the same level each board may send on."""
+_NONE: Final = int(np.iinfo(np.int64).min)
+_SPARE: Final = 4
+"""A part more than the width is laid out, one in so many, since duplicates fall out of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """Boards of G searches at the same time, the best of each search first.
+
+    `boards` B boards; `groups` `[B]`: the search each is in, rising; `outlooks` `[B]`; `expanded`
+    how many boards the round before had.
+    """
+
+    boards: Boards
+    groups: NDArray[np.intp]
+    outlooks: Ints
+    expanded: int = 0
+
+    @classmethod
+    def of(cls, boards: Boards) -> "Beam":
+        """Boards that start a search each."""
+        return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
+
+
+def beams(start: Boards, deck: Sequence[int], width: int, weights: Weights) -> Iterator[Beam]:
+    """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
+    plan = plans([deck], weights.sand)
+    beam = Beam.of(start)
+    for laid_ in range(len(start.forms), len(deck)):
+        beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width)
+        yield beam
+
+
+def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
+    """The beam one card later; `numbers` has the card of each group."""
+    shown = np.array(numbers)[beam.groups]
+    parts: list[Boards] = []
+    groups: list[NDArray[np.intp]] = []
+    values: list[Ints] = []
+    for number in sorted(set(numbers)):
+        which = np.flatnonzero(shown == number)
+        if not len(which):
+            continue
+        boards = beam.boards if len(which) == len(shown) else beam.boards.taken(which)
+        group = beam.groups[which]
+        found = landings(boards, number)
+        value = outlooks(boards, found, by, group)
+        varied = _varied(found, value, len(boards))
+        found, value = found.taken(varied), value.take(varied)
+        kept = best(value, group.take(found.boards), width + width // _SPARE + 1)
+        parts.append(laid(boards, found.taken(kept)))
+        groups.append(group.take(found.boards.take(kept)))
+        values.append(value.take(kept))
+    boards = joined(parts)
+    group = np.concatenate(groups)
+    value = np.concatenate(values)
+    kept = _distinct(boards, group, value, width)
+    return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
+
+
+def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
+    """The indices of the best of each group, best first; of equals the first."""
+    if not len(groups):
+        return np.zeros(0, np.intp)
+    if (groups[0] == groups).all():
+        if len(values) > width:
+            least = np.partition(values, len(values) - width)[len(values) - width]
+            above = np.flatnonzero(values > least)
+            level = np.flatnonzero(values == least)[: width - len(above)]
+            chosen = np.concatenate((above, level))
+        else:
+            chosen = np.arange(len(values))
+        return chosen[np.argsort(-values[chosen], kind="stable")]
+    order = np.lexsort((-values, groups))
+    sorted_ = groups[order]
+    first = np.searchsorted(sorted_, sorted_)
+    return order[np.arange(len(order)) - first < width]
+
+
+def _varied(found: Landings, values: Ints, boards: int) -> NDArray[np.intp]:
+    """The indices of the best `_ALIKE` landings of each board on each level, rising.
+
+    Without this the whole beam soon descends from one board, and stands or falls with it.
+    """
+    place = found.levels.astype(np.intp) * boards + found.boards
+    index = np.arange(len(values))
+    ranked = (values.astype(np.int64) << 32) - index
+    chosen = np.zeros(len(values), np.bool_)
+    for _ in range(_ALIKE):
+        top = np.full(LEVELS * boards, _NONE)
+        np.maximum.at(top, place, ranked)
+        top = top[top > _NONE]
+        first = -top & 0xFFFFFFFF
+        chosen[first] = True
+        ranked[first] = _NONE
+    return np.flatnonzero(chosen)
+
+
+def _distinct(
+    boards: Boards, groups: NDArray[np.intp], values: Ints, width: int
+) -> NDArray[np.intp]:
+    """The best boards of each group without duplicates, by group and outlook."""
+    hashes = hashed(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
+    order = np.lexsort((-values, groups))
+    _, first = np.unique(hashes[order], return_index=True)
+    first.sort()
+    order = order[first]
+    sorted_ = groups[order]
+    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
+    return order[rank < width]
+
+
+def hashed(occupied: Words) -> Words:
+    """`[B]`: a hash of each board's cells, level by level."""
+    total = np.zeros(occupied.shape[2], np.uint64)
+    for level in range(LEVELS):
+        if not occupied[level].any():
+            break
+        for word in range(WORDS):
+            mixed = occupied[level, word] * _MIX[level, word]
+            mixed ^= mixed >> np.uint64(29)
+            mixed *= _MIX[level, word]
+            mixed ^= mixed >> np.uint64(32)
+            total ^= mixed
+    return total
+
+
+def _mix() -> Words:
+    """Odd numbers without pattern, one for each word of a board."""
+    state, numbers = 0x9E3779B97F4A7C15, []
+    for _ in range(LEVELS * WORDS):
+        state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        numbers.append((state ^ state >> 31) | 1)
+    return np.array(numbers, np.uint64).reshape(LEVELS, WORDS)
+
+
+_MIX: Final = _mix()

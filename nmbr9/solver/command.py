@@ -1,0 +1,36 @@
+"""What `python -m nmbr9 solve` answers. Source: docs/records.md, command line."""
+
+from collections.abc import Sequence
+
+from nmbr9.deck import Dealt
+from nmbr9.game import Game
+from nmbr9.lines import Form
+from nmbr9.solver.solve import Solution, solved, solved_within
+
+
+def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> Form:
+    """The best game found for a deck; by time only where no number of boards is given."""
+    if nodes is None:
+        return line(deck, solved_within(deck, seconds))
+    return line(deck, solved(deck, nodes))
+
+
+def line(deck: Sequence[int], solution: Solution) -> Form:
+    """A game in the form that `verify` reads, with its score, played through the engine first."""
+    game = Game.start(Dealt(tuple(deck)))
+    for placement in solution.placements:
+        game = game.place(placement)
+    return {
+        "deck": list(deck),
+        "placements": [
+            {
+                "tile": tile.placement.number,
+                "rotation": tile.placement.rotation,
+                "x": tile.placement.anchor.x,
+                "y": tile.placement.anchor.y,
+                "level": tile.level,
+            }
+            for tile in game.board.tiles
+        ],
+        "score": game.score,
+    }

@@ -1,0 +1,104 @@
+"""What a cell of plateau is worth in a given deck: prices from a game of sand.
+
+In that game a tile is an amount of sand that may be split over the levels. It needs `waste` times
+its size of open plateau below, and becomes plateau itself. The best such game is a linear
+programme; its dual prices say how many points one more cell of a level's plateau would bring.
+Only +, -, *, / and comparisons are used, which give the same on every machine.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.batch import LEVELS
+from nmbr9.tiles import NUMBERS, ORIENTATIONS
+
+Floats = NDArray[np.float64]
+
+SIZES: Final = tuple(len(ORIENTATIONS[number][0].cells) for number in NUMBERS)
+_ROUNDS: Final = 150
+_STEP: Final = 5e-5
+
+
+@dataclass(frozen=True, slots=True)
+class Plans:
+    """The plans of G decks of R cards.
+
+    `prices` `[G, R + 1, L]`: points for a cell of each level's plateau before each card is laid.
+    `demands` `[G, R + 1, L]`: how many cells of it the best game of sand covers from then on.
+    """
+
+    prices: Floats
+    demands: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Sand:
+    """How the sand behaves: `waste` on the table's level, more on each above, and `blur`.
+
+    The blur is how many points worse a level may be and still be used now and then.
+    """
+
+    waste: float
+    waste_up: float
+    blur: float
+
+
+def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
+    """The plans of decks of the same length, found by projected gradient steps on the prices."""
+    numbers = np.array(decks)
+    sizes = np.array(SIZES, np.float64)[numbers][:, :, None]
+    gains = numbers[:, :, None] * np.arange(LEVELS, dtype=np.float64)
+    waste = np.maximum(1.0, sand.waste + sand.waste_up * np.arange(LEVELS - 1))
+    scarcity = np.zeros(gains.shape)
+    ahead = scarcity
+    momentum = 1.0
+    shares = scarcity
+    for _ in range(_ROUNDS):
+        shares = _shares(gains, sizes, waste, _prices(ahead), sand.blur)
+        missing = -_spare(sizes * shares, waste)
+        better = np.maximum(0.0, ahead + _STEP * sand.blur * missing)
+        moved = better - scarcity
+        following = (1.0 + (1.0 + 4.0 * momentum * momentum) ** 0.5) / 2.0
+        onwards = (moved * missing).cumsum(axis=2)[:, :, -1:].cumsum(axis=1)[:, -1:] >= 0.0
+        push = np.where(onwards, (momentum - 1.0) / following, 0.0)
+        ahead = np.maximum(0.0, better + push * moved)
+        scarcity, momentum = better, following
+    return Plans(_prices(scarcity), _demands(sizes * shares))
+
+
+def _prices(scarcity: Floats) -> Floats:
+    """`[G, R + 1, L]`: what a cell is worth is what it eases from now on."""
+    return np.concatenate(
+        (scarcity[:, ::-1].cumsum(axis=1)[:, ::-1], np.zeros_like(scarcity[:, :1])), axis=1
+    )
+
+
+def _shares(gains: Floats, sizes: Floats, waste: Floats, prices: Floats, blur: float) -> Floats:
+    """`[G, R, L]`: how much of each card goes on each level at these prices."""
+    worth = gains + sizes * prices[:, 1:]
+    worth[:, :, 1:] -= sizes * (waste * prices[:, :-1, :-1])
+    short = (worth.max(axis=2, keepdims=True) - worth) / blur
+    weight = 1.0 / (1.0 + short * (1.0 + short / 2.0 * (1.0 + short / 3.0 * (1.0 + short / 4.0))))
+    shares: Floats = weight / weight.cumsum(axis=2)[:, :, -1:]
+    return shares
+
+
+def _demands(sand: Floats) -> Floats:
+    """`[G, R + 1, L]`: the cells of each level that are covered from each card on."""
+    above = np.zeros_like(sand)
+    above[:, :, :-1] = sand[:, :, 1:]
+    return _prices(above)
+
+
+def _spare(sand: Floats, waste: Floats) -> Floats:
+    """`[G, R, L]`: the plateau there is for each card, less what is used up to it."""
+    laid = sand.cumsum(axis=1)
+    spare = np.zeros_like(laid)
+    spare[:, 1:] = laid[:, :-1]
+    spare[:, :, :-1] -= waste * laid[:, :, 1:]
+    spare[:, :, -1] = 0.0
+    return spare

@@ -1,0 +1,105 @@
+"""The best game found for a deck whose order is known: beam after beam, as long as one likes.
+
+Par is a score found here; nobody knows the maximum.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from nmbr9.board import Placement
+from nmbr9.solver.batch import Boards, opening
+from nmbr9.solver.beam import beams
+from nmbr9.solver.weights import STRONG, shaken
+
+WIDTHS: Final = (1, 16, 100, 400)
+"""The widths of the first beams; every further one has the last."""
+_AFRESH: Final = 3
+"""One in so many further beams starts from the first tile, the others from the best game so far."""
+_MOST_KEPT: Final = 3 / 4
+"""The part of the best game that a beam starting from it may keep at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A game for all cards of a deck, and its score."""
+
+    score: int
+    placements: tuple[Placement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """After a round of some beam: the boards expanded so far, and the best game until now.
+
+    Before the first beam has ended there is no game.
+    """
+
+    nodes: int
+    best: Solution | None
+
+
+def solved(deck: Sequence[int], nodes: int, seed: int = 0) -> Solution:
+    """The best game found before more than so many boards are expanded.
+
+    The same on every machine, and never worse for more nodes. One game at least is played.
+    """
+    best: Solution | None = None
+    for progress in solving(deck, seed):
+        if best is not None and progress.nodes > nodes:
+            break
+        best = progress.best
+    return _there(best)
+
+
+def solved_within(deck: Sequence[int], seconds: float, seed: int = 0) -> Solution:
+    """The best game found in so much time. One game at least is played."""
+    end = time.monotonic() + seconds
+    best: Solution | None = None
+    for progress in solving(deck, seed):
+        best = progress.best
+        if best is not None and time.monotonic() >= end:
+            break
+    return _there(best)
+
+
+def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
+    """Search without end, and report after every round: whoever asks decides when to stop.
+
+    Only a deck of one card ends the search.
+    """
+    luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
+    nodes = 0
+    best: Boards | None = None
+    known: Solution | None = None
+    for attempt in count():
+        further = best is not None and attempt >= len(WIDTHS)
+        width = WIDTHS[min(attempt, len(WIDTHS) - 1)]
+        weights = shaken(STRONG, luck) if further else STRONG
+        start = opening(deck[0])
+        if best is not None and further and int(luck.random() * _AFRESH):
+            start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
+        last = start
+        for beam in beams(start, deck, width, weights):
+            last = beam.boards
+            nodes += beam.expanded
+            yield Progress(nodes, known)
+        last = last.taken(np.array([last.scores.argmax()]))
+        if best is None or last.scores[0] >= best.scores[0]:
+            best = last
+        if known is None or last.scores[0] > known.score:
+            known = Solution(int(last.scores[0]), last.placements(0))
+        yield Progress(nodes, known)
+        if len(deck) == 1:
+            return
+
+
+def _there(best: Solution | None) -> Solution:
+    if best is None:
+        raise ValueError("a search was left before it found a game")
+    return best

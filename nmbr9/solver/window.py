@@ -1,0 +1,114 @@
+"""The window a solver's board lives in, and bitboards of many boards in numpy arrays.
+
+A window has 16 rows of 16 cells and is kept in four 64-bit words. Word w holds the rows w, w + 4,
+w + 8 and w + 12, sixteen bits each: so one row down is the next word, and only every fourth row a
+shift within one. Arrays of bitboards have the shape `[…, 4, B]`, boards last, so that every
+operation runs over memory without gaps.
+"""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.tiles import NUMBERS, ORIENTATIONS, Shape, anchors_inside, rotations
+
+Words: TypeAlias = NDArray[np.uint64]
+"""Bitboards, `[…, 4, B]`."""
+Ints: TypeAlias = NDArray[np.int32]
+
+SIDE: Final = 16
+WORDS: Final = 4
+CELLS: Final = SIDE * SIDE
+LANE: Final = np.uint64(SIDE)
+"""The bits of one row in a word."""
+
+_EVERY_ROW: Final = 0x0001_0001_0001_0001
+
+
+def columns(mask: int) -> np.uint64:
+    """The word that has these columns of each of its rows."""
+    return np.uint64(_EVERY_ROW * mask)
+
+
+FULL: Final = columns(0xFFFF)
+FIRST: Final = columns(1)
+LAST: Final = columns(1 << (SIDE - 1))
+
+FORMS: Final[tuple[Shape, ...]] = tuple(
+    ORIENTATIONS[number][rotation] for number in NUMBERS for rotation in rotations(number)
+)
+"""The 36 orientations, by number and rotation."""
+NUMBER_OF: Final[tuple[int, ...]] = tuple(number for number in NUMBERS for _ in rotations(number))
+ROTATION_OF: Final[tuple[int, ...]] = tuple(
+    rotation for number in NUMBERS for rotation in rotations(number)
+)
+FORMS_OF: Final[tuple[range, ...]] = tuple(
+    range(NUMBER_OF.index(number), NUMBER_OF.index(number) + len(rotations(number)))
+    for number in NUMBERS
+)
+"""[number]: the indices of its orientations in `FORMS`."""
+
+
+def word_of(y: int) -> int:
+    """Which word a row of the window is in."""
+    return y % WORDS
+
+
+def bit_of(x: int, y: int) -> int:
+    """Which bit of its word a cell of the window is."""
+    return y // WORDS * SIDE + x
+
+
+def _tile_masks() -> Words:
+    masks = np.zeros((len(FORMS), CELLS, WORDS), np.uint64)
+    for form, shape in enumerate(FORMS):
+        for y in range(SIDE - shape.height + 1):
+            for x in range(SIDE - shape.width + 1):
+                words = [0] * WORDS
+                for cell in shape.cells:
+                    words[word_of(y + cell.y)] |= 1 << bit_of(x + cell.x, y + cell.y)
+                masks[form, y * SIDE + x] = words
+    masks.flags.writeable = False
+    return masks
+
+
+TILE_MASKS: Final = _tile_masks()
+"""[form, anchor, word]: the cells of a tile; an anchor is `y * 16 + x`, 0 where it does not fit."""
+
+
+def _within() -> NDArray[np.int16]:
+    table = np.full((len(FORMS), len(NUMBERS), 2), -1, np.int16)
+    for base, under in enumerate(FORMS):
+        for number in NUMBERS:
+            fits = [
+                (turn * CELLS + anchor.y * SIDE + anchor.x)
+                for turn, form in enumerate(FORMS_OF[number])
+                for anchor in anchors_inside(FORMS[form], under)
+            ]
+            table[base, number, : len(fits)] = fits
+    table.flags.writeable = False
+    return table
+
+
+WITHIN: Final = _within()
+"""[form, number, 2]: where a number's tile lies wholly on one tile: `turn * 256 + anchor`, or -1.
+
+The anchor counts from the anchor of the tile below. No tile carries another in more than two ways.
+"""
+
+
+def down(board: Words) -> Words:
+    """`[…, 7, B]`: the words of rows y to y + 6, so that `[r : r + 4]` is the board r rows up."""
+    words: Words = np.concatenate((board, board[..., :3, :] >> LANE), axis=-2)
+    return words
+
+
+def dilated(board: Words) -> Words:
+    """The cells and every cell of the window that shares a side with one of them."""
+    near: Words = board | (board & ~LAST) << np.uint64(1) | (board & ~FIRST) >> np.uint64(1)
+    near[..., :3, :] |= board[..., 1:, :]
+    near[..., 3, :] |= board[..., 0, :] >> LANE
+    near[..., 1:, :] |= board[..., :3, :]
+    near[..., 0, :] |= board[..., 3, :] << LANE
+    return near
