@@ -8,6 +8,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterable
+from importlib.machinery import FrozenImporter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
@@ -59,9 +60,15 @@ def in_library() -> frozenset[str]:
         return frozenset(module_of(name) for name in archive.namelist() if name.endswith(".py"))
 
 
+def frozen(name: str) -> bool:
+    """Whether the interpreter itself holds the module; nearly the same ones in every version."""
+    return FrozenImporter.find_spec(name) is not None
+
+
 def missing(root: Path) -> set[str]:
     """The modules that the app names, the library has, and the list lacks."""
-    return (named_in_app(root) & in_library()) - needed()
+    named = (named_in_app(root) & in_library()) - needed()
+    return {name for name in named if not frozen(name)}
 
 
 def imported(names: Iterable[str]) -> set[str]:

@@ -1,7 +1,7 @@
 """Import the modules named after the first argument; write what is loaded then to the first."""
 
 import contextlib
-import importlib
+import importlib.machinery
 import json
 import sys
 from pathlib import Path
@@ -10,4 +10,11 @@ out, *names = sys.argv[1:]
 for name in names:
     with contextlib.suppress(ImportError):  # what the full library lacks, no list can bring
         importlib.import_module(name)
-Path(out).write_text(json.dumps(sorted(sys.modules)), "utf-8")
+# Frozen ones are part of the interpreter itself, whatever the library holds.
+frozen = importlib.machinery.FrozenImporter
+loaded = [
+    name
+    for name, module in sys.modules.items()
+    if getattr(module.__spec__, "loader", None) is not frozen
+]
+Path(out).write_text(json.dumps(sorted(loaded)), "utf-8")

@@ -1,0 +1,122 @@
+"""How strong and how fast the solver is: ``make bench-solver``.
+
+Times are this process's own, so that a busy machine does not spoil them.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Sequence
+from statistics import mean
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from nmbr9.deck import Seeded, shuffled
+from nmbr9.game import Game
+from nmbr9.solver.player import Strength, chosen
+from nmbr9.solver.solve import solving
+from tools.tree import ROOT
+
+SECONDS = (1.0, 10.0, 60.0)
+DECKS = 50
+GAMES = 200
+WHEELS = ROOT / "static" / "vendor" / "numpy"
+
+
+def known_decks(decks: int, seconds: Sequence[float]) -> None:
+    """Print the mean score of solve after each time, and the boards expanded by then."""
+    scores: list[list[int]] = []
+    nodes: list[list[int]] = []
+    for number in range(decks):
+        found, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
+        scores.append(found)
+        nodes.append(expanded)
+    for index, limit in enumerate(seconds):
+        reached = mean(deck[index] for deck in scores)
+        print(
+            f"known deck, {limit:4.0f} s: mean {reached:6.2f} over {decks} decks,"
+            f" {mean(deck[index] for deck in nodes):,.0f} boards each",
+            flush=True,
+        )
+
+
+def solved_at(deck: Sequence[int], seconds: Sequence[float]) -> tuple[list[int], list[int]]:
+    """The best score, and the boards expanded, when each time was up."""
+    start = time.process_time()
+    best, scores, nodes = 0, list[int](), list[int]()
+    for progress in solving(deck):
+        while time.process_time() - start > seconds[len(scores)]:
+            scores.append(best)
+            nodes.append(progress.nodes)
+            if len(scores) == len(seconds):
+                return scores, nodes
+        best = progress.best.score if progress.best else 0
+    raise ValueError("the search ended by itself")
+
+
+def players(games: int, strengths: Sequence[Strength]) -> None:
+    """Print the mean score of the fair player at each strength, and its longest thought."""
+    for strength in strengths:
+        scores, longest = [], 0.0
+        for number in range(games):
+            game = Game.start(Seeded(f"bench-{number:02}"))
+            while not game.finished:
+                start = time.process_time()
+                placement = chosen(game, strength)
+                longest = max(longest, time.process_time() - start)
+                game = game.place(placement)
+            scores.append(game.score)
+        print(
+            f"fair player, {strength.name.lower():9}: mean {mean(scores):6.2f} over {games} games,"
+            f" at most {longest:.2f} s a placement",
+            flush=True,
+        )
+
+
+def speeds() -> None:
+    """Print the boards expanded each second here and in Pyodide."""
+    script = "tools/inside/expand.py"
+    here = subprocess.run(
+        [sys.executable, "-m", "tools.inside.expand"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    with TemporaryDirectory() as packages:
+        (wheel,) = WHEELS.glob("*.whl")
+        with ZipFile(wheel) as archive:
+            archive.extractall(packages)
+        command = ["node", "tools/pyodide.mjs", "--mount", f"{ROOT}=/repo"]
+        command += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
+        there = subprocess.run(
+            [*command, script], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+    for name, run in (("CPython", here), ("Pyodide", there)):
+        rates = json.loads(run.stdout.splitlines()[-1])
+        print(f"{name}: " + ", ".join(f"{what} {rate:,.0f}/s" for what, rate in rates.items()))
+
+
+def main() -> None:
+    """Measure what was asked for; everything unless something was."""
+    parser = argparse.ArgumentParser(description="Measure the solver.")
+    parser.add_argument("--decks", type=int, default=DECKS)
+    parser.add_argument("--seconds", type=float, nargs="*", default=SECONDS)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--strengths", nargs="*", default=[each.name.lower() for each in Strength])
+    parser.add_argument("--only", choices=["known", "players", "speeds"])
+    wanted = parser.parse_args()
+    print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
+    if wanted.only in (None, "speeds"):
+        speeds()
+    if wanted.only in (None, "known"):
+        known_decks(wanted.decks, sorted(wanted.seconds))
+    if wanted.only in (None, "players"):
+        players(wanted.games, [Strength[name.upper()] for name in wanted.strengths])
+
+
+if __name__ == "__main__":
+    main()
