@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
-from nmbr9.tiles import ORIENTATIONS, REACH, Shape, canonical_rotation, shape_mask
+from nmbr9.tiles import NUMBERS, REACH, SHAPES, Face, Shape, canonical_rotation, shape_mask
 
 # More than a legal placement needs, so that most tiles are laid without a new frame.
 _ROOM: Final = 2 * REACH
@@ -12,20 +12,37 @@ _ROOM: Final = 2 * REACH
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A number tile, its quarter turns clockwise (0 to 3), and where it is put.
+    """A tile, its quarter turns clockwise (0 to 3), and where it is put.
 
     The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
-    placement: it follows from the board.
+    placement: it follows from the board. What `number` means depends on the face.
     """
 
     number: int
     rotation: int
     anchor: Cell
+    face: Face = Face.FRONT
+
+    def __repr__(self) -> str:
+        face = "" if self.face is Face.FRONT else f", face={self.face!r}"
+        return (
+            f"Placement(number={self.number}, rotation={self.rotation}, anchor={self.anchor}{face})"
+        )
 
     @property
     def shape(self) -> Shape:
         """The turned tile."""
-        return ORIENTATIONS[self.number][self.rotation]
+        return SHAPES[self.face][self.number][self.rotation]
+
+    @property
+    def is_number_tile(self) -> bool:
+        """Whether it is one of the ten number tiles, on whichever side."""
+        return self.face <= Face.BACK
+
+    @property
+    def value(self) -> int:
+        """What the tile is worth on level 1. Source: base game 7, flip, rulings R3 and R4."""
+        return self.number if self.face is Face.FRONT else 0
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -42,36 +59,43 @@ class Placement:
 
     def canonical(self) -> "Placement":
         """The same cells with the smallest rotation that covers them."""
-        rotation = canonical_rotation(self.number, self.rotation)
+        rotation = canonical_rotation(self.number, self.rotation, self.face)
         if rotation == self.rotation:
             return self
-        return Placement(self.number, rotation, self.anchor)
+        return Placement(self.number, rotation, self.anchor, self.face)
 
     def moved(self, x: int, y: int) -> "Placement":
         """The same tile, so many cells farther right and down."""
-        return Placement(self.number, self.rotation, Cell(self.anchor.x + x, self.anchor.y + y))
+        anchor = Cell(self.anchor.x + x, self.anchor.y + y)
+        return Placement(self.number, self.rotation, anchor, self.face)
 
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile that lies on a board; `cells` are sorted by y, x."""
+    """A tile that lies on a board."""
 
     placement: Placement
     level: int
-    cells: tuple[Cell, ...] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "cells", self.placement.cells)
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells it covers, sorted by y, x."""
+        return self.placement.cells
+
+    @property
+    def points(self) -> int:
+        """Number times level; 0 for a black back, a starting tile or a filler."""
+        return self.placement.value * self.level
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """The tiles that lie on one player's table, in the order laid.
 
-    Equal when the same tiles were laid in the same order. A cell that is taken on one level need
-    not be taken on the level below. Raises ValueError for a tile that lies out of reach of those
-    before it, or more than one level above them: no rule allows either, and the bitboards would
-    grow with the distance.
+    Equal when the same tiles were laid in the same order. A tile that was laid again comes last. A
+    cell that is taken on one level need not be taken on the level below. Raises ValueError for a
+    tile that lies out of reach of those before it, or more than one level above them: no rule
+    allows either, and the bitboards would grow with the distance.
 
     `masks` has one bitboard a tile, `occupied` and `covered` one a level: the cells taken on that
     level, and the cells taken on that level or on any above it. All of them refer to `frame`.
@@ -119,6 +143,16 @@ class Board:
         board._fill(bounds, self.frame, (*self.masks, mask), occupied, covered)
         return board
 
+    def without(self, index: int) -> "Board":
+        """This board without one tile, on which nothing may lie."""
+        tiles = (*self.tiles[:index], *self.tiles[index + 1 :])
+        return Board(tiles) if tiles else _EMPTY
+
+    def is_covered(self, index: int) -> bool:
+        """Whether anything lies on a tile."""
+        above = self.tiles[index].level + 1
+        return above < self.levels and bool(self.covered[above] & self.masks[index])
+
     def mask(self, placement: Placement) -> Bitboard:
         """The bitboard of a placement; 0 where it can neither meet nor touch any tile."""
         bounds = self.bounds
@@ -144,11 +178,21 @@ class Board:
         return self.tile_at(cell, self.height(cell) - 1)
 
     def count(self, number: int) -> int:
-        """How many tiles of that number lie here."""
-        return sum(tile.placement.number == number for tile in self.tiles)
+        """How many tiles of that number lie here, on whichever side."""
+        return sum(
+            tile.placement.number == number and tile.placement.is_number_tile for tile in self.tiles
+        )
+
+    def tiles_on(self, level: int) -> int:
+        """How many number tiles lie on a level. Source: ruling R9."""
+        return sum(tile.level == level and tile.placement.is_number_tile for tile in self.tiles)
 
     def __str__(self) -> str:
-        """The levels from the table up, each tile drawn with its number, free cells as dots."""
+        """The levels from the table up, each tile drawn with its number, free cells as dots.
+
+        A black back is drawn as the letter of that rank (a for 0), a starting tile as *, a filler
+        as +.
+        """
         if self.bounds is None:
             return "empty board"
         return "\n\n".join(
@@ -157,7 +201,7 @@ class Board:
 
     def _drawn(self, level: int, bounds: Bounds) -> str:
         taken = {
-            cell: str(tile.placement.number)
+            cell: _letter(tile.placement)
             for tile in self.tiles
             if tile.level == level
             for cell in tile.cells
@@ -202,6 +246,12 @@ class Board:
         fill(self, "covered", covered)
 
 
+def _letter(placement: Placement) -> str:
+    backs = "abcdefghij"
+    letters = ("".join(map(str, NUMBERS)), backs, "*" * len(SHAPES[Face.STARTING]), "+++")
+    return letters[placement.face][placement.number]
+
+
 def _mask(placement: Placement, frame: Frame) -> Bitboard:
     return shape_mask(placement.shape, frame.stride) << frame.index(placement.anchor)
 
@@ -213,7 +263,8 @@ def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
         raise ValueError(f"no tile can lie on level {tile.level}: {levels} levels hold tiles")
     if bounds is None:
         return around
-    if not bounds.touches(around):
+    # A tile laid again may leave others farther apart than they were: by no more than its length.
+    if not bounds.touches(around) and not bounds.grown(REACH).touches(around):
         raise ValueError("a tile must lie within reach of the tiles before it")
     return bounds.joined(around)
 

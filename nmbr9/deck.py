@@ -2,11 +2,11 @@
 
 import hashlib
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import date as Date  # noqa: N812  `date` is the field's name
 from datetime import timedelta
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.tiles import COPIES, NUMBERS
@@ -15,22 +15,33 @@ FIRST_DAILY: Final = Date(2026, 1, 1)
 LAST_DAILY: Final = Date.max
 DECK_SIZE: Final = COPIES * len(NUMBERS)
 
+_Thing = TypeVar("_Thing")
 _WORD_BYTES: Final = 4
 _WORDS: Final = 2**32
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def shuffled(seed: str) -> tuple[int, ...]:
-    """The twenty numbers of a seed's deck, first card first; the same on every machine.
+def shuffled(seed: str, copies: int = COPIES) -> tuple[int, ...]:
+    """The numbers of a seed's deck, each so many times; the same on every machine.
 
-    Raises BadRecord (BAD_SEED) for a text that has no UTF-8 form.
+    First card first. Raises BadRecord (BAD_SEED) for a text that has no UTF-8 form.
     """
+    return tuple(order(seed, sorted([*NUMBERS] * copies)))
+
+
+def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
+    """Things in the order into which a seed shuffles them; BadRecord (BAD_SEED)."""
     words = _stream(_seed_bytes(seed))
-    cards = sorted([*NUMBERS] * COPIES)
-    for last in range(len(cards) - 1, 0, -1):
+    shuffled = list(things)
+    for last in range(len(shuffled) - 1, 0, -1):
         other = _below(last + 1, words)
-        cards[last], cards[other] = cards[other], cards[last]
-    return tuple(cards)
+        shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+    return shuffled
+
+
+def draw(seed: str, limit: int) -> int:
+    """The first number below the limit that a seed gives; BadRecord (BAD_SEED)."""
+    return _below(limit, _stream(_seed_bytes(seed)))
 
 
 def daily_seed(date: Date) -> str:
@@ -72,9 +83,14 @@ class Daily:
         if type(self.date) is not Date or self.date < FIRST_DAILY:
             raise BadRecord(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
 
-    def cards(self) -> tuple[int, ...]:
-        """The numbers, first card first."""
-        return shuffled(daily_seed(self.date))
+    @property
+    def text(self) -> str:
+        """The seed from which everything of the game is drawn."""
+        return daily_seed(self.date)
+
+    def cards(self, copies: int = COPIES) -> tuple[int, ...]:
+        """The numbers, first card first, each so many times."""
+        return shuffled(self.text, copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +102,14 @@ class Seeded:
     def __post_init__(self) -> None:
         _seed_bytes(self.seed)
 
-    def cards(self) -> tuple[int, ...]:
-        """The numbers, first card first."""
-        return shuffled(self.seed)
+    @property
+    def text(self) -> str:
+        """The seed from which everything of the game is drawn."""
+        return self.seed
+
+    def cards(self, copies: int = COPIES) -> tuple[int, ...]:
+        """The numbers, first card first, each so many times."""
+        return shuffled(self.seed, copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +117,35 @@ class Dealt:
     """A deck given card by card, in full or in part.
 
     Raises BadRecord (BAD_DECK) unless it has at least one card, only the numbers 0 to 9, and none
-    of them more than twice.
+    of them more than `copies` times: two in the base game, three or four in a variant.
     """
 
     numbers: tuple[int, ...]
+    copies: int = field(default=COPIES, compare=False)
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.numbers) <= DECK_SIZE or any(
-            type(number) is not int or number not in NUMBERS or self.numbers.count(number) > COPIES
+        self._check(self.copies)
+
+    @property
+    def text(self) -> str:
+        """The seed from which everything but the cards is drawn."""
+        return f"nmbr9-deck-{''.join(map(str, self.numbers))}"
+
+    def cards(self, copies: int = COPIES) -> tuple[int, ...]:
+        """The numbers, first card first; BadRecord (BAD_DECK) for a number more often than that."""
+        self._check(copies)
+        return self.numbers
+
+    def _check(self, copies: int) -> None:
+        most = copies * len(NUMBERS)
+        if not 1 <= len(self.numbers) <= most or any(
+            type(number) is not int or number not in NUMBERS or self.numbers.count(number) > copies
             for number in self.numbers
         ):
             raise BadRecord(
                 Reason.BAD_DECK,
-                f"a deck has 1 to {DECK_SIZE} cards, each 0 to 9, none more than {COPIES} times",
+                f"a deck has 1 to {most} cards, each 0 to 9, none more than {copies} times",
             )
-
-    def cards(self) -> tuple[int, ...]:
-        """The numbers, first card first."""
-        return self.numbers
 
 
 Source: TypeAlias = Daily | Seeded | Dealt

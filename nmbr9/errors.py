@@ -1,4 +1,4 @@
-"""Faults of a placement, reasons against a record, and the errors that carry them."""
+"""Faults of a placement, refusals of a decision, reasons against a record, and their errors."""
 
 from enum import StrEnum
 
@@ -9,6 +9,8 @@ class Fault(StrEnum):
     NOT_ADJACENT = "not_adjacent"
     ONE_TILE_SUPPORT = "one_tile_support"
     OVERLAP = "overlap"
+    TOO_HIGH = "too_high"
+    TOO_MANY_POWERS = "too_many_powers"
     UNSUPPORTED = "unsupported"
     WRONG_TILE = "wrong_tile"
 
@@ -26,6 +28,51 @@ class Reason(StrEnum):
     ILLEGAL_GAME = "illegal_game"
     TOO_LONG = "too_long"
     UNKNOWN_VERSION = "unknown_version"
+
+
+class Refusal(StrEnum):
+    """Why a decision, or an option, cannot be taken. The values key the texts of every language."""
+
+    # Decisions
+    ALREADY_CHOSEN = "already_chosen"
+    CAN_PLAY = "can_play"
+    COVERED = "covered"
+    FINISHED = "finished"
+    FORCED = "forced"
+    MARKER_ACTIVE = "marker_active"
+    NOT_A_NUMBER_TILE = "not_a_number_tile"
+    NOT_CHOSEN = "not_chosen"
+    NOT_IN_GAME = "not_in_game"
+    NO_MARKER_LEFT = "no_marker_left"
+    NO_SUCH_CARD = "no_such_card"
+    NO_SUCH_TILE = "no_such_tile"
+    NOTHING_RESERVED = "nothing_reserved"
+    NOTHING_TO_PLAY = "nothing_to_play"
+    ONLY_TILE = "only_tile"
+    RESERVED_NOW = "reserved_now"
+    TILE_LAID = "tile_laid"
+    TILE_TO_LAY = "tile_to_lay"
+    TOO_MANY_POWERS = "too_many_powers"
+    TURN_BEGUN = "turn_begun"
+    USED_UP = "used_up"
+    # Tables
+    AWAY = "away"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_AWAY = "not_away"
+    OTHERS_TO_PLACE = "others_to_place"
+    REVEALED = "revealed"
+    # Options
+    BAD_PLAYERS = "bad_players"
+    BAD_POWERS = "bad_powers"
+    BAD_REMOVED = "bad_removed"
+    BAD_SEAT = "bad_seat"
+    NO_BREAKING_RULES = "no_breaking_rules"
+    TOO_MANY_FOR_VARIANT = "too_many_for_variant"
+    TOO_MANY_PLAYERS = "too_many_players"
+    TWO_VARIANTS = "two_variants"
+    UNKNOWN_MODULE = "unknown_module"
+    UNKNOWN_POWER = "unknown_power"
+    UNKNOWN_VARIANT = "unknown_variant"
 
 
 class Nmbr9Error(Exception):
@@ -47,13 +94,28 @@ class GameOver(Nmbr9Error):  # noqa: N818  an ending, not a mistake
     """A decision where none can be made or undone: no card is shown, or nothing was placed yet."""
 
 
-class BadRecord(Nmbr9Error, ValueError):  # noqa: N818  the name says it without "Error"
-    """A record that cannot be taken: `reason` for programs, the text in English for people."""
+class Refused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
+    """A decision that is not open; `refusal` says why not."""
 
-    def __init__(self, reason: Reason, sentence: str) -> None:
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"the decision is not open: {self.refusal}"
+
+
+class BadRecord(Nmbr9Error, ValueError):  # noqa: N818  the name says it without "Error"
+    """A record that cannot be taken: `reason` for programs, the text in English for people.
+
+    Options that no game has say in `refusal` which of them is wrong.
+    """
+
+    def __init__(self, reason: Reason, sentence: str, refusal: Refusal | None = None) -> None:
         super().__init__(reason, sentence)
         self.reason = reason
         self.sentence = sentence
+        self.refusal = refusal
 
     def __str__(self) -> str:
         return self.sentence

@@ -1,80 +1,119 @@
 """One seat's game: where the cards come from, the options and the decisions; the rest follows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import assert_never
 
-from nmbr9 import rules, scoring
+from nmbr9 import laying, scoring, variants
 from nmbr9.board import Board, Placement
+from nmbr9.decisions import (
+    Activate,
+    Choose,
+    Decision,
+    Decline,
+    EndTurn,
+    Filler,
+    Place,
+    PlaceReserved,
+    Relocate,
+    Reserve,
+    SitOut,
+)
 from nmbr9.deck import Source
-from nmbr9.errors import BadRecord, Fault, GameOver, IllegalPlacement, Reason
-from nmbr9.options import STANDARD, Options
+from nmbr9.errors import GameOver, Refusal
+from nmbr9.modules import breaking_rules, gap_fillers, starting_tiles
+from nmbr9.offers import Offers, may_do_more
+from nmbr9.options import STANDARD, Module, Options, refused
+from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.tiles import COPIES, NUMBERS
+from nmbr9.tiles import FILLERS, NUMBERS
+from nmbr9.turn import Hand, Made, Setup, Turn, refuse
+from nmbr9.variants import Base
 
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The decision to lay the shown tile; its level follows from the board."""
-
-    placement: Placement
-
-
-Decision: TypeAlias = Place
-"""Whatever a player can decide. The base game knows one kind."""
+__all__ = ["Decision", "Game", "Place"]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game under way or finished, equal to any other with the same three stored parts.
+    """A game under way or finished, equal to any other with the same four stored parts.
 
-    Made from its parts it is played through: IllegalPlacement or GameOver where a decision could
-    not have been made, BadRecord (BAD_OPTIONS) for options that cannot be played.
+    Made from its parts it is played through: IllegalPlacement, Refused or GameOver where a decision
+    could not have been made, BadRecord (BAD_OPTIONS) for options that cannot be played.
     """
 
     source: Source
     options: Options = STANDARD
     decisions: tuple[Decision, ...] = ()
-    deck: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """The numbers in the order they are shown, removed cards gone."""
-    board: Board = field(init=False, repr=False, compare=False)
+    seat: int = 0
+    """Which seat of the table plays it, from 0."""
+    turn: Turn = field(init=False, repr=False, compare=False)
+    """Where the game stands."""
+    played: Base = field(init=False, repr=False, compare=False)
+    """The object that plays the variant."""
 
     def __post_init__(self) -> None:
         self.options.check()
-        cards = self.source.cards()
-        rounds = len(cards) - self.options.removed
-        if rounds < 1:
-            raise BadRecord(Reason.BAD_OPTIONS, "at least one card must be left to play")
-        _fill(self, cards[:rounds], Board.empty())
-        game = Game._of(self, (), self.board)
-        for decision in self.decisions:
-            game = game.place(decision.placement)
-        object.__setattr__(self, "decisions", game.decisions)
-        object.__setattr__(self, "board", game.board)
+        if type(self.seat) is not int or not 0 <= self.seat < self.options.players:
+            raise refused(Refusal.BAD_SEAT, f"the seats are 0 to {self.options.players - 1}")
+        decisions = self.decisions
+        fill = object.__setattr__
+        fill(self, "decisions", ())
+        fill(self, "played", variants.played(self.options.variant))
+        fill(self, "turn", opening(self.source, self.options, self.seat))
+        game = replay(self, decisions)
+        fill(self, "decisions", game.decisions)
+        fill(self, "turn", game.turn)
 
     @classmethod
-    def start(cls, source: Source, options: Options = STANDARD) -> "Game":
+    def start(cls, source: Source, options: Options = STANDARD, seat: int = 0) -> "Game":
         """A game before its first decision; BadRecord (BAD_OPTIONS)."""
-        return cls(source, options)
+        return cls(source, options, (), seat)
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The numbers in the order they are shown, cards gone that never are."""
+        return self.turn.setup.deck
+
+    @property
+    def board(self) -> Board:
+        """What lies on the player's table."""
+        return self.turn.board
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """The powers that are open in this game, used or not."""
+        return self.turn.setup.powers
 
     @property
     def card(self) -> int | None:
-        """The number shown; none when the game is finished."""
-        return None if self.finished else self.deck[len(self.decisions)]
+        """The number of the tile to place; none before it is chosen, or when it is placed."""
+        return self.turn.card
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The numbers shown; none when the game is finished."""
+        return self.turn.draw.shown
+
+    @property
+    def reserved(self) -> int | None:
+        """The number of the tile set aside."""
+        reserved = self.turn.hand.reserved
+        return reserved.number if reserved else None
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has, one a card."""
-        return len(self.deck)
+        """How many rounds the game has; of level to level, if no more markers become active."""
+        return self.played.rounds(self.turn)
 
     @property
     def round(self) -> int:
         """The round being played, from 1; stays at the last when the game is finished."""
-        return min(len(self.decisions) + 1, self.rounds)
+        return self.turn.draw.round
 
     @property
     def finished(self) -> bool:
-        """Whether every card has been played."""
-        return len(self.decisions) == self.rounds
+        """Whether nothing is left to decide."""
+        return self.turn.finished
 
     @property
     def score(self) -> int:
@@ -90,60 +129,157 @@ class Game:
     def left(self) -> tuple[int, ...]:
         """[number]: how many of its cards the player has not seen; removed cards count as unseen.
 
-        A deck dealt in part counts as one of twenty: what it lacks was never seen either.
+        A deck dealt in part counts as a whole one: what it lacks was never seen either.
         """
-        seen = self.deck[: len(self.decisions) + 1]
-        return tuple(COPIES - seen.count(number) for number in NUMBERS)
+        draw = self.turn.draw
+        seen = self.deck[: draw.first + len(draw.shown)]
+        return tuple(self.options.variant.copies - seen.count(number) for number in NUMBERS)
 
-    def judge(self, placement: Placement) -> Verdict:
-        """What the rules say to the placement now, with WRONG_TILE where another card is shown."""
-        verdict = rules.judge(self.board, placement)
-        if placement.number == self.card:
-            return verdict
-        return Verdict(
-            verdict.placement,
-            verdict.level,
-            (*verdict.faults, Fault.WRONG_TILE),  # the last by name, so still sorted
-            verdict.blocked,
-            verdict.hanging,
-            verdict.support,
-        )
+    def open(self) -> Offers:
+        """Which decisions are open now, among what they choose, and why the others are not."""
+        return Offers(self.turn, self.played)
 
-    def legal(self) -> LegalPlacements:
-        """The legal placements of the shown card; GameOver when the game is finished."""
-        return rules.legal_placements(self.board, self._shown())
+    def judge(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
+        """What the rules say to placing the tile in hand, with the powers the player would use.
 
-    def place(self, placement: Placement) -> "Game":
-        """The game with the shown tile laid; IllegalPlacement, or GameOver when it is finished."""
-        self._shown()
-        verdict = self.judge(placement)
-        if verdict.faults:
-            raise IllegalPlacement(verdict.faults)
-        board = self.board.with_tile(placement, verdict.level)
-        return self._of((*self.decisions, Place(placement.canonical())), board)
+        WRONG_TILE where another tile is in hand, or none.
+        """
+        turn = self.turn
+        return laying.judge(turn, placement, powers, turn.card, turn.draw.ceiling)
+
+    def judge_filler(self, placement: Placement) -> Verdict:
+        """What the rules say to a filler."""
+        return gap_fillers.judge(self.turn, placement)
+
+    def judge_relocation(self, tile: int, placement: Placement) -> Verdict:
+        """What the rules say to laying a tile of the board again. `support` counts without it."""
+        return breaking_rules.judge_relocation(self.turn, tile, placement)
+
+    def judge_reserved(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
+        """What the rules say to placing the reserved tile."""
+        return breaking_rules.judge_reserved(self.turn, placement, powers)
+
+    def legal(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
+        """The legal placements of the tile in hand, flipped if FLIP is among the powers.
+
+        GameOver when the game is finished, Refused where no tile is in hand or a power not open.
+        """
+        self._check_under_way()
+        refuse(laying.why_not_place(self.turn))
+        draw = self.turn.draw
+        return laying.legal(self.turn, powers, self.card or 0, draw.ceiling)
+
+    def legal_fillers(self, cells: int) -> LegalPlacements:
+        """The legal placements of the filler of one cell or two; Refused."""
+        return gap_fillers.legal(self.turn, cells)
+
+    def legal_relocations(self, tile: int) -> LegalPlacements:
+        """Where a tile of the board may be laid again, where it lies included; Refused."""
+        return breaking_rules.legal_relocations(self.turn, tile)
+
+    def legal_reserved(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
+        """The legal placements of the reserved tile; Refused."""
+        return breaking_rules.legal_reserved(self.turn, powers)
+
+    def loses_reserved(self, level: int) -> bool:
+        """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
+        return laying.loses_reserved(self.turn, level)
+
+    def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
+        """The game with the tile in hand laid; IllegalPlacement, Refused, or GameOver."""
+        self._check_under_way()
+        return self._after(laying.place(self.turn, placement, powers))
+
+    def decide(self, decision: Decision) -> "Game":
+        """The game after any decision; IllegalPlacement, Refused, or GameOver."""
+        self._check_under_way()
+        return self._after(self._made(decision))
 
     def take_back(self) -> "Game":
         """The game before its last decision; GameOver where there is none. Source: ruling R1."""
         if not self.decisions:
             raise GameOver("there is no decision to take back")
-        return self._of(self.decisions[:-1], Board(self.board.tiles[:-1]))
+        return Game(self.source, self.options, self.decisions[:-1], self.seat)
 
-    def _shown(self) -> int:
-        card = self.card
-        if card is None:
+    def _made(  # noqa: C901, PLR0911  a table: one arm a kind
+        self, decision: Decision
+    ) -> Made:
+        turn, played = self.turn, self.played
+        match decision:
+            case Place(placement, powers):
+                return laying.place(turn, placement, powers)
+            case Filler():
+                return gap_fillers.lay(turn, decision)
+            case Relocate():
+                return breaking_rules.relocate(turn, decision)
+            case Reserve():
+                return breaking_rules.reserve(turn, decision)
+            case PlaceReserved():
+                return breaking_rules.place_reserved(turn, decision)
+            case Choose(card):
+                refuse(played.why_not_choose(turn, card))
+                return Made(turn._replace(draw=played.chosen(turn, card)), decision)
+            case Decline():
+                refuse(played.why_not_decline(turn))
+                return Made(turn._replace(draw=played.declined(turn)), decision)
+            case SitOut():
+                refuse(played.why_not_sit_out(turn))
+                return Made(turn._replace(draw=played.after(turn)), decision)
+            case Activate():
+                refuse(played.why_not_activate(turn))
+                return Made(turn._replace(draw=played.activated(turn)), decision)
+            case EndTurn():
+                refuse(self.open().why_not_end_turn())
+                return Made(turn._replace(draw=played.after(turn)), decision)
+        assert_never(decision)
+
+    def _check_under_way(self) -> None:
+        if self.turn.finished:
             raise GameOver("the game is finished: no card is shown")
-        return card
 
-    def _of(self, decisions: tuple[Decision, ...], board: Board) -> "Game":
-        """The same cards and options with other decisions, which are known to lead to the board."""
+    def _after(self, made: Made) -> "Game":
+        """The game with a decision made; a turn in which nothing more can be done is over."""
+        setup, board, hand, draw = turn = made.turn
+        if (made.done or draw.laid) and not may_do_more(turn):
+            draw = self.played.after(turn)
+        elif draw.turn == self.turn.draw.turn:
+            begun = draw.begun or not isinstance(made.decision, Activate)
+            draw = draw._replace(laid=draw.laid or made.done, begun=begun)
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
-        object.__setattr__(game, "decisions", decisions)
-        _fill(game, self.deck, board)
+        object.__setattr__(game, "seat", self.seat)
+        object.__setattr__(game, "played", self.played)
+        object.__setattr__(game, "decisions", (*self.decisions, made.decision))
+        object.__setattr__(game, "turn", Turn(setup, board, hand, draw))
         return game
 
 
-def _fill(game: Game, deck: tuple[int, ...], board: Board) -> None:
-    object.__setattr__(game, "deck", deck)
-    object.__setattr__(game, "board", board)
+def opening(source: Source, options: Options, seat: int) -> Turn:
+    """Where a seat stands before its first decision; the options are known to be playable."""
+    played = variants.played(options.variant)
+    cards = source.cards(options.variant.copies)
+    deck = played.playable(cards[: max(0, len(cards) - options.removed)])
+    if len(deck) < options.variant.draw:
+        raise refused(Refusal.BAD_REMOVED, "at least the cards of one round must be left to play")
+    modules = options.modules
+    breaking = Module.BREAKING_RULES in modules
+    starting = Module.STARTING_TILES in modules
+    setup = Setup(
+        options,
+        deck,
+        breaking_rules.open_powers(source, options) if breaking else (),
+        tuple(FILLERS) if Module.GAP_FILLERS in modules else (),
+        starting_tiles.tile_of(source, seat) if starting else None,
+        played.top,
+    )
+    tile = setup.starting_tile
+    board = Board.empty() if tile is None else starting_tiles.board_with(tile)
+    return Turn(setup, board, Hand(setup.fillers, frozenset(setup.powers)), played.opening(setup))
+
+
+def replay(game: Game, decisions: Iterable[Decision]) -> Game:
+    """The game after these decisions as well."""
+    for decision in decisions:
+        game = game.decide(decision)
+    return game

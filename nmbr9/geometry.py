@@ -33,6 +33,12 @@ class Bounds:
             max(self.bottom, other.bottom),
         )
 
+    def grown(self, margin: int) -> "Bounds":
+        """This box and a margin all round."""
+        return Bounds(
+            self.left - margin, self.top - margin, self.right + margin, self.bottom + margin
+        )
+
     def touches(self, other: "Bounds") -> bool:
         """Whether the boxes overlap or meet at an edge or a corner."""
         return (
@@ -83,10 +89,38 @@ class Frame:
         """The cells of a bitboard, sorted by y, x."""
         return tuple(self.cell(index) for index in bits(mask))
 
+    def box(self, bounds: Bounds) -> Bitboard:
+        """Every cell of a box inside the window."""
+        row = ((1 << (bounds.right - bounds.left)) - 1) << self.index(Cell(bounds.left, bounds.top))
+        return sum(row << self.stride * y for y in range(bounds.bottom - bounds.top))
+
     def dilated(self, mask: Bitboard) -> Bitboard:
         """The cells of a bitboard and every cell that shares a side with one of them."""
         stride = self.stride
         return mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride
+
+    def spread(self, mask: Bitboard, within: Bitboard) -> Bitboard:
+        """The cells of `within` that a mask reaches by sides, through `within` alone."""
+        reached = mask & within
+        while (wider := self.dilated(reached) & within) != reached:
+            reached = wider
+        return reached
+
+
+def holes(frame: Frame, bounds: Bounds, mask: Bitboard) -> tuple[Bitboard, ...]:
+    """The groups of free cells that the cells of a mask, inside the bounds, close all round.
+
+    Side-connected each, in the order of their first cells. One flood from outside leaves just them.
+    """
+    box = frame.box(bounds.grown(1))
+    corner = 1 << frame.index(Cell(bounds.left - 1, bounds.top - 1))
+    closed = box & ~mask & ~frame.spread(corner, box & ~mask)
+    found = []
+    while closed:
+        hole = frame.spread(closed & -closed, closed)
+        found.append(hole)
+        closed ^= hole
+    return tuple(found)
 
 
 def bits(mask: Bitboard) -> Iterator[int]:

@@ -2,22 +2,46 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
-from nmbr9.deck import DECK_SIZE
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, Refusal
+from nmbr9.powers import POWERS_A_TURN, Power
+from nmbr9.tiles import COPIES, NUMBERS
 
 MOST_PLAYERS: Final = 6
-MOST_REMOVED: Final = DECK_SIZE - 1
-"""At least one card is left to play."""
+TILES_IN_THE_BOX: Final = 12
+"""Tiles of each number in the base game and NMBR 9 ++ together."""
+
+OPEN_POWERS: Final = POWERS_A_TURN
+"""How many powers are open unless another number is chosen."""
 
 
 class Variant(StrEnum):
-    """How cards become draws."""
+    """How cards become draws; each knows how often its deck has a number, and for how many."""
 
-    BASE = "base"
-    TWO_OF_THREE = "two_of_three"
-    LEVEL_TO_LEVEL = "level_to_level"
+    copies: int
+    """How many cards of each number its deck has."""
+    draw: int
+    """How many cards its first round takes."""
+    most_players: int
+
+    def __new__(cls, name: str, copies: int, draw: int, most_players: int) -> Self:
+        """Make a member whose value is the name."""
+        member = str.__new__(cls, name)
+        member._value_ = name
+        member.copies = copies
+        member.draw = draw
+        member.most_players = most_players
+        return member
+
+    BASE = "base", COPIES, 1, MOST_PLAYERS
+    TWO_OF_THREE = "two_of_three", 3, 3, 4
+    LEVEL_TO_LEVEL = "level_to_level", 4, 1, 4
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards its whole deck has."""
+        return self.copies * len(NUMBERS)
 
 
 class Module(StrEnum):
@@ -28,34 +52,68 @@ class Module(StrEnum):
     BREAKING_RULES = "breaking_rules"
 
 
-PLAYED_VARIANTS: Final = frozenset({Variant.BASE})
-PLAYED_MODULES: Final[frozenset[Module]] = frozenset()
+MOST_REMOVED: Final = Variant.BASE.deck_size - 1
+"""At least one card is left to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A game's options; `removed` cards at the end of the deck are put away unseen."""
+    """A game's options; `removed` cards at the end of the deck are put away unseen.
+
+    `powers` are those that Breaking Rules opens: so many drawn from the seed, or the chosen ones.
+    """
 
     players: int = 1
     variant: Variant = Variant.BASE
     modules: frozenset[Module] = frozenset()
     removed: int = 0
+    powers: int | frozenset[Power] = OPEN_POWERS
+
+    @property
+    def tiles_each(self) -> int:
+        """How many tiles of each number a player has. Source: rules, material, level to level."""
+        return min(self.variant.copies, TILES_IN_THE_BOX // self.players)
 
     def check(self) -> None:
-        """Raise BadRecord (BAD_OPTIONS) for options that no game has, or that none has yet."""
-        if type(self.players) is not int or not 1 <= self.players <= MOST_PLAYERS:
-            raise _bad(f"a game has 1 to {MOST_PLAYERS} players")
-        if type(self.removed) is not int or not 0 <= self.removed <= MOST_REMOVED:
-            raise _bad(f"0 to {MOST_REMOVED} cards can be removed")
-        if self.variant not in PLAYED_VARIANTS:
-            raise _bad(f"the variant {self.variant} cannot be played yet")
-        for module in sorted(self.modules - PLAYED_MODULES):
-            raise _bad(f"the module {module} cannot be played yet")
+        """Raise BadRecord (BAD_OPTIONS) for options that no game has; `refusal` names what."""
+        self._check_players()
+        most = self.variant.deck_size - self.variant.draw
+        if type(self.removed) is not int or not 0 <= self.removed <= most:
+            raise refused(Refusal.BAD_REMOVED, f"0 to {most} cards can be removed")
+        if any(type(module) is not Module for module in self.modules):
+            raise refused(Refusal.UNKNOWN_MODULE, "the module is not known here")
+        if Module.BREAKING_RULES in self.modules:
+            self._check_powers()
+        elif self.powers != OPEN_POWERS:
+            raise refused(Refusal.NO_BREAKING_RULES, "powers are chosen for breaking_rules alone")
+
+    def _check_players(self) -> None:
+        if type(self.players) is not int or self.players < 1:
+            raise refused(Refusal.BAD_PLAYERS, f"a game has 1 to {MOST_PLAYERS} players")
+        if self.players > MOST_PLAYERS:
+            raise refused(Refusal.TOO_MANY_PLAYERS, f"a game has 1 to {MOST_PLAYERS} players")
+        if type(self.variant) is not Variant:
+            raise refused(Refusal.UNKNOWN_VARIANT, "the variant is not known here")
+        most = self.variant.most_players
+        if self.players > most:
+            raise refused(
+                Refusal.TOO_MANY_FOR_VARIANT, f"{self.variant} is played by 1 to {most} players"
+            )
+
+    def _check_powers(self) -> None:
+        powers = self.powers
+        if isinstance(powers, frozenset):
+            if any(type(power) is not Power for power in powers):
+                raise refused(Refusal.UNKNOWN_POWER, "the power is not known here")
+            powers = len(powers)
+        if type(powers) is not int or not 1 <= powers <= len(Power):
+            raise refused(Refusal.BAD_POWERS, f"1 to {len(Power)} powers are open")
 
 
 STANDARD: Final = Options()
 """The base game alone, with the whole deck."""
 
 
-def _bad(sentence: str) -> BadRecord:
-    return BadRecord(Reason.BAD_OPTIONS, sentence)
+def refused(refusal: Refusal, sentence: str) -> BadRecord:
+    """The error for options that no game has."""
+    return BadRecord(Reason.BAD_OPTIONS, sentence, refusal)

@@ -1,4 +1,7 @@
-"""The base rules: what is wrong with a placement, which placements are legal, and laying one."""
+"""The rules of laying a tile: what is wrong with a placement, which are legal, and laying one.
+
+Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,17 +10,15 @@ from typing import Final
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Bitboard, Cell, bits
-from nmbr9.tiles import (
-    ORIENTATIONS,
-    Shape,
-    anchors_inside,
-    canonical_rotation,
-    offsets,
-    rotations,
-)
+from nmbr9.ground import Ground
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 
 TILES_UNDER: Final = 2
 """How many different tiles must carry a tile above level 0."""
+
+_FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
+_BACK: Final = Face.BACK
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,8 @@ class Verdict:
 
     `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
     over, `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
-    indices of the tiles directly below, rising.
+    indices of the tiles directly below, rising. `powers` are those without which it would break a
+    rule; `bridged` are the cells of the gap that it covers by one of them, which do not hang.
     """
 
     placement: Placement
@@ -35,11 +37,26 @@ class Verdict:
     blocked: tuple[Cell, ...]
     hanging: tuple[Cell, ...]
     support: tuple[int, ...]
+    powers: frozenset[Power] = NO_POWERS
+    bridged: tuple[Cell, ...] = ()
 
     @property
     def legal(self) -> bool:
         """Whether no rule is broken."""
         return not self.faults
+
+    def with_faults(self, faults: tuple[Fault, ...]) -> "Verdict":
+        """The same verdict with other faults."""
+        return Verdict(
+            self.placement,
+            self.level,
+            faults,
+            self.blocked,
+            self.hanging,
+            self.support,
+            self.powers,
+            self.bridged,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +72,17 @@ def landing_level(board: Board, placement: Placement) -> int:
     return _landing(board, board.mask(placement))
 
 
-def judge(board: Board, placement: Placement, level: int | None = None) -> Verdict:
-    """Everything the rules say to a placement, on the level given or on the one it lands on."""
+def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every pointer move
+    board: Board,
+    placement: Placement,
+    level: int | None = None,
+    powers: frozenset[Power] = NO_POWERS,
+    ceiling: int | None = None,
+) -> Verdict:
+    """Everything the rules say to a placement, on the level given or on the one it lands on.
+
+    Powers that are not needed change nothing. Above the ceiling nothing may lie.
+    """
     mask = board.mask(placement)
     if level is None:
         level = _landing(board, mask)
@@ -66,22 +92,41 @@ def judge(board: Board, placement: Placement, level: int | None = None) -> Verdi
     # Out of reach of every tile there is no bitboard to tell which cells hang: all of them do.
     unsupported = hanging != 0 or (mask == 0 and level > 0)
     faults = []
+    needed = []
     if _lacks_neighbour(board, mask, level):
-        faults.append(Fault.NOT_ADJACENT)
-    if _lacks_second_tile(support):
-        faults.append(Fault.ONE_TILE_SUPPORT)
+        if level > 0 and Power.DETACH in powers:
+            needed.append(Power.DETACH)
+        else:
+            faults.append(Fault.NOT_ADJACENT)
+    bridging = hanging and Power.BRIDGE in powers and _is_gap(board, hanging, level)
+    if bridging:
+        needed.append(Power.BRIDGE)
+        unsupported = False
+    if level > 0 and (support or not unsupported) and placement.face is not _FILLER:
+        carrying = _carrying(board, support)
+        if carrying < TILES_UNDER:
+            if carrying and Power.SOLO_SUPPORT in powers:
+                needed.append(Power.SOLO_SUPPORT)
+            else:
+                faults.append(Fault.ONE_TILE_SUPPORT)
     if blocked:
         faults.append(Fault.OVERLAP)
+    if ceiling is not None and level > ceiling:
+        faults.append(Fault.TOO_HIGH)
     if unsupported:
         faults.append(Fault.UNSUPPORTED)
+    if placement.face is _BACK:
+        needed.append(Power.FLIP)
     cells = board.frame.cells
     return Verdict(
         placement,
         level,
         tuple(faults),
         cells(blocked) if blocked else (),
-        cells(hanging) if hanging else placement.cells if unsupported else (),
+        (cells(hanging) if hanging else placement.cells) if unsupported else (),
         support,
+        frozenset(needed) if needed else NO_POWERS,
+        cells(hanging) if bridging else (),
     )
 
 
@@ -126,22 +171,43 @@ def _hanging(board: Board, mask: Bitboard, level: int) -> Bitboard:
 
 def _support(board: Board, mask: Bitboard, level: int) -> tuple[int, ...]:
     """The indices of the tiles directly below, rising."""
+    if level == 0:
+        return ()
     below = level - 1
+    masks = board.masks
     return tuple(
         [
             index
             for index, tile in enumerate(board.tiles)
-            if tile.level == below and board.masks[index] & mask
+            if tile.level == below and masks[index] & mask
         ]
     )
 
 
-def _lacks_second_tile(support: tuple[int, ...]) -> bool:
-    """Whether exactly one tile lies below; where none does, the placement is unsupported instead.
+def _carrying(board: Board, support: tuple[int, ...]) -> int:
+    """How many of the tiles below count for the two-tile rule: all but fillers.
 
-    Source: rules, base game 3, one_tile_support.
+    Source: rules, base game 3, one_tile_support; ruling R4.
     """
-    return 0 < len(support) < TILES_UNDER
+    tiles = board.tiles
+    count = 0
+    for index in support:
+        if tiles[index].placement.face is not _FILLER:
+            count += 1
+    return count
+
+
+def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
+    """Whether just these cells are one gap of the level below, closed all round.
+
+    Source: rules, NMBR 9 ++ modules, bridge.
+    """
+    if level > board.levels:
+        return False
+    frame = board.frame
+    if frame.dilated(hanging) & ~board.occupied[level - 1] != hanging:
+        return False
+    return frame.spread(hanging & -hanging, hanging) == hanging
 
 
 def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
@@ -157,27 +223,36 @@ def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LegalPlacements:
-    """Every legal placement of a number on a board, sorted by level, y, x, rotation.
+    """Every legal placement of a tile on a board, sorted by level, y, x, rotation.
 
     `len`, `bool` and `in` cost no more than looking; only iterating makes `Landing` values. On an
     empty board the one anchor listed is 0,0, though any would do. `in` takes a `Placement`, in any
-    rotation that covers the same cells, or a `Landing`.
+    rotation that covers the same cells, or a `Landing`. The powers may be used, each where it is
+    needed; nothing lies above the ceiling.
     """
 
     board: Board
     number: int
+    face: Face = Face.FRONT
+    powers: frozenset[Power] = NO_POWERS
+    ceiling: int | None = None
     anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False, compare=False)
     """[level][distinct rotation]: the bits of the anchors, in the board's frame."""
 
     def __post_init__(self) -> None:
-        shapes = [ORIENTATIONS[self.number][rotation] for rotation in rotations(self.number)]
-        if self.board.tiles:
-            anchors = tuple(
-                tuple(_anchors(self.board, shape, level) for shape in shapes)
-                for level in range(self.board.levels + 1)
-            )
+        board, turns = self.board, SHAPES[self.face][self.number]
+        shapes = [turns[rotation] for rotation in rotations(self.number, self.face)]
+        if board.tiles:
+            levels = board.levels + 1
+            if self.ceiling is not None:
+                levels = min(levels, self.ceiling + 1)
+            least = 0 if self.face is Face.FILLER else TILES_UNDER
+            stride = board.frame.stride
+            fits = [(shape, offsets(shape, stride)) for shape in shapes]
+            grounds = [Ground.of(board, level, least, self.powers) for level in range(levels)]
+            anchors = tuple([tuple([ground.anchors(*fit) for fit in fits]) for ground in grounds])
         else:
-            origin = 1 << self.board.frame.index(Cell(0, 0))
+            origin = 1 << board.frame.index(Cell(0, 0))
             anchors = (tuple(origin for _ in shapes),)
         object.__setattr__(self, "anchors", anchors)
 
@@ -194,17 +269,19 @@ class LegalPlacements:
             placement, levels = item, self.anchors
         else:
             return False
-        if placement.number != self.number or not self._near(placement):
+        if placement.number != self.number or placement.face is not self.face:
             return False
-        rotation = canonical_rotation(placement.number, placement.rotation)
-        which = rotations(self.number).index(rotation)
+        if not self._near(placement):
+            return False
+        rotation = canonical_rotation(placement.number, placement.rotation, placement.face)
+        which = rotations(self.number, self.face).index(rotation)
         bit = 1 << self.board.frame.index(placement.anchor)
         return any(masks[which] & bit for masks in levels)
 
     def __iter__(self) -> Iterator[Landing]:
-        frame, number = self.board.frame, self.number
+        frame, number, face = self.board.frame, self.number, self.face
         for level, masks in enumerate(self.anchors):
-            turns = list(zip(rotations(number), masks, strict=True))
+            turns = list(zip(rotations(number, face), masks, strict=True))
             anywhere = 0
             for mask in masks:
                 anywhere |= mask
@@ -212,7 +289,7 @@ class LegalPlacements:
                 anchor = frame.cell(index)
                 for rotation, mask in turns:
                     if mask >> index & 1:
-                        yield Landing(Placement(number, rotation, anchor), level)
+                        yield Landing(Placement(number, rotation, anchor, face), level)
 
     def _near(self, placement: Placement) -> bool:
         bounds = self.board.bounds
@@ -221,41 +298,12 @@ class LegalPlacements:
         return bounds.touches(placement.bounds)
 
 
-def legal_placements(board: Board, number: int) -> LegalPlacements:
-    """Every legal placement of that number, with the level of each."""
-    return LegalPlacements(board, number)
-
-
-def _anchors(board: Board, shape: Shape, level: int) -> Bitboard:
-    """Where a shape may be anchored on a level of a board that holds a tile.
-
-    A set of anchors is shifted out of a set of cells: bit a of `cells >> offset` tells whether the
-    shape's cell at that offset would be among `cells`, were it anchored at a.
-    """
-    free = ~(board.covered[level] if level < board.levels else 0)
-    allowed = free & board.occupied[level - 1] if level else free
-    steps = offsets(shape, board.frame.stride)
-    fitting = -1
-    for step in steps:
-        fitting &= allowed >> step
-    if not fitting:
-        return 0
-    if level < board.levels:
-        near = board.frame.dilated(board.occupied[level])
-        touching = 0
-        for step in steps:
-            touching |= near >> step
-        fitting &= touching
-    return fitting & ~_anchors_on_one_tile(board, shape, level - 1) if level else fitting
-
-
-def _anchors_on_one_tile(board: Board, shape: Shape, below: int) -> Bitboard:
-    """Where a shape would lie wholly on a single tile of the level below."""
-    frame = board.frame
-    anchors = 0
-    for tile in board.tiles:
-        if tile.level == below:
-            corner = frame.index(tile.placement.anchor)
-            for x, y in anchors_inside(shape, tile.placement.shape):
-                anchors |= 1 << (corner + y * frame.stride + x)
-    return anchors
+def legal_placements(
+    board: Board,
+    number: int,
+    face: Face = Face.FRONT,
+    powers: frozenset[Power] = NO_POWERS,
+    ceiling: int | None = None,
+) -> LegalPlacements:
+    """Every legal placement of that tile, with the level of each."""
+    return LegalPlacements(board, number, face, powers, ceiling)

@@ -1,9 +1,10 @@
-"""The ten number tiles: their shapes, the turns of each, and how shapes fit into one another.
+"""Every tile: its shape, its turns, and how shapes fit into one another.
 
-Source: rules, material.
+Source: rules, material. The starting tiles are of our own design: ruling R2.
 """
 
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
@@ -14,11 +15,41 @@ COPIES: Final = 2
 """Tiles of each number that a player has in the base game, and cards of each in the deck."""
 TURNS: Final = 4
 
+
+class Face(IntEnum):
+    """What a tile shows on its upper side; it tells what the tile's `number` means.
+
+    FRONT and BACK are a number tile, the number 0 to 9; STARTING is a house tile, 0 to 5; FILLER
+    is a gap filler, its number that of its cells.
+    """
+
+    FRONT = 0
+    BACK = 1
+    STARTING = 2
+    FILLER = 3
+
+    def __repr__(self) -> str:
+        return f"Face.{self.name}"
+
+
 _DRAWN: Final = """
 XXX  XX.  .XX  XXX  .XX  XXX  XX.  XXX  .XX  XXX
 X.X  .X.  .XX  ..X  .X.  XXX  X..  .X.  .XX  XXX
 X.X  .X.  XX.  .XX  XXX  ..X  XXX  XX.  XX.  XX.
 XXX  .X.  XXX  XXX  .XX  XXX  XXX  X..  XX.  XX.
+"""
+
+# Ring, wall, bay, stairs, cross and comb. Each opens the game in another way: a hole to bridge,
+# a long side, a bay to fill, ledges, a broad plain, two narrow bays.
+_STARTING_DRAWN: Final = """
+XXX  XXXXX  X...X  XX...  .XX.  XXXXX
+X.X  XXXXX  X...X  .XX..  XXXX  X.X.X
+XXX  .....  XXXXX  ..XX.  XXXX  X.X.X
+...  .....  .....  ...XX  .XX.  .....
+"""
+
+_FILLERS_DRAWN: Final = """
+X  XX
 """
 
 
@@ -54,8 +85,8 @@ def _turned(upright: Shape) -> tuple[Shape, ...]:
     return tuple(turns)
 
 
-def _upright(number: int) -> Shape:
-    columns = [row.split()[number] for row in _DRAWN.split("\n") if row]
+def _upright(number: int, drawing: str = _DRAWN) -> Shape:
+    columns = [row.split()[number] for row in drawing.split("\n") if row]
     return _made(
         [
             Cell(x, y)
@@ -69,34 +100,56 @@ def _upright(number: int) -> Shape:
 ORIENTATIONS: Final = tuple(_turned(_upright(number)) for number in NUMBERS)
 """[number][rotation]: the shape of a tile after so many quarter turns clockwise."""
 
+
+def _mirrored(upright: Shape) -> Shape:
+    return _made([Cell(-x, y) for x, y in upright.cells])
+
+
+_BACKS: Final = tuple(_turned(_mirrored(turns[0])) for turns in ORIENTATIONS)
+_STARTING: Final = tuple(
+    _turned(_upright(number, _STARTING_DRAWN))
+    for number in range(len(_STARTING_DRAWN.split("\n")[1].split()))
+)
+_FILLERS: Final = tuple(_turned(_upright(which, _FILLERS_DRAWN)) for which in range(2))
+
+SHAPES: Final = (ORIENTATIONS, _BACKS, _STARTING, ((), *_FILLERS))
+"""[face][number][rotation]: the shape of any tile; there is no filler of no cells."""
+
+STARTING_TILES: Final = range(len(_STARTING))
+FILLERS: Final = range(1, len(_FILLERS) + 1)
+"""The fillers, by how many cells they have."""
+
 _ROTATIONS: Final = tuple(
-    tuple(turn for turn in range(TURNS) if turns.index(turns[turn]) == turn)
-    for turns in ORIENTATIONS
+    tuple(
+        tuple(turn for turn in range(len(turns)) if turns.index(turns[turn]) == turn)
+        for turns in numbers
+    )
+    for numbers in SHAPES
 )
 
 REACH: Final = max(max(turns[0].width, turns[0].height) for turns in ORIENTATIONS)
-"""The longest side of any tile: no cell of a tile lies farther than this from what it touches."""
+"""The longest side of any tile that is laid in play: no cell lies farther from what it touches."""
 
 
-def shape(number: int, rotation: int) -> tuple[Cell, ...]:
+def shape(number: int, rotation: int, face: Face = Face.FRONT) -> tuple[Cell, ...]:
     """The cells of a tile relative to its anchor, sorted by y, x."""
-    return ORIENTATIONS[number][rotation].cells
+    return SHAPES[face][number][rotation].cells
 
 
-def extent(number: int, rotation: int) -> Cell:
+def extent(number: int, rotation: int, face: Face = Face.FRONT) -> Cell:
     """Width and height of the turned tile's bounding box, as x and y."""
-    turned = ORIENTATIONS[number][rotation]
+    turned = SHAPES[face][number][rotation]
     return Cell(turned.width, turned.height)
 
 
-def rotations(number: int) -> tuple[int, ...]:
+def rotations(number: int, face: Face = Face.FRONT) -> tuple[int, ...]:
     """The rotations that give distinct orientations: two for the 0 and the 8, else four."""
-    return _ROTATIONS[number]
+    return _ROTATIONS[face][number]
 
 
-def canonical_rotation(number: int, rotation: int) -> int:
+def canonical_rotation(number: int, rotation: int, face: Face = Face.FRONT) -> int:
     """The smallest rotation that covers the same cells."""
-    turns = ORIENTATIONS[number]
+    turns = SHAPES[face][number]
     return turns.index(turns[rotation])
 
 

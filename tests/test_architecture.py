@@ -11,18 +11,25 @@ PACKAGE = ROOT / "nmbr9"
 
 # A room may know those before it. Rooms on one line may not know each other.
 ORDER = (
-    ("errors",),
+    ("errors", "powers"),
     ("geometry",),
     ("tiles",),
     ("board",),
+    ("ground",),
     ("rules",),
     ("scoring",),
     ("deck",),
     ("options",),
+    ("decisions",),
+    ("turn",),
+    ("laying",),
     ("variants", "modules"),
+    ("offers",),
     ("game",),
-    ("table",),
+    ("table", "weekly"),
     ("record",),
+    ("line_parts",),
+    ("game_lines",),
     ("lines",),
 )
 # Off the line: what each of them may know of the rooms above, and of each other.

@@ -110,7 +110,7 @@ def test_decisions_hold_canonical_rotations() -> None:
 
 def test_options_that_cannot_be_played_start_no_game() -> None:
     with pytest.raises(BadRecord):
-        Game.start(Seeded("hello"), Options(variant=Variant.TWO_OF_THREE))
+        Game.start(Seeded("hello"), Options(players=5, variant=Variant.TWO_OF_THREE))
 
 
 @given(games())

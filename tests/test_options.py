@@ -2,33 +2,69 @@
 
 import pytest
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, Refusal
 from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import Power
+from tests.playing import mixes
 
-
-@pytest.mark.parametrize("options", [Options(), Options(players=6), Options(removed=19)])
-def test_options_of_the_base_game_are_played(options: Options) -> None:
-    options.check()
+BREAKING = frozenset({Module.BREAKING_RULES})
 
 
 @pytest.mark.parametrize(
     "options",
     [
-        Options(players=0),
-        Options(players=7),
-        Options(players=True),
-        Options(removed=-1),
-        Options(removed=20),
-        *(Options(variant=variant) for variant in Variant if variant is not Variant.BASE),
-        *(Options(modules=frozenset({module})) for module in Module),
+        Options(),
+        Options(removed=19),
+        Options(variant=Variant.TWO_OF_THREE, removed=27),
+        Options(variant=Variant.LEVEL_TO_LEVEL, removed=39),
+        Options(modules=BREAKING, powers=6),
+        Options(modules=BREAKING, powers=frozenset({Power.FLIP})),
+        *mixes(),
     ],
 )
-def test_other_options_are_refused(options: Options) -> None:
+def test_these_options_are_played(options: Options) -> None:
+    options.check()
+
+
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        (Options(players=0), Refusal.BAD_PLAYERS),
+        (Options(players=True), Refusal.BAD_PLAYERS),
+        (Options(players=7), Refusal.TOO_MANY_PLAYERS),
+        (Options(players=5, variant=Variant.TWO_OF_THREE), Refusal.TOO_MANY_FOR_VARIANT),
+        (Options(players=5, variant=Variant.LEVEL_TO_LEVEL), Refusal.TOO_MANY_FOR_VARIANT),
+        (Options(players=7, variant=Variant.LEVEL_TO_LEVEL), Refusal.TOO_MANY_PLAYERS),
+        (Options(removed=-1), Refusal.BAD_REMOVED),
+        (Options(removed=20), Refusal.BAD_REMOVED),
+        (Options(variant=Variant.TWO_OF_THREE, removed=28), Refusal.BAD_REMOVED),
+        (Options(variant=Variant.LEVEL_TO_LEVEL, removed=40), Refusal.BAD_REMOVED),
+        (Options(powers=3), Refusal.NO_BREAKING_RULES),
+        (Options(modules=BREAKING, powers=0), Refusal.BAD_POWERS),
+        (Options(modules=BREAKING, powers=7), Refusal.BAD_POWERS),
+        (Options(modules=BREAKING, powers=True), Refusal.BAD_POWERS),
+        (Options(modules=BREAKING, powers=frozenset()), Refusal.BAD_POWERS),
+    ],
+)
+def test_other_options_are_refused_by_name(options: Options, refusal: Refusal) -> None:
     with pytest.raises(BadRecord) as caught:
         options.check()
     assert caught.value.reason is Reason.BAD_OPTIONS
+    assert caught.value.refusal is refusal
 
 
-def test_what_is_not_played_yet_is_refused_by_name() -> None:
-    with pytest.raises(BadRecord, match="gap_fillers cannot be played yet"):
-        Options(modules=frozenset({Module.GAP_FILLERS})).check()
+@pytest.mark.parametrize(
+    ("players", "variant", "expected"),
+    [
+        (1, Variant.BASE, 2),
+        (6, Variant.BASE, 2),
+        (4, Variant.TWO_OF_THREE, 3),
+        (1, Variant.LEVEL_TO_LEVEL, 4),
+        (3, Variant.LEVEL_TO_LEVEL, 4),
+        (4, Variant.LEVEL_TO_LEVEL, 3),
+    ],
+)
+def test_the_box_gives_each_player_so_many_tiles_of_a_number(
+    players: int, variant: Variant, expected: int
+) -> None:
+    assert expected == Options(players, variant).tiles_each

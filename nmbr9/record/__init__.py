@@ -3,16 +3,18 @@
 from nmbr9.record.form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, MAX_SEED_BYTES, VERSION, decode, encode
-from nmbr9.record.text import parse_placement, placement_text
+from nmbr9.record.text import decision_text, parse_decision, parse_placement, placement_text
 
 __all__ = [
     "FORMAT",
     "MAX_CODE_LENGTH",
     "MAX_SEED_BYTES",
     "VERSION",
+    "decision_text",
     "decode",
     "encode",
     "from_json",
+    "parse_decision",
     "parse_placement",
     "placement_text",
     "replayed",

@@ -3,33 +3,33 @@
 from typing import Final
 
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, Refusal
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
+from nmbr9.powers import Power
 from nmbr9.record.replay import replayed
-from nmbr9.record.text import parse_placement, placement_text
+from nmbr9.record.text import decision_text, parse_decision
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 FORMAT: Final = 1
 
 _KEYS: Final = frozenset({"format", "source", "options", "decisions"})
 _OPTION_KEYS: Final = frozenset({"players", "variant", "modules", "removed"})
+_SEAT: Final = "seat"
+_POWERS: Final = "powers"
 
 
 def to_json(game: Game) -> dict[str, object]:
     """The record of a game, made of what JSON knows; anchors stay where they are."""
-    options = game.options
-    return {
+    form: dict[str, object] = {
         "format": FORMAT,
-        "source": _source_form(game.source),
-        "options": {
-            "players": options.players,
-            "variant": options.variant.value,
-            "modules": sorted(module.value for module in options.modules),
-            "removed": options.removed,
-        },
-        "decisions": [placement_text(decision.placement) for decision in game.decisions],
+        "source": source_form(game.source),
+        "options": options_form(game.options),
+        "decisions": [decision_text(decision) for decision in game.decisions],
     }
+    if game.seat:
+        form[_SEAT] = game.seat
+    return form
 
 
 def from_json(form: object) -> Game:
@@ -45,17 +45,40 @@ def from_json(form: object) -> Game:
             Reason.UNKNOWN_VERSION,
             "the record's format is not known here; update the game",
         )
-    if record.keys() != _KEYS:
-        raise malformed(f"a record has the keys {', '.join(sorted(_KEYS))} and no other")
+    if record.keys() - {_SEAT} != _KEYS:
+        raise malformed(f"a record has the keys {', '.join(sorted(_KEYS))} and no other but seat")
     decisions = as_list(record["decisions"], "the decisions")
+    options = read_options(record["options"])
     return replayed(
-        _source(record["source"]),
-        _options(record["options"]),
-        (parse_placement(as_text(decision, "a decision")) for decision in decisions),
+        read_source(record["source"], options.variant.copies),
+        options,
+        (parse_decision(as_text(decision, "a decision")) for decision in decisions),
+        as_int(record.get(_SEAT, 0), "the seat"),
     )
 
 
-def _source_form(source: Source) -> dict[str, object]:
+def options_form(options: Options) -> dict[str, object]:
+    """Options as JSON knows them; powers where Breaking Rules is played."""
+    form: dict[str, object] = {
+        "players": options.players,
+        "variant": options.variant.value,
+        "modules": sorted(module.value for module in options.modules),
+        "removed": options.removed,
+    }
+    if Module.BREAKING_RULES in options.modules:
+        form[_POWERS] = powers_form(options.powers)
+    return form
+
+
+def powers_form(powers: int | frozenset[Power]) -> int | list[str]:
+    """How many powers are open, or which, in the order of `Power`."""
+    if isinstance(powers, int):
+        return powers
+    return [power.value for power in Power if power in powers]
+
+
+def source_form(source: Source) -> dict[str, object]:
+    """Where the cards come from, as one key."""
     match source:
         case Daily(date):
             return {"date": date.isoformat()}
@@ -65,39 +88,69 @@ def _source_form(source: Source) -> dict[str, object]:
             return {"deck": list(numbers)}
 
 
-def _source(form: object) -> Source:
+def read_source(form: object, copies: int) -> Source:
+    """The source of a record whose deck has each number so many times; BadRecord."""
     match as_object(form, "the source"):
         case {"date": date, **rest} if not rest:
             return Daily(parse_date(as_text(date, "the date")))
         case {"seed": seed, **rest} if not rest:
             return Seeded(as_text(seed, "the seed"))
         case {"deck": deck, **rest} if not rest:
-            return Dealt(tuple(as_int(card, "a card") for card in as_list(deck, "the deck")))
+            cards = tuple(as_int(card, "a card") for card in as_list(deck, "the deck"))
+            return Dealt(cards, copies)
     raise malformed("a source is a date, a seed or a deck")
 
 
-def _options(form: object) -> Options:
+def read_options(form: object) -> Options:
+    """The options of a record, checked; BadRecord (BAD_FORM, BAD_OPTIONS)."""
     options = as_object(form, "the options")
-    if options.keys() != _OPTION_KEYS:
-        raise malformed(f"options have the keys {', '.join(sorted(_OPTION_KEYS))} and no other")
-    modules = as_list(options["modules"], "the modules")
-    return Options(
-        as_int(options["players"], "players"),
-        _variant(as_text(options["variant"], "the variant")),
+    if options.keys() - {_POWERS} != _OPTION_KEYS:
+        raise malformed(
+            f"options have the keys {', '.join(sorted(_OPTION_KEYS))} and no other but powers"
+        )
+    return options_of(options)
+
+
+def options_of(form: dict[str, object]) -> Options:
+    """Options from an object's keys, those left out as in the base game; BadRecord."""
+    modules = as_list(form.get("modules", []), "the modules")
+    options = Options(
+        as_int(form.get("players", STANDARD.players), "players"),
+        _variant(form.get("variant", STANDARD.variant.value)),
         frozenset(_module(as_text(name, "a module")) for name in modules),
-        as_int(options["removed"], "removed"),
+        as_int(form.get("removed", STANDARD.removed), "removed"),
+        _powers(form.get(_POWERS, OPEN_POWERS)),
     )
+    if _POWERS in form and Module.BREAKING_RULES not in options.modules:
+        raise refused(
+            Refusal.NO_BREAKING_RULES, "powers are chosen for breaking_rules alone; leave them out"
+        )
+    options.check()
+    return options
 
 
-def _variant(name: str) -> Variant:
-    try:
-        return Variant(name)
-    except ValueError:
-        raise BadRecord(Reason.BAD_OPTIONS, "the variant is not known here") from None
+def _variant(value: object) -> Variant:
+    if isinstance(value, list):
+        raise refused(Refusal.TWO_VARIANTS, "one variant is played at a time")
+    name = as_text(value, "the variant")
+    for variant in Variant:
+        if variant.value == name:
+            return variant
+    raise refused(Refusal.UNKNOWN_VARIANT, "the variant is not known here")
 
 
 def _module(name: str) -> Module:
     try:
         return Module(name)
     except ValueError:
-        raise BadRecord(Reason.BAD_OPTIONS, "the module is not known here") from None
+        raise refused(Refusal.UNKNOWN_MODULE, "the module is not known here") from None
+
+
+def _powers(value: object) -> int | frozenset[Power]:
+    if not isinstance(value, list):
+        return as_int(value, "powers")
+    names = [as_text(name, "a power") for name in value]
+    powers = frozenset(power for power in Power if power in names)
+    if len(powers) != len(names):
+        raise refused(Refusal.UNKNOWN_POWER, "a power is not known here, or named twice")
+    return powers

@@ -2,23 +2,30 @@
 
 from collections.abc import Iterable
 
-from nmbr9.board import Placement
+from nmbr9.decisions import Decision
 from nmbr9.deck import Source
-from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options
 
 
-def replayed(source: Source, options: Options, placements: Iterable[Placement]) -> Game:
-    """The game these placements make; BadRecord (ILLEGAL_GAME) at the first that is not legal.
+def replayed(
+    source: Source, options: Options, decisions: Iterable[Decision], seat: int = 0
+) -> Game:
+    """The game these decisions make; BadRecord (ILLEGAL_GAME) at the first that is not legal.
 
     Reads no further than that, so that what follows costs nothing.
     """
-    game = Game.start(source, options)
-    for index, placement in enumerate(placements):
-        try:
-            game = game.place(placement)
-        except (IllegalPlacement, GameOver) as error:
-            sentence = f"the record plays an illegal game: placement {index}: {error}"
-            raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
+    game = Game.start(source, options, seat)
+    for decision in decisions:
+        game = decided(game, decision)
     return game
+
+
+def decided(game: Game, decision: Decision) -> Game:
+    """The game with one more decision; BadRecord (ILLEGAL_GAME)."""
+    try:
+        return game.decide(decision)
+    except (IllegalPlacement, Refused, GameOver) as error:
+        sentence = f"the record plays an illegal game: decision {len(game.decisions)}: {error}"
+        raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error

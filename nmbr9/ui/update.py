@@ -27,6 +27,8 @@ NOTHING_TO_PLACE = Message("said.nothing_to_place")
 
 TOLD_FIRST = (
     Fault.WRONG_TILE,
+    Fault.TOO_MANY_POWERS,
+    Fault.TOO_HIGH,
     Fault.OVERLAP,
     Fault.UNSUPPORTED,
     Fault.ONE_TILE_SUPPORT,

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.game import Game, Place
+from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, decode, encode, parse_placement
 from nmbr9.rules import Landing
 from tests import oracle
 from tests.finished import DAILY
 from tests.growing import games
+from tests.playing import shifted
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -59,8 +60,8 @@ def test_a_finished_game_keeps_its_code_and_its_score(
 def test_a_finished_game_is_legal_and_worth_as_much_to_the_oracle() -> None:
     lying: list[oracle.Lying] = []
     game = decode(DAILY)
-    for decision in game.decisions:
-        placement = decision.placement
+    for tile in game.board.tiles:
+        placement = tile.placement
         x, y = placement.anchor
         squares = oracle.Lying(0, y, x, placement.rotation, placement.number).squares
         level = oracle.landing_level(lying, squares)
@@ -71,21 +72,24 @@ def test_a_finished_game_is_legal_and_worth_as_much_to_the_oracle() -> None:
 
 def at_origin(game: Game) -> Game:
     """The same game with its first anchor at 0,0."""
-    if not game.decisions:
+    if not game.board.tiles:
         return game
-    x, y = game.decisions[0].placement.anchor
-    moved = tuple(Place(decision.placement.moved(-x, -y)) for decision in game.decisions)
-    return Game(game.source, game.options, moved)
+    x, y = game.board.tiles[0].placement.anchor
+    return moved(game, -x, -y)
+
+
+def moved(game: Game, x: int, y: int) -> Game:
+    decisions = tuple(shifted(decision, x, y) for decision in game.decisions)
+    return Game(game.source, game.options, decisions, game.seat)
 
 
 @given(games(), st.integers(-(10**30), 10**30))
 def test_a_code_gives_the_game_back_with_its_first_anchor_at_the_origin(
     game: Game, far: int
 ) -> None:
-    decisions = tuple(Place(decision.placement.moved(far, -far)) for decision in game.decisions)
-    moved = Game(game.source, game.options, decisions)
-    assert at_origin(game) == decode(encode(moved))
-    assert encode(game) == encode(moved)
+    far_away = moved(game, far, -far)
+    assert at_origin(game) == decode(encode(far_away))
+    assert encode(game) == encode(far_away)
 
 
 def test_a_game_without_a_placement_has_a_code() -> None:
@@ -227,12 +231,19 @@ def test_a_code_can_be_made_by_the_document() -> None:
         pytest.param(packed((2, 3), (2, 20)), Reason.BAD_DECK, id="three zeros"),
         pytest.param(packed((0, 3), (0, 2_912_443), (1, 2)), Reason.DAMAGED, id="said at length"),
         pytest.param(
-            packed((0, 3), (0, 2_912_443), (1, 2), (0, 6), (1, 3)), Reason.BAD_OPTIONS, id="variant"
+            packed((0, 3), (0, 2_912_443), (1, 2), (4, 6), (1, 3)),
+            Reason.BAD_OPTIONS,
+            id="five players of two of three",
         ),
         pytest.param(
-            packed((0, 3), (0, 2_912_443), (1, 2), (0, 6), (0, 3), (1, 2)),
+            packed((0, 3), (0, 2_912_443), (1, 2), (0, 6), (0, 3), (4, 8), (0, 20), (1, 2)),
             Reason.BAD_OPTIONS,
-            id="module",
+            id="no power open",
+        ),
+        pytest.param(
+            packed((0, 3), (0, 2_912_443), (1, 2), (0, 6), (0, 3), (2, 8), (0, 20), (255, 256)),
+            Reason.ILLEGAL_GAME,
+            id="a tile far from a filler",
         ),
         pytest.param(
             packed((2, 3), (0, 20), (9, 10), (1, 2), (0, 18), (0, 8), (5, 20)),

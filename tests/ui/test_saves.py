@@ -504,6 +504,6 @@ def test_a_whole_tower_is_saved_tile_by_tile() -> None:
     saves = Saves(store)
     game = Game.start(played(*TOWER).source)
     for decision in played(*TOWER).decisions:
-        game = game.place(decision.placement)
+        game = game.decide(decision)
         assert saves.save(game) == ()
         assert Saves(store).load(game.source).game == game

@@ -1,0 +1,147 @@
+"""Breaking Rules: which powers are open, and those that are decisions of their own.
+
+Bridge, flip, detach and solo support belong to laying a tile: see `laying`.
+Source: rules, breaking rules.
+"""
+
+from nmbr9 import laying, rules
+from nmbr9.board import Placement
+from nmbr9.decisions import PlaceReserved, Relocate, Reserve
+from nmbr9.deck import Source, order
+from nmbr9.errors import Fault, IllegalPlacement, Refusal
+from nmbr9.options import Options
+from nmbr9.powers import Power
+from nmbr9.rules import LegalPlacements, Verdict
+from nmbr9.turn import Hand, Made, Reserved, Turn, refuse
+
+
+def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
+    """The powers of a game: those chosen, or so many drawn from the seed, in the order of Power."""
+    chosen = options.powers
+    if isinstance(chosen, int):
+        chosen = frozenset(order(f"{source.text}/breaking_rules", Power)[:chosen])
+    return tuple(power for power in Power if power in chosen)
+
+
+# Relocate
+
+
+def why_not_relocate(turn: Turn, tile: int | None = None) -> Refusal | None:
+    """Why a tile of the board cannot be laid again, or none can."""
+    refusal = laying.why_not_power(turn, Power.RELOCATE)
+    if refusal is not None:
+        return refusal
+    if tile is not None:
+        return _why_not_tile(turn, tile)
+    reasons = [_why_not_tile(turn, index) for index in range(len(turn.board.tiles))]
+    if None in reasons:
+        return None
+    return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
+
+
+def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
+    board = turn.board
+    if not 0 <= tile < len(board.tiles):
+        return Refusal.NO_SUCH_TILE
+    if not board.tiles[tile].placement.is_number_tile:
+        return Refusal.NOT_A_NUMBER_TILE
+    if board.is_covered(tile):
+        return Refusal.COVERED
+    # On a table without an edge the one tile lies anywhere as it lies here.
+    return Refusal.ONLY_TILE if len(board.tiles) == 1 else None
+
+
+def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
+    """What the rules say to laying that tile again there: no power, and no higher than it lay."""
+    old = turn.board.tiles[tile]
+    verdict = rules.judge(turn.board.without(tile), placement, ceiling=old.level)
+    if (placement.number, placement.face) == (old.placement.number, old.placement.face):
+        return verdict
+    return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
+
+
+def legal_relocations(turn: Turn, tile: int) -> LegalPlacements:
+    """Where the tile may be laid again, where it lies included; Refused."""
+    refuse(why_not_relocate(turn, tile))
+    old = turn.board.tiles[tile]
+    board = turn.board.without(tile)
+    return LegalPlacements(board, old.placement.number, old.placement.face, ceiling=old.level)
+
+
+def relocate(turn: Turn, decision: Relocate) -> Made:
+    """Lay a tile again; it is the board's last then. Refused, or IllegalPlacement."""
+    refuse(why_not_relocate(turn, decision.tile))
+    verdict = judge_relocation(turn, decision.tile, decision.placement)
+    if verdict.faults:
+        raise IllegalPlacement(verdict.faults)
+    lifted = turn._replace(board=turn.board.without(decision.tile))
+    after = _spent(laying.laid(lifted, verdict), Power.RELOCATE)
+    return Made(after, Relocate(decision.tile, decision.placement.canonical()))
+
+
+# Reserve
+
+
+def why_not_reserve(turn: Turn) -> Refusal | None:
+    """Why the tile in hand cannot be set aside."""
+    return laying.why_not_power(turn, Power.RESERVE) or laying.why_not_place(turn)
+
+
+def reserve(turn: Turn, decision: Reserve) -> Made:
+    """Set the tile in hand aside; Refused."""
+    refuse(why_not_reserve(turn))
+    draw = turn.draw
+    number = turn.card or 0
+    aside = Reserved(number, draw.turn, turn.board.levels, draw.ceiling)
+    after = _spent(turn, Power.RESERVE)
+    hand = after.hand._replace(reserved=aside)
+    return Made(after._replace(hand=hand), decision, done=True)
+
+
+def why_not_place_reserved(turn: Turn) -> Refusal | None:
+    """Why no reserved tile can be laid."""
+    if turn.finished:
+        return Refusal.FINISHED
+    if Power.RESERVE not in turn.setup.powers:
+        return Refusal.NOT_IN_GAME
+    reserved = turn.hand.reserved
+    if reserved is None:
+        return Refusal.NOTHING_RESERVED
+    return Refusal.RESERVED_NOW if reserved.turn == turn.draw.turn else None
+
+
+def judge_reserved(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Verdict:
+    """What the rules say to the reserved tile there; WRONG_TILE where none is reserved."""
+    aside = turn.hand.reserved
+    number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
+    return laying.judge(turn, placement, powers, number, ceiling)
+
+
+def legal_reserved(turn: Turn, powers: frozenset[Power]) -> LegalPlacements:
+    """Where the reserved tile may be laid under these powers; Refused."""
+    aside = _aside(turn)
+    return laying.legal(turn, powers, aside.number, aside.ceiling)
+
+
+def place_reserved(turn: Turn, decision: PlaceReserved) -> Made:
+    """Lay the reserved tile; Refused, or IllegalPlacement."""
+    aside = _aside(turn)
+    placement = decision.placement
+    verdict = laying.accepted(turn, placement, decision.powers, aside.number, aside.ceiling)
+    after = laying.laid(turn, verdict)
+    hand = after.hand._replace(reserved=None)
+    return Made(after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers))
+
+
+def _aside(turn: Turn) -> Reserved:
+    refuse(why_not_place_reserved(turn))
+    aside = turn.hand.reserved
+    if aside is None:
+        raise AssertionError("a reserved tile that may be laid is one")
+    return aside
+
+
+def _spent(turn: Turn, power: Power) -> Turn:
+    """The turn with one power used."""
+    hand: Hand = turn.hand._replace(powers=turn.hand.powers - {power})
+    return turn._replace(hand=hand, draw=turn.draw._replace(spent=turn.draw.spent + 1))

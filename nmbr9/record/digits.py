@@ -1,0 +1,56 @@
+"""Whole numbers of mixed radix, and their letters: what a share code's payload is written in."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_BASE: Final = len(ALPHABET)
+
+
+@dataclass(slots=True)
+class Digits:
+    """Digits of mixed radix, written in the order in which they will be read."""
+
+    digits: list[int] = field(default_factory=list)
+    radices: list[int] = field(default_factory=list)
+
+    def add(self, digit: int, radix: int) -> None:
+        """Write one digit."""
+        self.digits.append(digit)
+        self.radices.append(radix)
+
+    def packed(self) -> int:
+        """The number, its first digit the lowest."""
+        number = 0
+        for digit, radix in zip(reversed(self.digits), reversed(self.radices), strict=True):
+            number = number * radix + digit
+        return number
+
+
+@dataclass(slots=True)
+class Reader:
+    """What is left to read of a packed number; past its end every digit is 0."""
+
+    number: int
+
+    def take(self, radix: int) -> int:
+        """Read one digit."""
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+
+def letters_of(number: int) -> str:
+    """The number in base 64, highest letter first and without leading zeros."""
+    letters = ""
+    while number:
+        number, digit = divmod(number, _BASE)
+        letters = ALPHABET[digit] + letters
+    return letters
+
+
+def number_of(letters: str) -> int:
+    """The number of letters: `letters_of` the other way round."""
+    number = 0
+    for letter in letters:
+        number = number * _BASE + ALPHABET.index(letter)
+    return number

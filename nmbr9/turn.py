@@ -1,0 +1,120 @@
+"""Where a game stands between two decisions. All of it follows from the decisions before."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from nmbr9.board import Board
+from nmbr9.decisions import Decision
+from nmbr9.errors import Refusal, Refused
+from nmbr9.options import Options
+from nmbr9.powers import NO_POWERS, Power
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a seat begins with, the same through the whole game."""
+
+    options: Options
+    deck: tuple[int, ...]
+    """The numbers in the order they come, cards gone that are never shown."""
+    powers: tuple[Power, ...]
+    """The powers that are open in this game, in the order of `Power`."""
+    fillers: tuple[int, ...]
+    """The gap fillers of each player, by how many cells they have."""
+    starting_tile: int | None
+    """Which of the starting tiles the seat has."""
+    top: int | None
+    """The highest level on which anything may lie."""
+
+
+class Reserved(NamedTuple):
+    """A tile set aside: its number, the turn, how many levels held a tile then, its ceiling."""
+
+    number: int
+    turn: int
+    levels: int
+    ceiling: int | None
+
+
+class Hand(NamedTuple):
+    """What the modules still allow a seat: fillers and powers not used yet, a reserved tile."""
+
+    fillers: tuple[int, ...] = ()
+    powers: frozenset[Power] = NO_POWERS
+    reserved: Reserved | None = None
+
+
+NOTHING: Final = Hand()
+"""The hand of a game without modules, and of one in which everything is used."""
+
+
+class Draw(NamedTuple):
+    """The cards of a turn and how far it has gone.
+
+    `first` is the index of the first shown card in the deck; `chosen` that of the card taken among
+    those shown, and `ceiling` the highest level for its tile. `laid`: the turn's own tile has been
+    laid or set aside. `spent` counts the powers used in this turn, and `begun` is true after any
+    decision in it. Of two of three, `declined` says whether a card of the round was declined, and
+    `skipped` is the card that was declined by force just before. Of level to level, `markers` are
+    active, and `raised` says whether one became so for this round. Without a shown card the game
+    is finished.
+    """
+
+    turn: int
+    round: int
+    first: int
+    shown: tuple[int, ...]
+    chosen: int | None = None
+    ceiling: int | None = None
+    laid: bool = False
+    declined: bool = False
+    skipped: int | None = None
+    markers: int = 1
+    raised: bool = False
+    spent: int = 0
+    begun: bool = False
+
+
+class Turn(NamedTuple):
+    """A seat's board, hand and draw."""
+
+    setup: Setup
+    board: Board
+    hand: Hand
+    draw: Draw
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to decide."""
+        return not self.draw.shown
+
+    @property
+    def card(self) -> int | None:
+        """The number of the tile in hand: chosen, and neither laid nor set aside."""
+        draw = self.draw
+        if draw.chosen is None or draw.laid or not draw.shown:
+            return None
+        return draw.shown[draw.chosen]
+
+    def left_of(self, number: int) -> int:
+        """How many tiles of a number the seat has left: what it placed or set aside is gone."""
+        reserved = self.hand.reserved
+        aside = reserved is not None and reserved.number == number
+        return self.setup.options.tiles_each - self.board.count(number) - aside
+
+
+class Made(NamedTuple):
+    """What a decision leads to, and the decision as it is kept.
+
+    `done` tells that the turn's own tile is laid or set aside by it.
+    """
+
+    turn: Turn
+    decision: Decision
+    done: bool = False
+
+
+def refuse(refusal: Refusal | None) -> None:
+    """Raise Refused where there is a reason to."""
+    if refusal is not None:
+        raise Refused(refusal)

@@ -1,0 +1,122 @@
+"""Random play of any game, by nothing but what the game says is open."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from nmbr9.decisions import (
+    Activate,
+    Choose,
+    Decision,
+    Decline,
+    EndTurn,
+    Filler,
+    Kind,
+    Place,
+    PlaceReserved,
+    Relocate,
+    Reserve,
+    SitOut,
+)
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import POWERS_A_TURN, Power
+from nmbr9.rules import Landing, LegalPlacements
+
+MODULES = [
+    frozenset(module for bit, module in enumerate(Module) if mix >> bit & 1) for mix in range(8)
+]
+"""The eight mixes of the three modules."""
+
+
+def mixes() -> Iterator[Options]:
+    """Every mix of modules with each variant and each number of players that it allows."""
+    for variant in Variant:
+        for modules in MODULES:
+            for players in range(1, variant.most_players + 1):
+                yield Options(players, variant, modules)
+
+
+def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
+    game: Game, chance: Random
+) -> Decision:
+    """A decision that is open, the rarer ones often enough to be met."""
+    offers = game.open()
+    kinds = offers.kinds
+    weights = [WEIGHTS.get(kind, 6) for kind in kinds]
+    match chance.choices(kinds, weights)[0]:
+        case Kind.PLACE:
+            powers = some_powers(game, chance)
+            landings = some(game.legal(powers), chance) or some(game.legal(), chance)
+            assert landings, "a tile that may be placed has a place"
+            flipped = powers if landings.placement.face else powers - {Power.FLIP}
+            return Place(landings.placement, flipped)
+        case Kind.PLACE_RESERVED:
+            powers = some_powers(game, chance)
+            landing = some(game.legal_reserved(powers), chance)
+            return PlaceReserved(landing.placement, powers) if landing else no_powers(game, chance)
+        case Kind.FILLER:
+            landing = some(game.legal_fillers(chance.choice(offers.fillers)), chance)
+            assert landing, "a filler has a place"
+            return Filler(landing.placement)
+        case Kind.RELOCATE:
+            tile = chance.choice(offers.tiles)
+            landing = some(game.legal_relocations(tile), chance)
+            assert landing, "a tile that may be relocated has a place"
+            return Relocate(tile, landing.placement)
+        case Kind.CHOOSE:
+            return Choose(chance.choice(offers.choices))
+        case Kind.DECLINE:
+            return Decline()
+        case Kind.SIT_OUT:
+            return SitOut()
+        case Kind.RESERVE:
+            return Reserve()
+        case Kind.ACTIVATE:
+            return Activate()
+        case Kind.END_TURN:
+            return EndTurn()
+
+
+WEIGHTS = {Kind.FILLER: 1, Kind.RELOCATE: 1, Kind.RESERVE: 1, Kind.END_TURN: 9}
+
+
+def no_powers(game: Game, chance: Random) -> PlaceReserved:
+    landing = some(game.legal_reserved(), chance)
+    assert landing, "a reserved tile has a place"
+    return PlaceReserved(landing.placement)
+
+
+def some_powers(game: Game, chance: Random) -> frozenset[Power]:
+    """Powers that may be used on a tile now; none half of the time."""
+    powers = game.open().powers
+    most = min(len(powers), POWERS_A_TURN - game.turn.draw.spent)
+    if not most or chance.random() < 0.5:
+        return frozenset()
+    count = chance.randint(1, most)
+    return frozenset(chance.choice(list(combinations(powers, count))))
+
+
+def some(legal: LegalPlacements, chance: Random) -> Landing | None:
+    """One of the legal placements, half of the time one of the highest."""
+    landings = list(legal)
+    if landings and chance.random() < 0.6:
+        highest = landings[-1].level
+        landings = [landing for landing in landings if landing.level == highest]
+    return chance.choice(landings) if landings else None
+
+
+def played(game: Game, chance: Random) -> Iterator[Game]:
+    """The game after each decision, to its end."""
+    while not game.finished:
+        game = game.decide(any_decision(game, chance))
+        yield game
+
+
+def shifted(decision: Decision, x: int, y: int) -> Decision:
+    """The same decision so many cells farther right and down."""
+    match decision:
+        case Place() | Filler() | Relocate() | PlaceReserved():
+            return replace(decision, placement=decision.placement.moved(x, y))
+    return decision
