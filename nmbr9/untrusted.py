@@ -62,6 +62,13 @@ def as_text(value: object, what: str) -> str:
     return value
 
 
+def as_bool(value: object, what: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise malformed(f"{what} must be true or false")
+    return value
+
+
 def as_int(value: object, what: str) -> int:
     """A whole number; true and false are none, and neither is 1.0."""
     if not isinstance(value, int) or isinstance(value, bool):

@@ -23,6 +23,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import POWERS_A_TURN, Power
 from nmbr9.rules import Landing, LegalPlacements
+from nmbr9.table import Table
 
 MODULES = [
     frozenset(module for bit, module in enumerate(Module) if mix >> bit & 1) for mix in range(8)
@@ -120,3 +121,9 @@ def shifted(decision: Decision, x: int, y: int) -> Decision:
         case Place() | Filler() | Relocate() | PlaceReserved():
             return replace(decision, placement=decision.placement.moved(x, y))
     return decision
+
+
+def a_turn(table: Table, chance: Random) -> Table:
+    """The table after one decision of any seat that has one."""
+    seat = chance.choice(table.to_act)
+    return table.decide(seat, any_decision(table.games[seat], chance))

@@ -3,6 +3,7 @@
 from nmbr9.record.form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, MAX_SEED_BYTES, VERSION, decode, encode
+from nmbr9.record.tables import table_from_json, table_to_json
 from nmbr9.record.text import decision_text, parse_decision, parse_placement, placement_text
 
 __all__ = [
@@ -18,5 +19,7 @@ __all__ = [
     "parse_placement",
     "placement_text",
     "replayed",
+    "table_from_json",
+    "table_to_json",
     "to_json",
 ]

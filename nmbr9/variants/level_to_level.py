@@ -27,7 +27,7 @@ class LevelToLevel(Base):
     def after(self, turn: Turn) -> Draw:
         """The next round, if the deck has a card for every active marker."""
         draw = turn.draw
-        more = turn.setup.options.players == 1 and earns_marker(turn.board, draw)
+        more = turn.setup.options.players == 1 and earns_marker(turn.board, draw.markers)
         return self._shown(turn, draw.first + draw.markers, draw.markers + more)
 
     def rounds(self, turn: Turn) -> int:
@@ -102,9 +102,9 @@ class LevelToLevel(Base):
         )
 
 
-def earns_marker(board: Board, draw: Draw) -> bool:
-    """Whether a board makes one more marker active from the next round on. Source: ruling R9."""
-    return draw.markers < MARKERS and board.tiles_on(draw.markers - 1) >= TILES_FOR_A_MARKER
+def earns_marker(board: Board, markers: int) -> bool:
+    """Whether a board makes one more marker active beside so many. Source: ruling R9."""
+    return markers < MARKERS and board.tiles_on(markers - 1) >= TILES_FOR_A_MARKER
 
 
 def _takable(turn: Turn, shown: tuple[int, ...]) -> list[int]:

@@ -1,0 +1,60 @@
+"""The JSON form of a whole table: what is saved of it, every seat's decisions included."""
+
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused
+from nmbr9.record.form import FORMAT, options_form, read_options, read_source, source_form
+from nmbr9.record.text import decision_text, parse_decision
+from nmbr9.table import Seat, Table
+from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed
+
+_KEYS = frozenset({"format", "source", "options", "seats"})
+_SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
+
+
+def table_to_json(table: Table) -> dict[str, object]:
+    """The record of a table, made of what JSON knows."""
+    return {
+        "format": FORMAT,
+        "source": source_form(table.source),
+        "options": options_form(table.options),
+        "seats": [
+            {
+                "name": seat.name,
+                "colour": seat.colour,
+                "decisions": [decision_text(decision) for decision in seat.decisions],
+                "away": seat.away,
+            }
+            for seat in table.seats
+        ],
+    }
+
+
+def table_from_json(form: object) -> Table:
+    """The table of a record: `table_to_json` the other way round. Nothing is trusted: BadRecord."""
+    record = as_object(form, "the table")
+    if as_int(record.get("format"), "the format") != FORMAT:
+        raise BadRecord(
+            Reason.UNKNOWN_VERSION, "the table's format is not known here; update the game"
+        )
+    if record.keys() != _KEYS:
+        raise malformed(f"a table has the keys {', '.join(sorted(_KEYS))} and no other")
+    options = read_options(record["options"])
+    source = read_source(record["source"], options.variant.copies)
+    seats = tuple(_seat(seat) for seat in as_list(record["seats"], "the seats"))
+    try:
+        return Table(source, options, seats)
+    except (IllegalPlacement, Refused, GameOver) as error:
+        sentence = f"the table plays an illegal game: {error}"
+        raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
+
+
+def _seat(form: object) -> Seat:
+    seat = as_object(form, "a seat")
+    if seat.keys() != _SEAT_KEYS:
+        raise malformed(f"a seat has the keys {', '.join(sorted(_SEAT_KEYS))} and no other")
+    decisions = as_list(seat["decisions"], "the decisions")
+    return Seat(
+        as_text(seat["name"], "a name"),
+        as_int(seat["colour"], "a colour"),
+        tuple(parse_decision(as_text(decision, "a decision")) for decision in decisions),
+        as_bool(seat["away"], "away"),
+    )

@@ -1,0 +1,299 @@
+"""Several seats with the same cards: who may act, what each may see, and who is ahead.
+
+Source: rules, base game 9 and level to level.
+"""
+
+from dataclasses import dataclass, field, replace
+
+from nmbr9.decisions import Activate, Decision
+from nmbr9.deck import Source
+from nmbr9.errors import BadRecord, Reason, Refusal, Refused
+from nmbr9.game import Game, replay
+from nmbr9.options import Options, refused
+from nmbr9.turn import refuse
+from nmbr9.variants.level_to_level import earns_marker
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: a name, the number of a colour, the decisions made there.
+
+    Nobody waits for a seat whose player is away.
+    """
+
+    name: str = ""
+    colour: int = 0
+    decisions: tuple[Decision, ...] = ()
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may see: its own game as it stands, the others as they stood at the reveal.
+
+    `hidden` tells that the seat has done its turn and waits: its game shows the next card already,
+    which nobody may see yet.
+    """
+
+    seat: int
+    games: tuple[Game, ...]
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat's place in the ranking; equal scores share one."""
+
+    place: int
+    seat: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game of one to six seats, equal to any other with the same source, options and seats.
+
+    Made from its parts it is played through: what `Game` raises, and BadRecord (ILLEGAL_GAME) for
+    seats whose markers differ. Where a player sits decides nothing but the starting tile.
+    """
+
+    source: Source
+    options: Options
+    seats: tuple[Seat, ...]
+    games: tuple[Game, ...] = field(init=False, repr=False, compare=False)
+    """Each seat's game as it stands. Nobody but its own seat may see it: see `view`."""
+    markers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """[turn - 1]: how many level markers are active in it, as far as turns are known."""
+
+    def __post_init__(self) -> None:
+        self.options.check()
+        if len(self.seats) != self.options.players:
+            raise refused(Refusal.BAD_PLAYERS, "a table has a seat for each of its players")
+        games = tuple(
+            Game(self.source, self.options, seat.decisions, index)
+            for index, seat in enumerate(self.seats)
+        )
+        _fill(self, games, _agreed_markers(games))
+        object.__setattr__(self, "seats", _seated(self.seats, games))
+
+    @classmethod
+    def start(cls, source: Source, options: Options, seats: tuple[Seat, ...] = ()) -> "Table":
+        """A table before the first decision; BadRecord (BAD_OPTIONS)."""
+        named = seats or tuple(Seat(colour=index) for index in range(options.players))
+        return cls(source, options, named)
+
+    @property
+    def turn(self) -> int:
+        """The turn under way, from 1: the first that some seat at the table has not done.
+
+        A turn is a card of two of three, else a round.
+        """
+        present = [_turn(game) for game, seat in self.pairs() if not seat.away]
+        return min(present or [_turn(game) for game in self.games])
+
+    @property
+    def round(self) -> int:
+        """The round under way, from 1."""
+        return min(game.round for game in self.games)
+
+    @property
+    def finished(self) -> bool:
+        """Whether every seat has played to the end."""
+        return all(game.finished for game in self.games)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have something to decide in the turn under way."""
+        return tuple(seat for seat in range(len(self.seats)) if self.why_not_act(seat) is None)
+
+    def why_not_act(self, seat: int) -> Refusal | None:
+        """Why a seat cannot decide anything now."""
+        if not 0 <= seat < len(self.seats):
+            return Refusal.NO_SUCH_SEAT
+        if self.seats[seat].away:
+            return Refusal.AWAY
+        game = self.games[seat]
+        if game.finished:
+            return Refusal.FINISHED
+        return Refusal.OTHERS_TO_PLACE if _turn(game) > self.turn else None
+
+    def decide(self, seat: int, decision: Decision) -> "Table":
+        """The table after a seat's decision; Refused, or what `Game.decide` raises.
+
+        When the last seat has done its turn the turn is revealed, and the next one begins.
+        """
+        refuse(self.why_not_act(seat))
+        if isinstance(decision, Activate):
+            raise Refused(Refusal.FORCED)
+        return self._with(seat, self.games[seat].decide(decision))
+
+    def take_back(self, seat: int) -> "Table":
+        """The table before a seat's last decision, as long as its turn is not revealed; Refused."""
+        if not 0 <= seat < len(self.seats):
+            raise Refused(Refusal.NO_SUCH_SEAT)
+        game = self.games[seat]
+        last = game.decisions[-1:]
+        if not last or isinstance(last[0], Activate):
+            raise Refused(Refusal.REVEALED)
+        before = game.take_back()
+        if _turn(before) < self.turn:
+            raise Refused(Refusal.REVEALED)
+        return self._with(seat, before)
+
+    def leave(self, seat: int) -> "Table":
+        """The table with a player gone; the others do not wait any more. Refused (AWAY)."""
+        refuse(Refusal.AWAY if self._seat(seat).away else None)
+        return self._changed(seat, away=True)
+
+    def come_back(self, seat: int) -> "Table":
+        """The table with a player back, who first plays the turns missed. Refused (NOT_AWAY)."""
+        refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
+        return self._changed(seat, away=False)
+
+    def view(self, seat: int) -> View:
+        """What a seat may see; Refused (NO_SUCH_SEAT)."""
+        self._seat(seat)
+        games = tuple(
+            self.games[index] if index == seat else game
+            for index, game in enumerate(self.revealed())
+        )
+        return View(seat, games, self.why_not_act(seat) is Refusal.OTHERS_TO_PLACE)
+
+    def revealed(self) -> tuple[Game, ...]:
+        """Every seat's game as it stood when the turn before was revealed."""
+        turn = self.turn
+        return tuple(_until(game, turn) for game in self.games)
+
+    def ranking(self) -> tuple[Standing, ...]:
+        """The seats from first to last, by their scores at the last reveal. Base game 7."""
+        scores = [game.score for game in self.revealed()]
+        order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+        return tuple(
+            Standing(1 + sum(other > scores[seat] for other in scores), seat, scores[seat])
+            for seat in order
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most points when all have finished: more than one share the win."""
+        if not self.finished:
+            return ()
+        return tuple(standing.seat for standing in self.ranking() if standing.place == 1)
+
+    def pairs(self) -> tuple[tuple[Game, Seat], ...]:
+        """Each game with its seat."""
+        return tuple(zip(self.games, self.seats, strict=True))
+
+    def _seat(self, seat: int) -> Seat:
+        refuse(None if 0 <= seat < len(self.seats) else Refusal.NO_SUCH_SEAT)
+        return self.seats[seat]
+
+    def _changed(self, seat: int, *, away: bool) -> "Table":
+        changed = replace(self.seats[seat], away=away)
+        seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+        return self._of(seats, self.games)
+
+    def _with(self, seat: int, game: Game) -> "Table":
+        games = (*self.games[:seat], game, *self.games[seat + 1 :])
+        return self._of(self.seats, games)
+
+    def _of(self, seats: tuple[Seat, ...], games: tuple[Game, ...]) -> "Table":
+        """The table with these games, markers put where the reveal of a turn asks for them."""
+        table = object.__new__(Table)
+        object.__setattr__(table, "source", self.source)
+        object.__setattr__(table, "options", self.options)
+        object.__setattr__(table, "seats", seats)
+        _fill(table, games, self.markers)
+        markers = _with_turn(table)
+        games = tuple(_marked(game, table.turn, markers) for game in games)
+        object.__setattr__(table, "seats", _seated(seats, games))
+        _fill(table, games, markers)
+        return table
+
+
+def _seated(seats: tuple[Seat, ...], games: tuple[Game, ...]) -> tuple[Seat, ...]:
+    """The seats with the decisions of their games."""
+    return tuple(
+        replace(seat, decisions=game.decisions) for seat, game in zip(seats, games, strict=True)
+    )
+
+
+def _with_turn(table: Table) -> tuple[int, ...]:
+    """The markers of each turn, that of the turn under way included. Source: level to level."""
+    markers, turn = table.markers, table.turn
+    if turn <= len(markers):
+        return markers
+    markers += markers[-1:] * (turn - 1 - len(markers))
+    present = [game for game, seat in table.pairs() if not seat.away]
+    boards = [_until(game, turn).board for game in present if _has_markers(game)]
+    earned = any(earns_marker(board, markers[-1]) for board in boards)
+    return (*markers, markers[-1] + earned)
+
+
+def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> None:
+    object.__setattr__(table, "games", games)
+    object.__setattr__(table, "markers", markers)
+
+
+def _turn(game: Game) -> int:
+    """The turn a seat is in; past the last when it has finished."""
+    return game.turn.draw.turn
+
+
+def _has_markers(game: Game) -> bool:
+    """Whether a marker can become active in this game at all, now or in a later round."""
+    return game.played.top is not None
+
+
+def _until(game: Game, turn: int) -> Game:
+    """The game as it stood when its seat began that turn, or as it stands where it is not there."""
+    if _turn(game) < turn:
+        return game
+    before = Game.start(game.source, game.options, game.seat)
+    for decision in game.decisions:
+        if _turn(before) >= turn and not isinstance(decision, Activate):
+            break
+        before = before.decide(decision)
+    return before
+
+
+def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:
+    """The game with the markers that its turn has at this table, once it is revealed."""
+    at = _turn(game)
+    if not _has_markers(game) or game.finished or at > turn or at > len(markers):
+        return game
+    more = markers[at - 1] - game.turn.draw.markers
+    return replay(game, [Activate()] * more) if more > 0 else game
+
+
+def _agreed_markers(games: tuple[Game, ...]) -> tuple[int, ...]:
+    """How many markers are active in each turn, if all seats say the same; else BadRecord."""
+    told = [1]
+    for game in games:
+        own = _markers_of(game)
+        if own[: len(told)] != told[: len(own)]:
+            raise BadRecord(Reason.ILLEGAL_GAME, "the seats do not have the same level markers")
+        told += own[len(told) :]
+    for index, markers in enumerate(told[1:], 1):
+        boards = (
+            [_until(game, index + 1).board for game in games] if markers > told[index - 1] else []
+        )
+        if boards and not any(earns_marker(board, told[index - 1]) for board in boards):
+            raise BadRecord(
+                Reason.ILLEGAL_GAME, "a level marker is active without two tiles for it"
+            )
+    return tuple(told)
+
+
+def _markers_of(game: Game) -> list[int]:
+    """[turn - 1]: how many markers a seat's game had in each turn in which it decided something."""
+    markers: list[int] = []
+    under_way = Game.start(game.source, game.options, game.seat)
+    for decision in game.decisions:
+        draw = under_way.turn.draw
+        under_way = under_way.decide(decision)
+        if isinstance(decision, Activate):
+            draw = draw._replace(markers=draw.markers + 1)
+        markers += [draw.markers] * (draw.turn - len(markers))
+        markers[-1] = draw.markers
+    return markers
