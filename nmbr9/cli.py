@@ -11,6 +11,7 @@ from typing import BinaryIO, Final, NamedTuple, TextIO
 from nmbr9 import lines
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
+from nmbr9.options import Variant
 from nmbr9.perft import perft
 from nmbr9.tiles import NUMBERS
 
@@ -52,6 +53,9 @@ def _parser() -> argparse.ArgumentParser:
     of = deck.add_mutually_exclusive_group(required=True)
     of.add_argument("--date", metavar="YYYY-MM-DD", help="the daily deck of that date")
     of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
+    deck.add_argument(
+        "--variant", choices=[variant.value for variant in Variant], default=Variant.BASE.value
+    )
     deck.set_defaults(run=_deck)
 
     solve = commands.add_parser("solve", help="print the best game found for a deck")
@@ -80,7 +84,8 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     except BadRecord as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
-    print(*source.cards(), file=streams.stdout, flush=True)
+    copies = next(it.copies for it in Variant if it.value == parsed.variant)
+    print(*source.cards(copies), file=streams.stdout, flush=True)
     return OK
 
 

@@ -3,17 +3,15 @@
 Source: docs/records.md, command line.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
 
-from nmbr9 import record, rules, scoring
+from nmbr9 import game_lines, record, rules, scoring
 from nmbr9.board import Board, Placement
-from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.options import STANDARD, Options
+from nmbr9.line_parts import Form, cards_of, listed, options_of, seat_of, source_of
 from nmbr9.tiles import COPIES, NUMBERS, TURNS
 from nmbr9.untrusted import (
     as_int,
@@ -24,11 +22,6 @@ from nmbr9.untrusted import (
     malformed,
     parse_json,
 )
-
-MOST_CARDS: Final = 40
-
-Form: TypeAlias = dict[str, object]
-"""A JSON object as Python has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +56,10 @@ def parsed(line: bytes) -> Form:
 
 def verify(line: Form) -> Form:
     """Whether a game under way or finished is legal, with its score or its first faults."""
-    cards = _cards(line)
-    removed = _options(line).removed
+    if game_lines.is_game(line):
+        return game_lines.verify(line)
+    cards = cards_of(line)
+    removed = options_of(line).removed
     shown = cards[: max(0, len(cards) - removed)] if cards is not None else None
     outcome = _laid(_claims(line), shown)
     if outcome.faults:
@@ -77,29 +72,21 @@ def verify(line: Form) -> Form:
 
 
 def legal(line: Form) -> Form:
-    """The legal placements of a tile on the board that the placements make."""
+    """The legal placements of a tile on the board that the decisions or the placements make."""
+    if game_lines.is_game(line):
+        return game_lines.legal(line)
     number = as_int_within(line.get("tile"), "tile", NUMBERS)
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    placements = [
-        {
-            "rotation": landing.placement.rotation,
-            "x": landing.placement.anchor.x,
-            "y": landing.placement.anchor.y,
-            "level": landing.level,
-        }
-        for landing in rules.legal_placements(board, number)
-    ]
-    return {"count": len(placements), "placements": placements}
+    return listed(rules.legal_placements(board, number))
 
 
 def encode(line: Form) -> Form:
     """The share code of a game."""
-    cards = _cards(line)
-    if cards is None:
-        raise malformed("a share code needs a date, a seed or a deck")
-    game = Game.start(next(_sources(line), None) or Dealt(cards), _options(line))
+    if game_lines.is_game(line):
+        return game_lines.encode(line)
+    game = Game.start(source_of(line), options_of(line), seat_of(line))
     claims = _claims(line)
     _legal_board(claims, game.deck)
     for claim in claims:
@@ -109,29 +96,7 @@ def encode(line: Form) -> Form:
 
 def decode(line: Form) -> Form:
     """The game of a share code, in the form that the others read."""
-    game = record.decode(as_text(line.get("code"), "code"))
-    form: Form = {}
-    match game.source:
-        case Daily(date):
-            form["date"] = date.isoformat()
-        case Seeded(seed):
-            form["seed"] = seed
-    form["deck"] = list(game.source.cards())
-    if game.options.players != STANDARD.players:
-        form["players"] = game.options.players
-    if game.options.removed:
-        form["removed"] = game.options.removed
-    form["placements"] = [
-        {
-            "tile": tile.placement.number,
-            "rotation": tile.placement.rotation,
-            "x": tile.placement.anchor.x,
-            "y": tile.placement.anchor.y,
-            "level": tile.level,
-        }
-        for tile in game.board.tiles
-    ]
-    return form
+    return game_lines.told(record.decode(as_text(line.get("code"), "code")))
 
 
 def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
@@ -182,33 +147,3 @@ def _claim(value: object) -> Claim:
         Cell(as_int(form.get("x"), "x"), as_int(form.get("y"), "y")),
     )
     return Claim(placement, level)
-
-
-def _sources(line: Form) -> Iterator[Source]:
-    """Where the cards come from, as far as the line says more than the cards themselves."""
-    if "date" in line:
-        yield Daily(parse_date(as_text(line["date"], "date")))
-    if "seed" in line:
-        yield Seeded(as_text(line["seed"], "seed"))
-
-
-def _cards(line: Form) -> tuple[int, ...] | None:
-    """The whole deck, removed cards included, from whichever keys give it; they must agree."""
-    decks = [source.cards() for source in _sources(line)]
-    if "deck" in line:
-        cards = as_list(line["deck"], "deck")
-        if len(cards) > MOST_CARDS:
-            raise malformed(f"deck must have at most {MOST_CARDS} cards")
-        decks.append(tuple(as_int_within(card, "a card", NUMBERS) for card in cards))
-    if any(deck != decks[0] for deck in decks):
-        raise BadRecord(Reason.BAD_DECK, "date, seed and deck do not give the same cards")
-    return decks[0] if decks else None
-
-
-def _options(line: Form) -> Options:
-    options = Options(
-        players=as_int(line.get("players", STANDARD.players), "players"),
-        removed=as_int(line.get("removed", STANDARD.removed), "removed"),
-    )
-    options.check()
-    return options

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.lines import Form
+from nmbr9.line_parts import Form
 from nmbr9.solver.solve import Solution, solved, solved_within
 
 

@@ -1,0 +1,153 @@
+"""Lines of JSON that tell a game by its decisions: any mix of variant and modules.
+
+Source: docs/records.md, command line.
+"""
+
+from nmbr9 import record
+from nmbr9.decisions import Decision, Kind
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
+from nmbr9.game import Game
+from nmbr9.line_parts import Form, listed, options_of, seat_of, source_of
+from nmbr9.options import STANDARD, Module, Options, Variant
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.record.form import powers_form
+from nmbr9.rules import LegalPlacements
+from nmbr9.tiles import NUMBERS
+from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed
+
+
+def is_game(line: Form) -> bool:
+    """Whether a line tells a game by its decisions, or one that placements alone do not tell."""
+    return "decisions" in line or _has_more(options_of(line))
+
+
+def verify(line: Form) -> Form:
+    """Whether the decisions are legal: the score and what is open next, or what is wrong."""
+    game = _start(line)
+    for index, decision in enumerate(_decisions(line)):
+        try:
+            game = game.decide(decision)
+        except IllegalPlacement as error:
+            return {"ok": False, "index": index, "faults": list(error.faults)}
+        except Refused as error:
+            return _refused(index, error.refusal)
+        except GameOver:
+            return _refused(index, Refusal.FINISHED)
+    offers = game.open()
+    return {
+        "ok": True,
+        "score": game.score,
+        "by_level": list(game.breakdown),
+        "shown": list(game.shown),
+        "card": game.card,
+        "open": {kind.value: offers.why_not(kind) for kind in Kind},
+    }
+
+
+def legal(line: Form) -> Form:
+    """Where the tile in hand may lie, or a filler, a reserved tile, a tile laid again."""
+    game = _played(line)
+    try:
+        return listed(_places(line, game))
+    except Refused as error:
+        return {"count": 0, "placements": [], "refusal": error.refusal}
+    except GameOver:
+        return {"count": 0, "placements": [], "refusal": Refusal.FINISHED}
+
+
+def encode(line: Form) -> Form:
+    """The share code of the game that the decisions make."""
+    return {"code": record.encode(_played(line))}
+
+
+def told(game: Game) -> Form:
+    """A game as a line: by its placements where these say all, else by its decisions."""
+    form: Form = {}
+    match game.source:
+        case Daily(date):
+            form["date"] = date.isoformat()
+        case Seeded(seed):
+            form["seed"] = seed
+    options = game.options
+    form["deck"] = list(game.source.cards(options.variant.copies))
+    if options.players != STANDARD.players:
+        form["players"] = options.players
+    if options.removed:
+        form["removed"] = options.removed
+    if game.seat:
+        form["seat"] = game.seat
+    if not _has_more(options):
+        form["placements"] = [
+            {
+                "tile": tile.placement.number,
+                "rotation": tile.placement.rotation,
+                "x": tile.placement.anchor.x,
+                "y": tile.placement.anchor.y,
+                "level": tile.level,
+            }
+            for tile in game.board.tiles
+        ]
+        return form
+    form["variant"] = options.variant.value
+    form["modules"] = sorted(module.value for module in options.modules)
+    if Module.BREAKING_RULES in options.modules:
+        form["powers"] = powers_form(options.powers)
+    form["decisions"] = [record.decision_text(decision) for decision in game.decisions]
+    return form
+
+
+def _has_more(options: Options) -> bool:
+    return options.variant is not Variant.BASE or bool(options.modules)
+
+
+def _start(line: Form) -> Game:
+    options = options_of(line)
+    return Game.start(source_of(line, options), options, seat_of(line))
+
+
+def _decisions(line: Form) -> list[Decision]:
+    if "decisions" not in line:
+        raise malformed("a game with a variant or modules is told by its decisions")
+    return [
+        record.parse_decision(as_text(decision, "a decision"))
+        for decision in as_list(line["decisions"], "decisions")
+    ]
+
+
+def _played(line: Form) -> Game:
+    game = _start(line)
+    for index, decision in enumerate(_decisions(line)):
+        try:
+            game = game.decide(decision)
+        except (IllegalPlacement, Refused, GameOver) as error:
+            sentence = f"decision {index}: {error}"
+            raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
+    return game
+
+
+def _places(line: Form, game: Game) -> LegalPlacements:
+    powers = _powers(line)
+    if "filler" in line:
+        return game.legal_fillers(as_int(line["filler"], "filler"))
+    if "relocate" in line:
+        return game.legal_relocations(as_int(line["relocate"], "relocate"))
+    if as_bool(line.get("reserved", False), "reserved"):
+        return game.legal_reserved(powers)
+    if "tile" in line and as_int_within(line["tile"], "tile", NUMBERS) != game.card:
+        raise Refused(Refusal.NOT_CHOSEN)
+    return game.legal(powers)
+
+
+def _powers(line: Form) -> frozenset[Power]:
+    if "with" not in line:
+        return NO_POWERS
+    names = [as_text(name, "a power") for name in as_list(line["with"], "with")]
+    powers = frozenset(power for power in Power if power in names)
+    if len(powers) != len(names):
+        raise malformed("with names powers, each once")
+    return powers
+
+
+def _refused(index: int, refusal: Refusal) -> Form:
+    return {"ok": False, "index": index, "faults": [], "refusal": refusal}

@@ -1,0 +1,69 @@
+"""The parts that a line of JSON may have: cards, options, seat; and placements as it lists them."""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import Options, Variant
+from nmbr9.record.form import options_of
+from nmbr9.rules import LegalPlacements
+from nmbr9.tiles import NUMBERS
+from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
+
+__all__ = ["Form", "cards_of", "listed", "options_of", "seat_of", "source_of"]
+
+MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
+
+Form: TypeAlias = dict[str, object]
+"""A JSON object as Python has it."""
+
+
+def cards_of(line: Form, options: Options | None = None) -> tuple[int, ...] | None:
+    """The whole deck, removed cards included, from whichever keys give it; they must agree."""
+    copies = (options or Options()).variant.copies
+    decks = [source.cards(copies) for source in _sources(line)]
+    if "deck" in line:
+        cards = as_list(line["deck"], "deck")
+        if len(cards) > MOST_CARDS:
+            raise malformed(f"deck must have at most {MOST_CARDS} cards")
+        decks.append(tuple(as_int_within(card, "a card", NUMBERS) for card in cards))
+    if any(deck != decks[0] for deck in decks):
+        raise BadRecord(Reason.BAD_DECK, "date, seed and deck do not give the same cards")
+    return decks[0] if decks else None
+
+
+def source_of(line: Form, options: Options | None = None) -> Source:
+    """Where the cards come from: a date rather than a seed, a seed rather than a deck."""
+    cards = cards_of(line, options)
+    if cards is None:
+        raise malformed("a game needs a date, a seed or a deck")
+    copies = (options or Options()).variant.copies
+    return next(_sources(line), None) or Dealt(cards, copies)
+
+
+def seat_of(line: Form) -> int:
+    """Whose game it is."""
+    return as_int(line.get("seat", 0), "seat")
+
+
+def listed(legal: LegalPlacements) -> Form:
+    """Legal placements, and how many they are."""
+    placements = [
+        {
+            "rotation": landing.placement.rotation,
+            "x": landing.placement.anchor.x,
+            "y": landing.placement.anchor.y,
+            "level": landing.level,
+        }
+        for landing in legal
+    ]
+    return {"count": len(placements), "placements": placements}
+
+
+def _sources(line: Form) -> Iterator[Source]:
+    """Where the cards come from, as far as the line says more than the cards themselves."""
+    if "date" in line:
+        yield Daily(parse_date(as_text(line["date"], "date")))
+    if "seed" in line:
+        yield Seeded(as_text(line["seed"], "seed"))
