@@ -4,8 +4,11 @@ import pytest
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Place
 from nmbr9.geometry import Cell
-from nmbr9.record import parse_placement, placement_text
+from nmbr9.powers import Power
+from nmbr9.record import decision_text, parse_decision, parse_placement, placement_text
+from nmbr9.tiles import Face
 
 
 @pytest.mark.parametrize(
@@ -44,3 +47,56 @@ def test_anything_else_is_no_placement(text: str) -> None:
     with pytest.raises(BadRecord) as caught:
         parse_placement(text)
     assert caught.value.reason is Reason.BAD_PLACEMENT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7r1@3,-2",
+        "7r1@3,-2+bridge",
+        "7r1@3,-2+bridge+flip+detach+solo_support",
+        "choose 2",
+        "decline",
+        "sit_out",
+        "filler 2r1@-1,0",
+        "relocate 12 7r0@0,0",
+        "relocate 0 7r0@0,0+flip",
+        "reserve",
+        "place_reserved 7r1@3,-2+flip",
+        "end_turn",
+        "activate",
+    ],
+)
+def test_a_decision_is_written_as_it_was_read(text: str) -> None:
+    assert text == decision_text(parse_decision(text))
+
+
+def test_a_flipped_tile_shows_its_back() -> None:
+    decision = parse_decision("7r1@3,-2+flip")
+    assert decision == Place(Placement(7, 1, Cell(3, -2), Face.BACK), frozenset({Power.FLIP}))
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("choose", Reason.BAD_FORM),
+        ("choose 01", Reason.BAD_FORM),
+        ("choose -1", Reason.BAD_FORM),
+        ("choose 1 2", Reason.BAD_FORM),
+        ("relocate x 7r0@0,0", Reason.BAD_FORM),
+        ("relocate 0 7r0@0,0+bridge", Reason.BAD_FORM),
+        ("7r0@0,0+flip+flip", Reason.BAD_FORM),
+        ("7r0@0,0+reserve", Reason.BAD_FORM),
+        ("7r0@0,0+", Reason.BAD_FORM),
+        ("filler 3r0@0,0", Reason.BAD_PLACEMENT),
+        ("filler 0r0@0,0", Reason.BAD_PLACEMENT),
+        ("filler", Reason.BAD_PLACEMENT),
+        ("decline ", Reason.BAD_PLACEMENT),
+        ("Decline", Reason.BAD_PLACEMENT),
+        ("", Reason.BAD_PLACEMENT),
+    ],
+)
+def test_anything_else_is_no_decision(text: str, reason: Reason) -> None:
+    with pytest.raises(BadRecord) as caught:
+        parse_decision(text)
+    assert caught.value.reason is reason

@@ -1,0 +1,209 @@
+"""Placements under powers, beside fillers and under a ceiling: a table, then the slow oracle."""
+
+from random import Random
+
+import pytest
+
+from nmbr9.board import Board, Placement
+from nmbr9.deck import Seeded
+from nmbr9.errors import Fault
+from nmbr9.game import Game, Place
+from nmbr9.geometry import Cell
+from nmbr9.options import Module, Options
+from nmbr9.powers import WITH_A_TILE, Power
+from nmbr9.record import parse_decision, parse_placement
+from nmbr9.rules import LegalPlacements, judge
+from nmbr9.tiles import FILLERS, NUMBERS, Face
+from tests import oracle_plus
+from tests.drawing import drawn
+from tests.oracle_plus import Asked, squares_of, things_of
+from tests.playing import played
+
+FIVE_NINE = """
+    555999
+    555999
+    ..599.
+    55599.
+"""
+ZERO_NINE = """
+    000999
+    0.0999
+    0.099.
+    00099.
+"""
+ONE_ON_TOP = """
+    555999jjj
+    555999jjj
+    ..599.jj.
+    55599.jj.
+
+    ..11.....
+    ...1.....
+    ...1.....
+    ...1.....
+"""
+FILLED = "filled"
+
+
+def board_of(picture: str) -> Board:
+    if picture is not FILLED:
+        return drawn(picture)
+    return drawn(FIVE_NINE).with_tile(Placement(2, 0, Cell(0, 2), Face.FILLER), 0)
+
+
+@pytest.mark.parametrize(
+    ("picture", "text", "level", "expected"),
+    [
+        # Bridge
+        pytest.param(ZERO_NINE, "7r3@1,0", 1, "unsupported", id="a gap is not covered as it is"),
+        pytest.param(ZERO_NINE, "7r3@1,0+bridge", 1, "", id="a closed gap is bridged whole"),
+        pytest.param(ZERO_NINE, "1r1@0,0+bridge", 1, "unsupported", id="half a gap is no bridge"),
+        pytest.param(ZERO_NINE, "2r0@1,0+bridge", 1, "unsupported", id="a gap and an overhang"),
+        pytest.param(FIVE_NINE, "7r0@1,0+bridge", 1, "unsupported", id="an open bay"),
+        pytest.param(
+            ZERO_NINE, "8r0@0,0+bridge", 1, "one_tile_support", id="the two-tile rule holds"
+        ),
+        pytest.param(ZERO_NINE, "8r0@0,0+bridge+solo_support", 1, "", id="bridge and solo"),
+        # Detach
+        pytest.param(ONE_ON_TOP, "1r0@5,0", 1, "not_adjacent", id="apart on its level"),
+        pytest.param(ONE_ON_TOP, "1r0@5,0+detach", 1, "", id="detached"),
+        pytest.param(ONE_ON_TOP, "1r0@12,0+detach", 0, "not_adjacent", id="never on level 0"),
+        pytest.param(ONE_ON_TOP, "1r0@6,0+detach", 1, "one_tile_support", id="on one tile still"),
+        pytest.param(ONE_ON_TOP, "1r0@6,0+detach+solo_support", 1, "", id="detach and solo"),
+        # Solo support
+        pytest.param(FIVE_NINE, "1r0@3,0", 1, "one_tile_support", id="on one tile"),
+        pytest.param(FIVE_NINE, "1r0@3,0+solo_support", 1, "", id="on one tile by a power"),
+        pytest.param(FIVE_NINE, "1r0@4,0+solo_support", 1, "unsupported", id="no overhang by it"),
+        # Flip
+        pytest.param(FIVE_NINE, "7r0@1,0", 1, "unsupported", id="the front hangs over"),
+        pytest.param(FIVE_NINE, "7r0@1,0+flip", 1, "", id="the back lies as its mirror image"),
+        pytest.param(FIVE_NINE, "1r0@3,0+flip+solo_support", 1, "", id="flip and solo"),
+        pytest.param(FIVE_NINE, "1r0@3,0+flip", 1, "one_tile_support", id="flip alone"),
+        # Fillers below
+        pytest.param(FILLED, "1r1@0,1", 1, "", id="a filler carries"),
+        pytest.param(FILLED, "1r0@0,0", 1, "one_tile_support", id="a filler is no second tile"),
+        pytest.param(FILLED, "1r0@0,0+solo_support", 1, "", id="a filler and one tile"),
+    ],
+)
+def test_a_placement_breaks_just_these_rules(
+    picture: str, text: str, level: int, expected: str
+) -> None:
+    decision = parse_decision(text)
+    assert isinstance(decision, Place)
+    verdict = judge(board_of(picture), decision.placement, None, decision.powers)
+    assert (level, expected.split()) == (verdict.level, list(verdict.faults))
+
+
+@pytest.mark.parametrize(
+    ("picture", "text", "needed"),
+    [
+        (FIVE_NINE, "1r1@0,0+bridge+detach", set()),
+        (FIVE_NINE, "1r1@0,0+solo_support", set()),
+        (ZERO_NINE, "7r3@1,0+bridge+detach", {Power.BRIDGE}),
+        (ONE_ON_TOP, "1r0@6,0+detach+solo_support", {Power.DETACH, Power.SOLO_SUPPORT}),
+    ],
+)
+def test_a_verdict_names_the_powers_that_are_needed(
+    picture: str, text: str, needed: set[Power]
+) -> None:
+    decision = parse_decision(text)
+    assert isinstance(decision, Place)
+    verdict = judge(drawn(picture), decision.placement, None, decision.powers)
+    assert needed == verdict.powers
+
+
+def test_a_verdict_shows_the_gap_that_is_bridged() -> None:
+    verdict = judge(drawn(ZERO_NINE), parse_placement("7r3@1,0"), None, frozenset({Power.BRIDGE}))
+    assert verdict.bridged == (Cell(1, 1), Cell(1, 2))
+    assert verdict.hanging == ()
+
+
+@pytest.mark.parametrize(("ceiling", "expected"), [(None, ()), (1, ()), (0, (Fault.TOO_HIGH,))])
+def test_nothing_lies_above_the_ceiling(ceiling: int | None, expected: tuple[Fault, ...]) -> None:
+    board, placement = drawn(FIVE_NINE), parse_placement("1r1@0,0")
+    assert expected == judge(board, placement, ceiling=ceiling).faults
+    assert (placement in LegalPlacements(board, 1, ceiling=ceiling)) is not bool(expected)
+
+
+@pytest.mark.parametrize(
+    ("cells", "anchor", "picture", "expected"),
+    [
+        pytest.param(1, Cell(0, 2), FIVE_NINE, "", id="in a notch"),
+        pytest.param(1, Cell(-1, -1), FIVE_NINE, "not_adjacent", id="at a corner"),
+        pytest.param(1, Cell(0, 0), FIVE_NINE, "", id="on one tile"),
+        pytest.param(2, Cell(2, 0), FIVE_NINE, "", id="on two tiles"),
+        pytest.param(2, Cell(5, 1), FIVE_NINE, "unsupported", id="over the edge"),
+        pytest.param(1, Cell(0, 0), ONE_ON_TOP, "not_adjacent", id="apart on level 1"),
+        pytest.param(1, Cell(1, 0), ONE_ON_TOP, "", id="beside the 1"),
+    ],
+)
+def test_a_filler_breaks_just_these_rules(
+    cells: int, anchor: Cell, picture: str, expected: str
+) -> None:
+    verdict = judge(drawn(picture), Placement(cells, 0, anchor, Face.FILLER))
+    assert expected.split() == list(verdict.faults)
+
+
+# Against the oracle
+
+ALL = Options(modules=frozenset(Module), powers=6)
+
+
+def boards(games: int) -> list[Board]:
+    """Boards with starting tiles, fillers, backs, bridges and relocated tiles on them."""
+    found = []
+    for seed in range(games):
+        chance = Random(seed)
+        boards = [game.board for game in played(Game.start(Seeded(str(seed)), ALL), chance)]
+        found += chance.sample(boards[: len(boards) * 2 // 3], 2)
+    return found
+
+
+def questions(chance: Random) -> Asked:
+    powers = frozenset(power for power in WITH_A_TILE if chance.random() < 0.5)
+    ceiling = chance.choice([None, None, 0, 1])
+    if chance.random() < 0.15:
+        return Asked(chance.choice(FILLERS), Face.FILLER, frozenset(), ceiling)
+    face = Face.BACK if Power.FLIP in powers else Face.FRONT
+    return Asked(chance.choice(NUMBERS), face, powers, ceiling)
+
+
+def test_legal_placements_are_those_of_the_oracle() -> None:
+    chance = Random(9)
+    for board in boards(20):
+        asked = questions(chance)
+        listed = LegalPlacements(board, asked.number, asked.face, asked.powers, asked.ceiling)
+        found = [
+            (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
+            for it in listed
+        ]
+        assert oracle_plus.legal(things_of(board), asked) == found
+        assert len(listed) == len(found)
+
+
+def test_faults_are_those_of_the_oracle() -> None:
+    chance = Random(99)
+    seen: set[str] = set()
+    for board in boards(20):
+        assert board.bounds is not None
+        things = things_of(board)
+        for _ in range(150):
+            asked = questions(chance)
+            at = Cell(
+                chance.randrange(board.bounds.left - 3, board.bounds.right + 1),
+                chance.randrange(board.bounds.top - 3, board.bounds.bottom + 1),
+            )
+            placement = Placement(asked.number, chance.randrange(4), at, asked.face)
+            level = chance.choice([None, None, 0, 1, 2])
+            verdict = judge(board, placement, level, asked.powers, asked.ceiling)
+            expected = oracle_plus.faults(things, squares_of(placement), verdict.level, asked)
+            assert expected == list(verdict.faults)
+            seen |= {*expected, *verdict.powers}
+    assert {"bridge", "detach", "solo_support", "flip", "too_high", "overlap"} <= seen
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_back_is_the_mirror_image_turned(number: int) -> None:
+    for rotation in range(4):
+        back = Placement(number, rotation, Cell(0, 0), Face.BACK)
+        assert squares_of(back) == {(cell.x, cell.y) for cell in back.cells}
