@@ -1,0 +1,47 @@
+"""Games of each module and variant whose codes must always give them back."""
+
+import pytest
+
+from nmbr9.record import decode, encode, from_json, to_json
+
+
+@pytest.mark.parametrize(
+    ("code", "breakdown", "decisions"),
+    [
+        pytest.param(
+            "13fYOGC-gSw__vsHwD4ItE0b2P9w5SyHjVp5Axu3RjUtwIJnwdX",
+            (0, 20, 14),
+            20,
+            id="the starting tile of the fifth of six seats",
+        ),
+        pytest.param(
+            "1B7rU_nwY3U0OaqMirGhDWw5kGjzjR4RZKC7D2JXbLCA_HfX", (0, 22, 14), 22, id="gap fillers"
+        ),
+        pytest.param(
+            "1B54cnFtt0YdDwaN0yZO8uHzi74OgJubAwerpubUXwOY-nNrBkXRjUtwINff5b",
+            (0, 15, 16, 21),
+            24,
+            id="all six powers",
+        ),
+        pytest.param(
+            "1BlGGu9HstZGxXi6pWTUGCq1wG655KnBDC9FCrmiHMEPVV3mvVh5j09fUg2gXi1ZHiZQj",
+            (0, 13, 20),
+            41,
+            id="two of three with all modules and chosen powers",
+        ),
+        pytest.param(
+            "1BzXjNhMVXBLBMep2DXBEz-prqO7Nml-1CZyfwfMQpJX5yeC8ZtLjIokYza3ij0dkEI",
+            (0, 16),
+            34,
+            id="level to level with a deck of its own",
+        ),
+    ],
+)
+def test_a_finished_game_keeps_its_code_and_its_score(
+    code: str, breakdown: tuple[int, ...], decisions: int
+) -> None:
+    game = decode(code)
+    assert game.finished
+    assert (breakdown, decisions) == (game.breakdown, len(game.decisions))
+    assert code == encode(game)
+    assert game == from_json(to_json(game))
