@@ -156,9 +156,20 @@ class Board:
     def mask(self, placement: Placement) -> Bitboard:
         """The bitboard of a placement; 0 where it can neither meet nor touch any tile."""
         bounds = self.bounds
-        if bounds is None or not bounds.touches(placement.bounds):
+        if bounds is None:
             return 0
-        return _mask(placement, self.frame)
+        left, top = anchor = placement.anchor
+        shape = placement.shape
+        # Bounds.touches, spelt out: every pointer move comes by here.
+        if (
+            left > bounds.right
+            or top > bounds.bottom
+            or left + shape.width < bounds.left
+            or top + shape.height < bounds.top
+        ):
+            return 0
+        frame = self.frame
+        return shape_mask(shape, frame.stride) << frame.index(anchor)
 
     def height(self, cell: Cell) -> int:
         """How many levels are stacked there, open gaps under a tile included."""
@@ -266,7 +277,7 @@ def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
     # A tile laid again may leave others farther apart than they were: by no more than its length.
     if not bounds.touches(around) and not bounds.grown(REACH).touches(around):
         raise ValueError("a tile must lie within reach of the tiles before it")
-    return bounds.joined(around)
+    return bounds if bounds.holds(around) else bounds.joined(around)
 
 
 def _raised(

@@ -39,6 +39,15 @@ class Bounds:
             self.left - margin, self.top - margin, self.right + margin, self.bottom + margin
         )
 
+    def holds(self, other: "Bounds") -> bool:
+        """Whether the other box lies inside this one."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
     def touches(self, other: "Bounds") -> bool:
         """Whether the boxes overlap or meet at an edge or a corner."""
         return (

@@ -9,7 +9,7 @@ from typing import Final
 
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
-from nmbr9.geometry import Bitboard, Cell, bits
+from nmbr9.geometry import Bitboard, Cell
 from nmbr9.ground import Ground
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
@@ -166,7 +166,7 @@ def _hanging(board: Board, mask: Bitboard, level: int) -> Bitboard:
     """
     if level == 0:
         return 0
-    return mask & ~board.occupied[level - 1] if level <= board.levels else mask
+    return mask & board.occupied[level - 1] ^ mask if level <= board.levels else mask
 
 
 def _support(board: Board, mask: Bitboard, level: int) -> tuple[int, ...]:
@@ -249,7 +249,7 @@ class LegalPlacements:
             least = 0 if self.face is Face.FILLER else TILES_UNDER
             stride = board.frame.stride
             fits = [(shape, offsets(shape, stride)) for shape in shapes]
-            grounds = [Ground.of(board, level, least, self.powers) for level in range(levels)]
+            grounds = [Ground(board, level, least, self.powers) for level in range(levels)]
             anchors = tuple([tuple([ground.anchors(*fit) for fit in fits]) for ground in grounds])
         else:
             origin = 1 << board.frame.index(Cell(0, 0))
@@ -280,15 +280,19 @@ class LegalPlacements:
 
     def __iter__(self) -> Iterator[Landing]:
         frame, number, face = self.board.frame, self.number, self.face
+        left, top, stride = frame.left, frame.top, frame.stride  # Frame.cell, spelt out below
         for level, masks in enumerate(self.anchors):
             turns = list(zip(rotations(number, face), masks, strict=True))
             anywhere = 0
             for mask in masks:
                 anywhere |= mask
-            for index in bits(anywhere):
-                anchor = frame.cell(index)
+            while anywhere:
+                lowest = anywhere & -anywhere
+                anywhere ^= lowest
+                row, column = divmod(lowest.bit_length() - 1, stride)
+                anchor = Cell(left + column, top + row)
                 for rotation, mask in turns:
-                    if mask >> index & 1:
+                    if mask & lowest:
                         yield Landing(Placement(number, rotation, anchor, face), level)
 
     def _near(self, placement: Placement) -> bool:
