@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from nmbr9.game import Game
     from nmbr9.ui.camera import Size
+    from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
     from nmbr9.ui.settings import Settings
     from nmbr9.ui.state import Message, Notice, Page
@@ -160,6 +161,7 @@ class Opened:
 
     game: Game
     notices: tuple[Notice, ...] = ()
+    rivals: tuple[Game, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,7 @@ class ShareResult:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What became of it."""
+    """What became of something that was handed out or taken in."""
 
     message: Message
 
@@ -211,6 +213,63 @@ class NewSeeded:
     """A free game with a typed seed."""
 
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartReplay:
+    """Look at a game step by step: the player's own (0) or a rival's (1, 2, …)."""
+
+    which: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndReplay:
+    """Back to one's own game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Go to a step of the replay; `by` counts from where it stands."""
+
+    to: int | None = None
+    by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TogglePlay:
+    """Let the replay run, or stop it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """The dailies that were found in storage."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMonth:
+    """Leaf through the archive."""
+
+    month: date
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Give something of the game away: `kind` is one of `GIFTS`."""
+
+    kind: str
+
+
+GIFTS = ("notation", "svg", "png", "table", "backup-file", "backup-code")
+"""What can be handed out: the record as text, the poster, the joined table, one's whole data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Merge a backup, given as text."""
+
+    text: str
 
 
 Action: TypeAlias = (
@@ -243,6 +302,14 @@ Action: TypeAlias = (
     | Restart
     | NewRandom
     | NewSeeded
+    | StartReplay
+    | EndReplay
+    | Step
+    | TogglePlay
+    | Diary
+    | TurnMonth
+    | Hand
+    | Restore
 )
 
 
@@ -287,4 +354,25 @@ class Sound:
     name: str
 
 
-Effect: TypeAlias = Save | SaveSettings | Go | GoRandom | Share | KeepEarlier | Sound
+@dataclass(frozen=True, slots=True)
+class ReadDiary:
+    """Look into storage for all dailies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Hand something out, see `Hand`."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Merge a backup into storage."""
+
+    text: str
+
+
+Effect: TypeAlias = (
+    Save | SaveSettings | Go | GoRandom | Share | KeepEarlier | Sound | ReadDiary | Give | Merge
+)

@@ -43,3 +43,18 @@ def el(tag: str, *children: Child | None, key: str = "", **attrs: Attribute) -> 
 @cache
 def _written(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
+
+
+def markup(node: Node) -> str:
+    """Write a tree as XML text, for pictures that leave the page."""
+    attrs = "".join(f' {name}="{_escaped(value)}"' for name, value in node.attrs.items())
+    inner = "".join(
+        _escaped(child) if isinstance(child, str) else markup(child) for child in node.children
+    )
+    return f"<{node.tag}{attrs}>{inner}</{node.tag}>"
+
+
+def _escaped(text: str) -> str:
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, name)
+    return text

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, to_json
+from nmbr9.ui.challenge import decode_all, encode_all
+from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
 from nmbr9.untrusted import parse_json
@@ -31,6 +33,11 @@ PREFIX = "nmbr9/"
 
 SETTINGS = PREFIX + "settings"
 LAST_DAILY = PREFIX + "last-daily"
+PRACTICE = PREFIX + "practice"
+"""The dates of dailies that were begun on another day than their own."""
+
+RIVALS = PREFIX + "rivals/"
+DAILY_NAMES = PREFIX + "daily="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
 
@@ -54,6 +61,12 @@ class Storage(Protocol):
     def set(self, name: str, text: str) -> None:
         """Write a text."""
 
+    def remove(self, name: str) -> None:
+        """Forget a text; no error where there is none."""
+
+    def names(self) -> tuple[str, ...]:
+        """All names, in no order."""
+
 
 class MemoryStorage:
     """A store that lasts as long as the page: for browsers that allow no other."""
@@ -69,13 +82,22 @@ class MemoryStorage:
         """Write a text."""
         self._texts[name] = text
 
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        self._texts.pop(name, None)
+
+    def names(self) -> tuple[str, ...]:
+        """All names."""
+        return tuple(self._texts)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was found of a game: the game itself or None, and what the player must be told."""
+    """What was found: a game or None, what the player must be told, and challengers."""
 
     game: Game | None
     notices: tuple[Notice, ...] = ()
+    rivals: tuple[Game, ...] = ()
 
 
 def seal(body: object) -> str:
@@ -201,12 +223,64 @@ class Saves:
         self._seen[name] = save
         return None if other == game else other
 
-    def remember_daily(self, game: Game) -> None:
-        """Keep in mind which daily was opened last, so that it can be finished another day."""
-        if isinstance(game.source, Daily):
-            # Without storage there is nothing to come back to.
+    def remember_daily(self, game: Game, today: date) -> None:
+        """Keep in mind which daily was opened last, so that it can be finished another day.
+
+        A daily begun on another day than its own is practice. The copy beside the daily before,
+        once that is finished, has done its service.
+        """
+        if not isinstance(game.source, Daily):
+            return
+        last = self.last_daily()
+        # Without storage there is nothing to come back to.
+        with suppress(StorageError):
+            self._storage.set(LAST_DAILY, game.source.date.isoformat())
+            if game.source.date != today and not game.decisions:
+                dates = {*self._practice(), game.source.date.isoformat()}
+                self._storage.set(PRACTICE, seal(sorted(dates)))
+            if last is not None and last != game.source.date:
+                finished = self.load(Daily(last)).game
+                if finished is not None and finished.finished:
+                    self._storage.remove(_copy_name(Daily(last)))
+
+    def _practice(self) -> frozenset[str]:
+        save = self._storage.get(PRACTICE)
+        try:
+            dates = unseal(save) if save else []
+        except BadRecord:
+            return frozenset()
+        return frozenset(map(str, dates)) if isinstance(dates, list) else frozenset()
+
+    def diary(self) -> tuple[Entry, ...]:
+        """Every daily in storage that was begun, by date; what cannot be read is left out."""
+        entries = []
+        with suppress(StorageError):
+            practice = self._practice()
+            for name in self._storage.names():
+                day = name.removeprefix(DAILY_NAMES)
+                if day == name:
+                    continue
+                with suppress(BadRecord):
+                    save = self._storage.get(name) or ""
+                    game = _game(save, Daily(parse_date(day)))
+                    if game.decisions:
+                        entries.append(Entry(game, practice=day in practice))
+        return tuple(sorted(entries, key=lambda entry: entry.day))
+
+    def rivals(self, source: Source) -> tuple[Game, ...]:
+        """The games of others that challenge links have brought for this deck."""
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(RIVALS + game_name(source))
+            if save is not None:
+                return decode_all(str(unseal(save)))
+        return ()
+
+    def keep_rivals(self, rivals: tuple[Game, ...]) -> None:
+        """Keep the games of others, so that a reload does not lose them."""
+        if rivals:
+            # They are in the link too: without storage the link brings them again.
             with suppress(StorageError):
-                self._storage.set(LAST_DAILY, game.source.date.isoformat())
+                self._storage.set(RIVALS + game_name(rivals[0].source), seal(encode_all(rivals)))
 
     def last_daily(self) -> date | None:
         """The daily that was opened last."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.record import placement_text
 from nmbr9.ui.locale import Texts, texts
+from nmbr9.ui.poster import Ink, Poster, poster
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nmbr9.game import Game
     from nmbr9.ui.state import State
 
 EXCELLENT = 100
@@ -34,3 +39,28 @@ def share_text(state: State, address: str) -> str:
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     lines = (title, t("share.score", n=game.score, levels=by_level), address)
     return "\n".join(lines)
+
+
+def notation(game: Game) -> str:
+    """The placements of a game as text, `7r1@3,-2`, one a round."""
+    return " ".join(placement_text(tile.placement) for tile in game.board.tiles)
+
+
+def poster_of(state: State, inks: Sequence[Ink], paper: str, ink: str) -> str:
+    """The finished stack as an SVG file's text."""
+    t = texts(state.language)
+    game = state.game
+    source = game.source
+    if isinstance(source, Daily):
+        title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
+    else:
+        title = t("share.dealt")
+        subtitle = source.seed if isinstance(source, Seeded) else ""
+    by_level = " + ".join(map(str, game.breakdown))
+    words = Poster(
+        score=str(game.score),
+        title=title,
+        subtitle=subtitle,
+        alternative=t("share.score", n=game.score, levels=by_level),
+    )
+    return poster(game.board, words, inks, paper, ink)

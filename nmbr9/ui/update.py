@@ -8,8 +8,9 @@ from nmbr9.deck import Daily
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
-from nmbr9.ui import ghosts
+from nmbr9.ui import ghosts, replays
 from nmbr9.ui.camera import Box, Camera, Size, View
+from nmbr9.ui.challenge import joined
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
 
@@ -80,13 +81,13 @@ def update(state: State, action: do.Action) -> Update:
         case do.Pan() | do.Zoom() | do.Fit() | do.CycleView() | do.Lift() | do.Resized():
             return _look(state, action)
         case do.Show(page=page):
-            return Update(state.changed(page=page, shared=None, inspected=None))
+            return _show(state, page)
         case do.Change(name=name, value=value):
             return _change(state, name, value)
         case do.Settled(settings=settings):
             return Update(_settled(state, settings))
-        case do.Opened(game=game, notices=notices):
-            return Update(opened(state, game, notices))
+        case do.Opened(game=game, notices=notices, rivals=rivals):
+            return Update(opened(state, game, notices, rivals))
         case do.Noticed(notice=notice):
             return Update(noticed(state, notice))
         case do.Dismiss(index=index):
@@ -106,6 +107,16 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoRandom(),))
         case do.NewSeeded(seed=seed):
             return _new_seeded(state, seed)
+        case do.StartReplay() | do.EndReplay() | do.Step() | do.TogglePlay():
+            return Update(framed(_replay(state, action)))
+        case do.Diary(entries=entries):
+            return Update(state.changed(diary=entries))
+        case do.TurnMonth(month=month):
+            return Update(state.changed(month=month))
+        case do.Hand(kind=kind):
+            return Update(state.changed(shared=None), (do.Give(kind),))
+        case do.Restore(text=text):
+            return Update(state.changed(shared=None), (do.Merge(text),))
 
 
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
@@ -346,9 +357,31 @@ def _settled(state: State, settings: Settings) -> State:
     return state if state.drawn or state.may_take_back else _draw(state)
 
 
-def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
+def _show(state: State, page: Page | None) -> Update:
+    state = state.changed(page=page, shared=None, inspected=None)
+    if page in (Page.ARCHIVE, Page.STATISTICS):
+        return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
+    return Update(state)
+
+
+def _replay(state: State, action: do.Action) -> State:
+    match action:
+        case do.StartReplay(which=which):
+            return replays.started(state, which)
+        case do.EndReplay():
+            return replays.ended(state)
+        case do.Step(to=to, by=by):
+            return replays.stepped(state, to, by)
+    return replays.toggled(state)
+
+
+def opened(
+    state: State, game: Game, notices: tuple[Notice, ...], rivals: tuple[Game, ...] = ()
+) -> State:
     """The board with this game on it, as at a start or when another tab played on."""
+    state = replays.ended(state)
     same = game.source == state.game.source and game.options == state.game.options
+    known = state.rivals if same else ()
     state = state.changed(
         game=game,
         ghost=None,
@@ -360,6 +393,7 @@ def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
         held=state.held and same,
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
+        rivals=joined(game, known, rivals),
     )
     said = () if game.finished else (card_message(state),)
     state = framed(state.changed(said=said))
@@ -381,6 +415,7 @@ def _clock(state: State) -> State:
 
 
 def _restart(state: State) -> Update:
+    state = replays.ended(state)
     if isinstance(state.game.source, Daily):
         return Update(state)
     earlier = state.game

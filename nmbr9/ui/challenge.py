@@ -1,0 +1,56 @@
+"""Challenges: several games of one deck in one link, each a share code the engine checks again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.record import decode, encode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nmbr9.game import Game
+
+SEPARATOR = "."
+MOST_RIVALS = 8
+
+
+def encode_all(games: Iterable[Game]) -> str:
+    """The codes of several games, joined."""
+    return SEPARATOR.join(encode(game) for game in games)
+
+
+def decode_all(codes: str) -> tuple[Game, ...]:
+    """The games of joined codes, each once. Raises BadRecord; also for games of several decks."""
+    parts = codes.split(SEPARATOR, MOST_RIVALS)
+    if len(parts) > MOST_RIVALS:
+        raise BadRecord(Reason.TOO_LONG, f"a link joins at most {MOST_RIVALS} games")
+    games = tuple(decode(code) for code in dict.fromkeys(parts))
+    first = games[0]
+    if any(game.source != first.source or game.options != first.options for game in games):
+        raise BadRecord(Reason.BAD_DECK, "the games of a link must share one deck")
+    return games
+
+
+def joined(own: Game, known: Iterable[Game], brought: Iterable[Game]) -> tuple[Game, ...]:
+    """All rivals, the known ones first; a game that grew replaces what was known of it.
+
+    One's own game, come back in a friend's link, is no rival.
+    """
+    rivals: list[Game] = []
+    for game in (*known, *brought):
+        if _part_of(game, own) or any(_part_of(game, rival) for rival in rivals):
+            continue
+        rivals = [rival for rival in rivals if not _part_of(rival, game)]
+        rivals.append(game)
+    return tuple(rivals[:MOST_RIVALS])
+
+
+def _part_of(game: Game, whole: Game) -> bool:
+    """Whether a game is the beginning of another; codes know no place on the table."""
+    rounds = len(game.decisions)
+    if rounds > len(whole.decisions):
+        return False
+    start = type(game)(whole.source, whole.options, whole.decisions[:rounds])
+    return encode(start) == encode(game)
