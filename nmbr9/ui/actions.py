@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from nmbr9.game import Game
     from nmbr9.ui.camera import Size
+    from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
     from nmbr9.ui.settings import Settings
@@ -255,14 +256,35 @@ class TurnMonth:
 
 
 @dataclass(frozen=True, slots=True)
+class CupRead:
+    """A cup as it stands in storage."""
+
+    cup: Cup
+
+
+@dataclass(frozen=True, slots=True)
+class NewCup:
+    """Begin a cup from a typed word, or from one drawn by chance ("")."""
+
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The caller: `next`, `minute`, `clock` (stop or go), `tick` or `layout`."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Give something of the game away: `kind` is one of `GIFTS`."""
 
     kind: str
 
 
-GIFTS = ("notation", "svg", "png", "table", "backup-file", "backup-code")
-"""What can be handed out: the record as text, the poster, the joined table, one's whole data."""
+GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code")
+"""What can be handed out: placements, poster, joined table, cup, all that one owns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +330,9 @@ Action: TypeAlias = (
     | TogglePlay
     | Diary
     | TurnMonth
+    | CupRead
+    | NewCup
+    | Call
     | Hand
     | Restore
 )
@@ -360,6 +385,25 @@ class ReadDiary:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadCup:
+    """Look into storage for the cup that was begun last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoCup:
+    """Go to a cup with this seed, or with one drawn by chance ("")."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Say something aloud, where the browser can."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Give:
     """Hand something out, see `Hand`."""
 
@@ -374,5 +418,17 @@ class Merge:
 
 
 Effect: TypeAlias = (
-    Save | SaveSettings | Go | GoRandom | Share | KeepEarlier | Sound | ReadDiary | Give | Merge
+    Save
+    | SaveSettings
+    | Go
+    | GoRandom
+    | GoCup
+    | Share
+    | Speak
+    | KeepEarlier
+    | Sound
+    | ReadDiary
+    | ReadCup
+    | Give
+    | Merge
 )

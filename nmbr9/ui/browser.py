@@ -301,6 +301,15 @@ def colour(class_: str, name: str) -> str:
     return value
 
 
+def speak(text: str, language: str) -> None:
+    """Say something aloud, where the browser can; what was being said stops."""
+    with suppress(JsException, AttributeError):
+        window.speechSynthesis.cancel()
+        words = window.SpeechSynthesisUtterance.new(text)
+        words.lang = language
+        window.speechSynthesis.speak(words)
+
+
 def ask_to_persist() -> None:
     """Ask the browser not to clear our storage by itself."""
     with suppress(JsException, AttributeError):

@@ -240,6 +240,8 @@ def command(words: str) -> do.Action | None:
             return do.StartReplay(int(value))
         case "step":
             return do.Step(by=int(value))
+        case "call":
+            return do.Call(value)
         case "give":
             return do.Hand(value)
         case "zoom":
@@ -256,6 +258,7 @@ _PLAIN: dict[str, do.Action] = {
     "share": do.ShareResult(),
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
+    "new-cup": do.NewCup(),
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
 }

@@ -14,6 +14,7 @@ from nmbr9.ui import actions as do
 from nmbr9.ui import browser
 from nmbr9.ui.addresses import address_of, destination
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.cup import deck_of
 from nmbr9.ui.input import (
     HOLD_MILLISECONDS,
     Pointer,
@@ -28,7 +29,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.paint import Canvas
 from nmbr9.ui.performing import Performer
 from nmbr9.ui.saves import SETTINGS, Loaded, MemoryStorage, Saves, StorageError
-from nmbr9.ui.state import Notice, NoticeKind, State
+from nmbr9.ui.state import Notice, NoticeKind, Page, State
 from nmbr9.ui.update import opened, update
 from nmbr9.ui.view import REGIONS
 
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from nmbr9.deck import Source
     from nmbr9.ui.browser import Event
     from nmbr9.ui.saves import Storage
-    from nmbr9.ui.state import Page
 
 T = TypeVar("T")
 
@@ -76,6 +76,7 @@ class App:
         game = loaded.game or state.game
         self._state = opened(state, game, notices, self._rivals(game, loaded.rivals))
         self._saves.remember_daily(game, today)
+        self._opens_cup = bool(loaded.cup)
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
         self._frame = browser.Frame(self._guarded(self._paint))
@@ -86,6 +87,8 @@ class App:
 
     def start(self) -> None:
         """Draw the page and make it answer."""
+        if self._opens_cup:
+            self.dispatch(do.Show(Page.CUP))
         self._paint()
         self._bind()
         browser.ready()
@@ -117,6 +120,7 @@ class App:
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
+        browser.every(1000, self._guarded(self._tick))
 
     def _on(self, event: str, target: browser.Element, handler: Callable[[Event], None]) -> None:
         browser.listen(event, target, self._guarded(handler))
@@ -224,10 +228,13 @@ class App:
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
-        if event.target.dataset.form == "seed":
-            self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
-        else:
-            self.dispatch(do.Restore(str(browser.element("backup-code").value)))
+        match event.target.dataset.form:
+            case "seed":
+                self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
+            case "cup":
+                self.dispatch(do.NewCup(str(browser.element("cup-seed").value)))
+            case "backup":
+                self.dispatch(do.Restore(str(browser.element("backup-code").value)))
 
     def _page_closed(self) -> None:
         if self._state.page:
@@ -239,6 +246,10 @@ class App:
     def _clock(self) -> None:
         if not browser.hidden():
             self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+
+    def _tick(self) -> None:
+        if self._state.caller is not None and self._state.caller.running:
+            self.dispatch(do.Call("tick"))
 
     def _stored_elsewhere(self, event: Event) -> None:
         if event.key == SETTINGS:
@@ -293,7 +304,18 @@ class App:
             loaded = self._load(Daily(today))
             notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
             return replace(loaded, notices=(notice, *loaded.notices))
+        if place.cup:
+            return self._load_cup(place.cup, place.cup_rivals)
         return replace(self._load(place.source), rivals=place.rivals)
+
+    def _load_cup(self, seed: str, brought: tuple[Game, ...]) -> Loaded:
+        """The next deck of a cup; a friend's games in it become challenges."""
+        self._saves.remember_cup(seed)
+        for game in brought:
+            self._rivals(self._load(game.source).game or game, (game,))
+        cup = self._saves.cup(seed)
+        deck = deck_of(seed, cup.next_deck if cup else 0)
+        return replace(self._load(deck), cup=seed)
 
     def _load(self, source: Source) -> Loaded:
         loaded = self._saves.load(source)
@@ -305,6 +327,8 @@ class App:
             self._saves.remember_daily(loaded.game, _today())
             rivals = self._rivals(loaded.game, loaded.rivals)
             self.dispatch(do.Opened(loaded.game, loaded.notices, rivals))
+            if loaded.cup:
+                self.dispatch(do.Show(Page.CUP))
         self._clock()
 
     def _rivals(self, game: Game, brought: tuple[Game, ...]) -> tuple[Game, ...]:

@@ -9,10 +9,11 @@ from nmbr9.errors import BadRecord
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui import backup, browser
-from nmbr9.ui.addresses import address_of, challenge_address
+from nmbr9.ui.addresses import address_of, challenge_address, cup_address
+from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
 from nmbr9.ui.saves import StorageError
-from nmbr9.ui.sharing import notation, poster_of, share_text
+from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text
 from nmbr9.ui.state import Message, Notice, State, game_name
 
 if TYPE_CHECKING:
@@ -59,6 +60,14 @@ class Performer:
         match effect:
             case do.Share():
                 self._share(share_text(state, browser.link_to(challenge_address([state.game]))))
+            case do.Speak(message=message):
+                browser.speak(texts(state.language).of(message), state.language)
+            case do.GoCup(seed=seed):
+                browser.go(cup_address(seed or browser.random_seed()))
+            case do.ReadCup():
+                cup = self._saves.cup()
+                if cup is not None:
+                    self._dispatch(do.CupRead(cup))
             case do.ReadDiary():
                 self._dispatch(do.Diary(self._saves.diary()))
             case do.Give(kind=kind):
@@ -95,6 +104,10 @@ class Performer:
             case "table":
                 games = (state.game, *state.rivals)
                 self._share(share_text(state, browser.link_to(challenge_address(games))))
+            case "cup" if state.cup is not None:
+                self._share(
+                    cup_text(state, browser.link_to(cup_address(state.cup.seed, state.cup.own)))
+                )
             case "svg" | "png":
                 self._give_poster(kind, state)
             case "backup-file" | "backup-code":

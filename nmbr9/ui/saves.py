@@ -16,6 +16,7 @@ from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
+from nmbr9.ui.cup import DECKS, Cup, deck_of
 from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
@@ -36,6 +37,7 @@ LAST_DAILY = PREFIX + "last-daily"
 PRACTICE = PREFIX + "practice"
 """The dates of dailies that were begun on another day than their own."""
 
+CUP = PREFIX + "cup"
 RIVALS = PREFIX + "rivals/"
 DAILY_NAMES = PREFIX + "daily="
 BEFORE = PREFIX + "before/"
@@ -98,6 +100,7 @@ class Loaded:
     game: Game | None
     notices: tuple[Notice, ...] = ()
     rivals: tuple[Game, ...] = ()
+    cup: str = ""
 
 
 def seal(body: object) -> str:
@@ -266,6 +269,29 @@ class Saves:
                     if game.decisions:
                         entries.append(Entry(game, practice=day in practice))
         return tuple(sorted(entries, key=lambda entry: entry.day))
+
+    def cup(self, seed: str = "") -> Cup | None:
+        """A cup as it stands, the one opened last where no seed is given; None without any."""
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(CUP)
+            seed = seed or (str(unseal(save)) if save else "")
+        if not seed:
+            return None
+        sources = [deck_of(seed, n) for n in range(DECKS)]
+        own = tuple(self._begun(source) for source in sources)
+        friend = tuple(next(iter(self.rivals(source)), None) for source in sources)
+        return Cup(seed, own, friend)
+
+    def _begun(self, source: Source) -> Game | None:
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(PREFIX + game_name(source))
+            return _game(save, source) if save is not None else None
+        return None
+
+    def remember_cup(self, seed: str) -> None:
+        """Keep in mind which cup was opened last."""
+        with suppress(StorageError):
+            self._storage.set(CUP, seal(seed))
 
     def rivals(self, source: Source) -> tuple[Game, ...]:
         """The games of others that challenge links have brought for this deck."""

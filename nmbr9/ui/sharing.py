@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.record import placement_text
+from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.poster import Ink, Poster, poster
 
@@ -39,6 +40,13 @@ def share_text(state: State, address: str) -> str:
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     lines = (title, t("share.score", n=game.score, levels=by_level), address)
     return "\n".join(lines)
+
+
+def cup_text(state: State, address: str) -> str:
+    """The standing of the cup, with the address of the same twelve decks."""
+    t = texts(state.language)
+    own = state.cup.own if state.cup else ()
+    return "\n".join((t("share.cup"), t("rivals.points", n=standing(own)), address))
 
 
 def notation(game: Game) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from nmbr9.deck import Source
     from nmbr9.rules import Verdict
+    from nmbr9.ui.caller import Caller
+    from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
 
@@ -37,6 +39,8 @@ class Page(StrEnum):
     ARCHIVE = "archive"
     STATISTICS = "statistics"
     BACKUP = "backup"
+    CUP = "cup"
+    CALLER = "caller"
 
 
 class NoticeKind(StrEnum):
@@ -127,6 +131,8 @@ class State:
     replay: Replay | None = None
     diary: tuple[Entry, ...] = ()
     """All dailies in storage, read when a page that shows them is opened."""
+    cup: Cup | None = None
+    caller: Caller | None = None
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
 

@@ -9,6 +9,7 @@ from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
 from nmbr9.ui import ghosts, replays
+from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
 from nmbr9.ui.outline import Point
@@ -113,6 +114,12 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(diary=entries))
         case do.TurnMonth(month=month):
             return Update(state.changed(month=month))
+        case do.CupRead(cup=cup):
+            return Update(state.changed(cup=cup))
+        case do.NewCup(seed=seed):
+            return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
+        case do.Call(what=what):
+            return _call(state, what)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
@@ -361,6 +368,34 @@ def _show(state: State, page: Page | None) -> Update:
     state = state.changed(page=page, shared=None, inspected=None)
     if page in (Page.ARCHIVE, Page.STATISTICS):
         return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
+    if page is Page.CUP:
+        return Update(state, (do.ReadCup(),))
+    if page is Page.CALLER and state.caller is None:
+        return Update(state.changed(caller=Caller(Game.start(Daily(state.today)).deck)))
+    return Update(state)
+
+
+def _call(state: State, what: str) -> Update:
+    caller = state.caller
+    if caller is None:
+        return Update(state)
+    match what:
+        case "next" if not caller.finished:
+            caller = caller.next_card()
+            message = Message("caller.said", {"number": caller.card or 0})
+            return Update(state.changed(caller=caller, said=(message,)), (do.Speak(message),))
+        case "minute":
+            return Update(state.changed(caller=caller.one_more_minute()))
+        case "clock":
+            return Update(state.changed(caller=caller.toggled()))
+        case "tick" if caller.running:
+            return Update(state.changed(caller=caller.ticked()))
+        case "layout":
+            return Update(
+                state.changed(page=None), (do.Go("#deck=" + "".join(map(str, caller.deck))),)
+            )
+        case "again":
+            return Update(state.changed(caller=Caller(caller.deck)))
     return Update(state)
 
 

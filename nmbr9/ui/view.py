@@ -504,7 +504,18 @@ REGIONS = (
         "page",
         lambda s: (
             s.page,
-            s.page and (s.game, s.settings, s.shared, s.today, s.rivals, s.diary, s.month),
+            s.page
+            and (
+                s.game,
+                s.settings,
+                s.shared,
+                s.today,
+                s.rivals,
+                s.diary,
+                s.month,
+                s.cup,
+                s.caller,
+            ),
             s.page and s.seconds_left // 60,
             s.language,
         ),

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Seeded
 from nmbr9.ui import view_icons
 from nmbr9.ui.camera import View
+from nmbr9.ui.cup import seed_of
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.settings import LANGUAGES, Theme
 from nmbr9.ui.sharing import medal_line
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import LONGEST_SEED
+from nmbr9.ui.view_cup import caller_page, cup_page
 from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_rules import rules_page
@@ -73,6 +75,8 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
+            action(t("menu.cup"), "page:cup"),
+            action(t("menu.caller"), "page:caller"),
             action(t("menu.rules"), "page:rules"),
             action(t("menu.settings"), "page:settings"),
             action(t("menu.backup"), "page:backup"),
@@ -170,6 +174,7 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
                 for n in range(1, len(state.rivals) + 1)
             ),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
+            action(t("menu.cup"), "page:cup") if seed_of(game.source) else None,
             class_="row",
         ),
         el(
@@ -326,4 +331,6 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.ARCHIVE: archive,
     Page.STATISTICS: statistics,
     Page.BACKUP: backup,
+    Page.CUP: cup_page,
+    Page.CALLER: caller_page,
 }
