@@ -201,7 +201,7 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """Play the same deck again; what was played stays in storage."""
+    """Play the same deck again; what was played must be kept in storage before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,13 +366,6 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepEarlier:
-    """Put the finished record beside, before the same deck is played again."""
-
-    game: Game
-
-
-@dataclass(frozen=True, slots=True)
 class Sound:
     """A short sound, if sounds are on."""
 
@@ -425,7 +418,6 @@ Effect: TypeAlias = (
     | GoCup
     | Share
     | Speak
-    | KeepEarlier
     | Sound
     | ReadDiary
     | ReadCup

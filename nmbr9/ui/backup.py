@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json
-from nmbr9.ui.saves import BEFORE, LAST_DAILY, PRACTICE, PREFIX, RIVALS, SETTINGS, seal, unseal
+from nmbr9.ui.saves import (
+    BEFORE,
+    LAST_DAILY,
+    PRACTICE,
+    PREFIX,
+    RIVALS,
+    SETTINGS,
+    WRITES,
+    seal,
+    unseal,
+)
 from nmbr9.ui.state import game_name
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
@@ -25,7 +35,7 @@ CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
-NOT_KEPT = (BEFORE, LAST_DAILY)
+NOT_KEPT = (BEFORE, LAST_DAILY, WRITES)
 EARLIER = PREFIX + "earlier/"
 
 

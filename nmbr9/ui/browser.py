@@ -6,7 +6,7 @@ Untyped values from the page end here.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,10 +14,10 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, when, window
 
 from nmbr9.ui.camera import Size
-from nmbr9.ui.saves import StorageError
+from nmbr9.ui.saves import WRITES, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
 Element: TypeAlias = Any
 Event: TypeAlias = Any
@@ -27,45 +27,79 @@ SEED_LENGTH = 8
 
 
 class LocalStorage:
-    """The browser's localStorage as a store of texts."""
+    """The browser's localStorage as a store of texts, with a journal that is on disk at once.
+
+    Every write has a number, the same in both: what the journal has beyond the number that
+    localStorage knows was lost there, and is written again.
+    """
 
     def __init__(self) -> None:
-        try:
+        """Open it, and make sure that it can be read. Raises StorageError."""
+        with _storage_errors():
             self._store = window.localStorage
-        except JsException as error:
-            raise StorageError(full=False) from error
         if not self._store:
             raise StorageError(full=False)
-        self.get("nmbr9/settings")
+        self._journal: Element = getattr(window, "nmbr9Journal", None)
+        if self._journal:
+            self._recover()
+
+    def _recover(self) -> None:
+        known = self._number()
+        entries = [entry for entry in self._journal.entries if entry.n > known]
+        lost = sorted(entries, key=lambda entry: int(entry.n))
+        for entry in lost:
+            # Without room the older text stays; the journal still has the newer one.
+            with suppress(StorageError), _storage_errors():
+                self._put(str(entry.name), entry.text)
+                self._store.setItem(WRITES, str(entry.n))
+
+    def _number(self) -> int:
+        text = self.get(WRITES)
+        return int(text) if text is not None and text.isascii() and text.isdigit() else 0
+
+    def _put(self, name: str, text: object) -> None:
+        if isinstance(text, str):
+            self._store.setItem(name, text)
+        else:
+            self._store.removeItem(name)
 
     def get(self, name: str) -> str | None:
         """Read a text; StorageError when the browser refuses."""
-        try:
+        with _storage_errors():
             text = self._store.getItem(name)
-        except JsException as error:
-            raise StorageError(full=False) from error
         return text if isinstance(text, str) else None
-
-    def remove(self, name: str) -> None:
-        """Forget a text; StorageError when the browser refuses."""
-        try:
-            self._store.removeItem(name)
-        except JsException as error:
-            raise StorageError(full=False) from error
-
-    def names(self) -> tuple[str, ...]:
-        """All names of this origin; StorageError when the browser refuses."""
-        try:
-            return tuple(str(self._store.key(i)) for i in range(self._store.length))
-        except JsException as error:
-            raise StorageError(full=False) from error
 
     def set(self, name: str, text: str) -> None:
         """Write a text; StorageError when there is no room or the browser refuses."""
-        try:
-            self._store.setItem(name, text)
-        except JsException as error:
-            raise StorageError(full=getattr(error, "name", "") == "QuotaExceededError") from error
+        self._write(name, text)
+
+    def remove(self, name: str) -> None:
+        """Forget a text; StorageError when the browser refuses."""
+        self._write(name, None)
+
+    def _write(self, name: str, text: str | None) -> None:
+        # Never below what an earlier visit wrote, also where its count was lost with its texts.
+        number = max(self._number() + 1, int(window.Date.now()))
+        with _storage_errors():
+            self._put(name, text)
+            self._store.setItem(WRITES, str(number))
+        if self._journal:
+            self._journal.put(name, text, number)
+
+    def names(self) -> tuple[str, ...]:
+        """All names of this origin; StorageError when the browser refuses."""
+        with _storage_errors():
+            return tuple(str(self._store.key(i)) for i in range(self._store.length))
+
+
+@contextmanager
+def _storage_errors() -> Iterator[None]:
+    """The browser's refusals as ours."""
+    try:
+        yield
+    except JsException as error:
+        full = getattr(error, "name", "") == "QuotaExceededError"
+        raise StorageError(full=full) from error
 
 
 def element(name: str) -> Element:

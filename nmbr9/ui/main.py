@@ -11,7 +11,7 @@ from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
-from nmbr9.ui import browser
+from nmbr9.ui import browser, replays
 from nmbr9.ui.addresses import address_of, destination
 from nmbr9.ui.challenge import joined
 from nmbr9.ui.cup import deck_of
@@ -266,6 +266,8 @@ class App:
         """Let something happen."""
         if isinstance(action, DECIDING) and self._follow_other_tab():
             return
+        if isinstance(action, do.Restart) and not self._kept_earlier():
+            return
         after = update(self._state, action)
         if after.state is not self._state:
             self._state = after.state
@@ -273,6 +275,13 @@ class App:
         for effect in after.effects:
             self._performer.perform(effect, self._state)
         self._run_replay()
+
+    def _kept_earlier(self) -> bool:
+        """Whether the game that is about to give way to a new one of its deck is kept."""
+        notices = self._saves.keep_earlier(replays.ended(self._state).game)
+        for notice in notices:
+            self.dispatch(do.Noticed(notice))
+        return not notices
 
     def _run_replay(self) -> None:
         """Let the next step of a running replay come in a while."""

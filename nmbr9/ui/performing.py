@@ -44,8 +44,6 @@ class Performer:
                 self._persist()
             case do.SaveSettings():
                 self._tell(self._saves.save_settings(state.settings))
-            case do.KeepEarlier(game=game):
-                self._tell(self._saves.keep_earlier(game))
             case do.Go(address=address):
                 browser.go(address)
             case do.GoRandom():

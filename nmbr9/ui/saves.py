@@ -43,6 +43,9 @@ DAILY_NAMES = PREFIX + "daily="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
 
+WRITES = PREFIX + "writes"
+"""The number of the last write, for a store that keeps a journal."""
+
 MOST_ASIDE = 20
 
 

@@ -143,6 +143,11 @@ def _point_at(state: State, at: Point, *, finger: bool) -> State:
 
 
 def _drop(state: State, at: Point, *, finger: bool) -> Update:
+    if finger and state.card is not None:
+        # A slip on the tile in the hand is no drag to the board.
+        pixel = ghosts.over_finger(state, state.card, at)
+        if not (0 <= pixel.x <= state.stage.width and 0 <= pixel.y <= state.stage.height):
+            return Update(state.changed(ghost=None, finger=None))
     state = _point_at(state, at, finger=finger)
     if state.ghost is None:
         return Update(state)
@@ -455,7 +460,7 @@ def _restart(state: State) -> Update:
         return Update(state)
     earlier = state.game
     state = opened(state, Game.start(earlier.source, earlier.options), ())
-    return Update(state, (do.KeepEarlier(earlier), do.Save()))
+    return Update(state, (do.Save(),))
 
 
 def _new_seeded(state: State, seed: str) -> Update:
