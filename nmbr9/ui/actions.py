@@ -271,7 +271,7 @@ class NewCup:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The caller: `next`, `minute`, `clock` (stop or go), `tick` or `layout`."""
+    """The caller: `next`, `minute`, `clock` (stop or go), `tick`, `layout` or `again`."""
 
     what: str
 

@@ -86,7 +86,8 @@ def _own(cup: Cup, n: int, t: Texts) -> Node:
         words = str(game.score)
     else:
         words = t("cup.go_on") if game is not None and game.decisions else t("cup.play")
-    address = "#" + game_name(deck_of(cup.seed, n))
+    # The browser undoes escapes, also those that a seed only looks like.
+    address = "#" + game_name(deck_of(cup.seed, n)).replace("%", "%25")
     return el("a", words, href=address, data_do="page:", class_="quiet")
 
 
@@ -113,7 +114,7 @@ def caller_page(state: State, t: Texts) -> tuple[Node | None, ...]:
 
 def _called(caller: Caller, t: Texts) -> Node:
     if caller.card is None:
-        return el("div", el("p", t("caller.ready"), class_="called"), class_="calling")
+        return el("div", el("p", t("caller.ready"), class_="big-score"), class_="calling")
     clock = f"{caller.seconds // 60}:{caller.seconds % 60:02}"
     return el(
         "div",

@@ -48,8 +48,7 @@ def archive(state: State, t: Texts) -> tuple[Node | None, ...]:
 
 
 def _leaf(month: date | None, icon: Node, name: str) -> Node:
-    action = f"month:{month.isoformat()}" if month else "month:"
-    return icon_button(action, icon, name, off=month is None)
+    return icon_button(f"month:{month}", icon, name, off=month is None)
 
 
 def _day(state: State, t: Texts, day: date | None, entries: dict[date, Entry]) -> Node:
@@ -109,7 +108,7 @@ def _figures(known: Figures, t: Texts) -> Node:
         ("statistics.streak", str(known.streaks.current)),
         ("statistics.longest", str(known.streaks.longest)),
         ("statistics.games", str(known.games)),
-        ("statistics.mean", f"{known.mean:.1f}"),
+        ("statistics.mean", t.decimal(known.mean)),
         ("statistics.best", str(known.best)),
     )
     return el(

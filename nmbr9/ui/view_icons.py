@@ -43,7 +43,7 @@ def icon_button(
         icon,
         type="button",
         class_="icon-button",
-        data_do=action,
+        data_do=None if off else action,
         aria_label=name,
         title=name,
         aria_keyshortcuts=keys,
