@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import STANDARD
 from nmbr9.record import decode, encode
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 SEPARATOR = "."
 MOST_RIVALS = 8
+MOST_GAMES = MOST_RIVALS + 1
+"""A table of one's own game and all rivals fits into a link."""
 
 
 def encode_all(games: Iterable[Game]) -> str:
@@ -22,14 +25,18 @@ def encode_all(games: Iterable[Game]) -> str:
 
 
 def decode_all(codes: str) -> tuple[Game, ...]:
-    """The games of joined codes, each once. Raises BadRecord; also for games of several decks."""
-    parts = codes.split(SEPARATOR, MOST_RIVALS)
-    if len(parts) > MOST_RIVALS:
-        raise BadRecord(Reason.TOO_LONG, f"a link joins at most {MOST_RIVALS} games")
+    """The games of joined codes, each once.
+
+    Raises BadRecord; also for games of several decks, and for options that the page does not deal.
+    """
+    parts = codes.split(SEPARATOR, MOST_GAMES)
+    if len(parts) > MOST_GAMES:
+        raise BadRecord(Reason.TOO_LONG, f"a link joins at most {MOST_GAMES} games")
     games = tuple(decode(code) for code in dict.fromkeys(parts))
-    first = games[0]
-    if any(game.source != first.source or game.options != first.options for game in games):
-        raise BadRecord(Reason.BAD_DECK, "the games of a link must share one deck")
+    if any(game.source != games[0].source for game in games):
+        raise BadRecord(Reason.OTHER_DECK, "the games of a link must share one deck")
+    if any(game.options != STANDARD for game in games):
+        raise BadRecord(Reason.BAD_OPTIONS, "the page plays the base game with the whole deck")
     return games
 
 

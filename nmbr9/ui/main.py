@@ -201,7 +201,7 @@ class App:
             return
         if event.target.closest("input, select, textarea, #history"):
             return
-        if event.key == "Enter" and event.target.closest("button, a"):
+        if event.key in ("Enter", " ") and event.target.closest("button, a"):
             return
         action = key_action(event.key, shift=bool(event.shiftKey), lift=self._state.lift)
         if self._state.replay is not None:

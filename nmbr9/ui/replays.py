@@ -8,13 +8,12 @@ from nmbr9.ui.state import Message, Replay, State
 
 
 def started(state: State, which: int) -> State:
-    """The board at the end of the game to be looked at."""
-    own = state.replay.own if state.replay else state.game
-    games = (own, *state.rivals)
-    if not 0 <= which < len(games) or not own.finished:
+    """The empty board before the game that is to be looked at."""
+    games = (state.own, *state.rivals)
+    if not 0 <= which < len(games) or not state.own.finished:
         return state
     title = Message("replay.own") if which == 0 else Message("replay.rival", {"n": which})
-    return _at(state.changed(replay=Replay(games[which], own, title)), 0)
+    return _at(state.changed(replay=Replay(games[which], state.own, title), page=None), 0)
 
 
 def ended(state: State) -> State:
@@ -67,7 +66,6 @@ def _at(state: State, step: int) -> State:
         game=game,
         ghost=None,
         inspected=None,
-        page=None,
         dropped=step - 1 if forward else None,
         said=said,
     )

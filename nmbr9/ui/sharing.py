@@ -1,4 +1,4 @@
-"""What a player tells others of a result: the score and its levels, never the placements."""
+"""What a player tells others of a result: the score and its levels; placements in codes only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def medal_line(score: int, t: Texts) -> str:
 def share_text(state: State, address: str) -> str:
     """The result in a few lines, with the address of the same deck."""
     t = texts(state.language)
-    game = state.game
+    game = state.own
     if isinstance(game.source, Daily):
         title = t("share.daily", number=daily_number(game.source.date))
     elif isinstance(game.source, Seeded):
@@ -57,7 +57,7 @@ def notation(game: Game) -> str:
 def poster_of(state: State, inks: Sequence[Ink], paper: str, ink: str) -> str:
     """The finished stack as an SVG file's text."""
     t = texts(state.language)
-    game = state.game
+    game = state.own
     source = game.source
     if isinstance(source, Daily):
         title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)

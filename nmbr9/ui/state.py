@@ -163,11 +163,21 @@ class State:
         return self.game.finished and self.drawn
 
     @property
+    def own(self) -> Game:
+        """The player's own game, also while a replay is on the board."""
+        return self.replay.own if self.replay else self.game
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds of one's own game whose placement can no longer be taken back."""
+        return len(self.own.decisions) - (not self.drawn)
+
+    @property
     def revealed(self) -> tuple[Game, ...]:
         """The rivals' games as far as the player has come: a round is seen once it is played."""
-        rounds = len(self.game.decisions)
         return tuple(
-            Game(rival.source, rival.options, rival.decisions[:rounds]) for rival in self.rivals
+            Game(rival.source, rival.options, rival.decisions[: self.rounds_played])
+            for rival in self.rivals
         )
 
     @property

@@ -185,9 +185,9 @@ def gain(state: State) -> Node:
 def rivals(state: State) -> Node:
     """What each challenger did in the round that the player has just played, and their scores."""
     t = texts(state.language)
-    if not state.game.decisions or state.replay is not None:
+    rounds = state.rounds_played
+    if not rounds or state.replay is not None:
         return el("div")
-    rounds = len(state.game.decisions)
     return el(
         "div",
         *(
@@ -466,7 +466,7 @@ REGIONS = (
         view_board.ghost,
     ),
     Region("gain", lambda s: (s.dropped,), gain),
-    Region("rivals", lambda s: (s.game, s.rivals, s.replay, s.language), rivals),
+    Region("rivals", lambda s: (s.game, s.drawn, s.rivals, s.replay, s.language), rivals),
     Region(
         "thread",
         lambda s: (s.finger, s.finger and s.ghost, s.camera, s.lift),
@@ -507,6 +507,8 @@ REGIONS = (
             s.page
             and (
                 s.game,
+                s.drawn,
+                s.replay,
                 s.settings,
                 s.shared,
                 s.today,

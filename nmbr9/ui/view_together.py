@@ -13,14 +13,9 @@ if TYPE_CHECKING:
     from nmbr9.ui.state import State
 
 
-def own_game(state: State) -> Game:
-    """The player's own game, also while a replay is on the board."""
-    return state.replay.own if state.replay else state.game
-
-
 def rivals_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     """All boards as far as the player has come, and a table of the rounds."""
-    if not state.game.decisions:
+    if not state.rounds_played:
         return (el("p", t("rivals.wait")),)
     return (
         el("p", t("rivals.intro"), class_="soft"),
@@ -37,7 +32,7 @@ def rivals_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             ),
             class_="row",
         )
-        if state.over
+        if state.own.finished and state.drawn
         else None,
         el("p", t.of(state.shared) if state.shared else "", role="status", class_="shared"),
     )
@@ -45,7 +40,7 @@ def rivals_page(state: State, t: Texts) -> tuple[Node | None, ...]:
 
 def boards(state: State, t: Texts) -> Node:
     """Own board and the rivals' as figures, scores below."""
-    games = (state.game, *state.revealed)
+    games = (state.own, *state.revealed)
     best = max(game.score for game in games)
     return el(
         "div",
@@ -73,9 +68,9 @@ def name(t: Texts, which: int) -> str:
 
 
 def _rounds(state: State, t: Texts) -> Node:
-    """Score after each round, the latest first."""
-    games = (state.game, *state.revealed)
-    rounds = range(len(state.game.decisions), 0, -1)
+    """What each of them did, round by round, the latest first."""
+    games = (state.own, *state.revealed)
+    rounds = range(len(state.own.decisions), 0, -1)
     head = el(
         "tr",
         el("th", t("rivals.round"), scope="col"),
