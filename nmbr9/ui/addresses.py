@@ -53,7 +53,7 @@ def destination(address: str, today: date) -> Destination:
 
 def _cup(value: str) -> Destination:
     seed, _, codes = value.rpartition("&")
-    games = games_of(_seed(seed), codes)
+    games = games_of(seed, codes)
     rivals = tuple(game for game in games if game is not None)
     return Destination(deck_of(seed, 0), cup=seed, cup_rivals=rivals)
 

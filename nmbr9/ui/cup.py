@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import decode, encode
+from nmbr9.options import STANDARD
+from nmbr9.record import MAX_SEED_BYTES, decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +40,14 @@ def deck_of(seed: str, number: int) -> Seeded:
     return Seeded(f"{seed}/{number + 1}")
 
 
+def decks_of(seed: str) -> tuple[Seeded, ...]:
+    """The sources of a cup's decks. Raises BadRecord (BAD_SEED) where one has no share code."""
+    decks = tuple(deck_of(seed, number) for number in range(DECKS))
+    if not seed or len(decks[-1].seed.encode()) > MAX_SEED_BYTES:
+        raise BadRecord(Reason.BAD_SEED, "the cup's seed is empty or too long")
+    return decks
+
+
 def seed_of(source: object) -> str:
     """The cup that a deck may belong to, "" for a deck of no cup."""
     if not isinstance(source, Seeded):
@@ -60,14 +69,14 @@ def codes_of(games: Sequence[Game | None]) -> str:
 
 def games_of(seed: str, codes: str) -> tuple[Game | None, ...]:
     """The games of joined codes by deck. Raises BadRecord, also for a game of another cup."""
+    sources = decks_of(seed)
     parts = codes.split(SEPARATOR, DECKS) if codes else []
     if len(parts) > DECKS:
         raise BadRecord(Reason.TOO_LONG, f"a cup has {DECKS} games")
-    sources = [deck_of(seed, n) for n in range(DECKS)]
     games: list[Game | None] = [None] * DECKS
     for part in parts:
         game = decode(part)
-        if game.source not in sources:
-            raise BadRecord(Reason.BAD_DECK, "a game of the link belongs to another cup")
+        if game.source not in sources or game.options != STANDARD:
+            raise BadRecord(Reason.OTHER_DECK, "a game of the link belongs to another cup")
         games[sources.index(game.source)] = game
     return tuple(games)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from nmbr9.deck import FIRST_DAILY, Daily
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import date
 
     from nmbr9.game import Game
@@ -49,17 +49,33 @@ class Streaks:
 def streaks(days: Iterable[date], today: date) -> Streaks:
     """Count the days in a row, by calendar dates and never by hours.
 
-    The present run may end yesterday: today's game can still be played. Days that lie ahead of
-    today (a clock that was set back) count for the longest run, and for the present one too.
+    The present run is the first that has not ended before yesterday: today's game can still be
+    played. Days that lie ahead of today (a clock that was set back) count like any other.
     """
-    run = longest = current = 0
-    before: date | None = None
+    runs = tuple(_runs(days))
+    present = (run for run in runs if run.last >= today - timedelta(days=1))
+    return Streaks(
+        current=next((run.days for run in present), 0),
+        longest=max((run.days for run in runs), default=0),
+    )
+
+
+class _Run(NamedTuple):
+    """Days in a row, and the last of them."""
+
+    last: date
+    days: int
+
+
+def _runs(days: Iterable[date]) -> Iterator[_Run]:
+    run: _Run | None = None
     for day in sorted(set(days)):
-        run = run + 1 if before is not None and day - before == timedelta(days=1) else 1
-        longest = max(longest, run)
-        current = run if day >= today - timedelta(days=1) else 0
-        before = day
-    return Streaks(current, longest)
+        if run is not None and day - run.last != timedelta(days=1):
+            yield run
+            run = None
+        run = _Run(day, run.days + 1 if run else 1)
+    if run is not None:
+        yield run
 
 
 @dataclass(frozen=True, slots=True)
