@@ -13,16 +13,20 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json
 from nmbr9.ui.saves import (
     BEFORE,
+    CUP,
+    DAILY_NAMES,
     LAST_DAILY,
     PRACTICE,
     PREFIX,
     RIVALS,
     SETTINGS,
     WRITES,
+    Saves,
+    StorageError,
     seal,
     unseal,
 )
-from nmbr9.ui.state import game_name
+from nmbr9.ui.state import NoticeKind, game_name
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
 if TYPE_CHECKING:
@@ -104,9 +108,11 @@ def merge(storage: Storage, backup: str) -> Restored:
     of two that differ the one here stays, and the other is kept among the earlier ones.
     """
     done = Restored()
-    for name, text in sorted(texts_of(backup).items()):
+    texts = texts_of(backup)
+    # First, while it can still be seen which dailies the backup brings.
+    for name in sorted(texts, key=lambda name: (name != PRACTICE, name)):
         try:
-            done = _merged(storage, name, text, done)
+            done = _merged(storage, name, texts[name], done)
         except BadRecord:
             done = replace(done, refused=done.refused + 1)
     return done
@@ -117,8 +123,8 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
         return done
     here = storage.get(name)
     if name == PRACTICE:
-        _merge_lists(storage, name, here, text)
-    elif name == SETTINGS or name.startswith((PREFIX + "aside/", RIVALS)):
+        _merge_practice(storage, here, text)
+    elif name in (SETTINGS, CUP) or name.startswith((PREFIX + "aside/", RIVALS)):
         if here is None:
             storage.set(name, text)
     elif name.startswith(EARLIER):
@@ -128,22 +134,27 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     return done
 
 
-def _merge_lists(storage: Storage, name: str, here: str | None, text: str) -> None:
-    both = {*map(str, as_list(unseal(text), "dates"))}
-    if here is not None:
-        both |= {*map(str, as_list(unseal(here), "dates"))}
-    storage.set(name, seal(sorted(both)))
+def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
+    """A daily that is here already stays what it is: practice or not."""
+    known = {*map(str, as_list(unseal(here), "dates"))} if here is not None else set()
+    brought = {*map(str, as_list(unseal(text), "dates"))}
+    new = {day for day in brought if storage.get(DAILY_NAMES + day) is None}
+    storage.set(PRACTICE, seal(sorted(known | new)))
 
 
 def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     game = _game(text)
     if PREFIX + game_name(game.source) != name:
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
-    here = storage.get(name)
-    if here is None:
+    # Loading puts aside what cannot be read here, and falls back to the copy beside it.
+    loaded = Saves(storage).load(game.source)
+    told = {notice.kind for notice in loaded.notices}
+    if told & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in told)
+    own = loaded.game
+    if own is None:
         storage.set(name, text)
         return replace(done, added=done.added + 1)
-    own = _game(here)
     if _goes_on(game, own):
         return replace(done, kept=done.kept + 1)
     if _goes_on(own, game):
@@ -154,7 +165,8 @@ def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Resto
 
 
 def _goes_on(game: Game, later: Game) -> bool:
-    return later.decisions[: len(game.decisions)] == game.decisions
+    begun = later.decisions[: len(game.decisions)]
+    return game.options == later.options and game.decisions == begun
 
 
 def _keep_earlier(storage: Storage, game: Game, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.deck import Seeded
+from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
@@ -41,6 +41,7 @@ class Performer:
         match effect:
             case do.Save():
                 self._tell(self._saves.save(state.game))
+                self._begun(state)
                 self._persist()
             case do.SaveSettings():
                 self._tell(self._saves.save_settings(state.settings))
@@ -73,6 +74,12 @@ class Performer:
             case do.Merge(text=text):
                 self._merge(text)
 
+    def _begun(self, state: State) -> None:
+        """The day on which the first tile is laid decides whether a daily is practice."""
+        source = state.game.source
+        if isinstance(source, Daily) and len(state.game.decisions) == 1:
+            self._saves.mark_practice(source, state.today)
+
     def _persist(self) -> None:
         """Once there is something to lose, ask the browser to keep it."""
         if not self._asked_to_persist:
@@ -100,7 +107,7 @@ class Performer:
                 text = notation(state.game)
                 browser.copy(text, self._told("share", text))
             case "table":
-                games = (state.game, *state.rivals)
+                games = (state.own, *state.rivals)
                 self._share(share_text(state, browser.link_to(challenge_address(games))))
             case "cup" if state.cup is not None:
                 self._share(

@@ -16,11 +16,11 @@ from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
-from nmbr9.ui.cup import DECKS, Cup, deck_of
+from nmbr9.ui.cup import Cup, decks_of
 from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
-from nmbr9.untrusted import parse_json
+from nmbr9.untrusted import as_text, parse_json
 
 if TYPE_CHECKING:
     from datetime import date
@@ -232,8 +232,7 @@ class Saves:
     def remember_daily(self, game: Game, today: date) -> None:
         """Keep in mind which daily was opened last, so that it can be finished another day.
 
-        A daily begun on another day than its own is practice. The copy beside the daily before,
-        once that is finished, has done its service.
+        The copy beside the daily before, once that is finished, has done its service.
         """
         if not isinstance(game.source, Daily):
             return
@@ -241,13 +240,21 @@ class Saves:
         # Without storage there is nothing to come back to.
         with suppress(StorageError):
             self._storage.set(LAST_DAILY, game.source.date.isoformat())
-            if game.source.date != today and not game.decisions:
-                dates = {*self._practice(), game.source.date.isoformat()}
-                self._storage.set(PRACTICE, seal(sorted(dates)))
+            if not game.decisions:
+                self.mark_practice(game.source, today)
             if last is not None and last != game.source.date:
-                finished = self.load(Daily(last)).game
-                if finished is not None and finished.finished:
+                loaded = self.load(Daily(last))
+                if loaded.game is not None and loaded.game.finished and not loaded.notices:
                     self._storage.remove(_copy_name(Daily(last)))
+
+    def mark_practice(self, daily: Daily, today: date) -> None:
+        """Keep in mind whether a daily is begun on another day than its own: that is practice."""
+        with suppress(StorageError):
+            known = self._practice()
+            name = daily.date.isoformat()
+            dates = known - {name} if daily.date == today else known | {name}
+            if dates != known:
+                self._storage.set(PRACTICE, seal(sorted(dates)))
 
     def _practice(self) -> frozenset[str]:
         save = self._storage.get(PRACTICE)
@@ -275,12 +282,12 @@ class Saves:
 
     def cup(self, seed: str = "") -> Cup | None:
         """A cup as it stands, the one opened last where no seed is given; None without any."""
-        with suppress(StorageError, BadRecord):
+        try:
             save = self._storage.get(CUP)
-            seed = seed or (str(unseal(save)) if save else "")
-        if not seed:
+            seed = seed or (as_text(unseal(save), "the cup's seed") if save else "")
+            sources = decks_of(seed)
+        except (StorageError, BadRecord):
             return None
-        sources = [deck_of(seed, n) for n in range(DECKS)]
         own = tuple(self._begun(source) for source in sources)
         friend = tuple(next(iter(self.rivals(source)), None) for source in sources)
         return Cup(seed, own, friend)
@@ -301,7 +308,8 @@ class Saves:
         with suppress(StorageError, BadRecord):
             save = self._storage.get(RIVALS + game_name(source))
             if save is not None:
-                return decode_all(str(unseal(save)))
+                games = decode_all(as_text(unseal(save), "the rivals' codes"))
+                return games if games[0].source == source else ()
         return ()
 
     def keep_rivals(self, rivals: tuple[Game, ...]) -> None:
