@@ -61,6 +61,16 @@ class Store(MemoryStorage):
             raise StorageError(full=True)
         self.texts = after
 
+    def remove(self, name: str) -> None:
+        if not self.writes:
+            raise StorageError(full=False)
+        self.texts = {kept: text for kept, text in self.texts.items() if kept != name}
+
+    def names(self) -> tuple[str, ...]:
+        if not self.reads:
+            raise StorageError(full=False)
+        return tuple(self.texts)
+
 
 def store_with(*saved: Game) -> Store:
     """A store in which one page has saved these games, one after the other."""
@@ -405,15 +415,15 @@ def test_a_store_that_fails_later_shows_nothing_from_elsewhere() -> None:
 
 def test_the_last_daily_is_remembered() -> None:
     store = Store()
-    Saves(store).remember_daily(Game.start(Daily(TODAY)))
+    Saves(store).remember_daily(Game.start(Daily(TODAY)), TODAY)
     assert Saves(store).last_daily() == TODAY
 
 
 def test_a_free_game_does_not_take_the_place_of_the_last_daily() -> None:
     saves = Saves(Store())
-    saves.remember_daily(Game.start(Daily(TODAY)))
-    saves.remember_daily(Game.start(Seeded("hello")))
-    saves.remember_daily(Game.start(Dealt((7,))))
+    saves.remember_daily(Game.start(Daily(TODAY)), TODAY)
+    saves.remember_daily(Game.start(Seeded("hello")), TODAY)
+    saves.remember_daily(Game.start(Dealt((7,))), TODAY)
     assert saves.last_daily() == TODAY
 
 
@@ -428,7 +438,7 @@ def test_without_a_store_no_daily_is_remembered_and_nothing_breaks() -> None:
     store = Store()
     store.reads = store.writes = False
     saves = Saves(store)
-    saves.remember_daily(Game.start(Daily(dt.date(2026, 1, 1))))
+    saves.remember_daily(Game.start(Daily(dt.date(2026, 1, 1))), TODAY)
     assert saves.last_daily() is None
 
 
