@@ -26,6 +26,7 @@ class Reason(StrEnum):
     BAD_SEED = "bad_seed"
     DAMAGED = "damaged"
     ILLEGAL_GAME = "illegal_game"
+    OTHER_DECK = "other_deck"
     TOO_LONG = "too_long"
     UNKNOWN_VERSION = "unknown_version"
 

@@ -3,6 +3,7 @@
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { guard } from "./boot-error.mjs";
+import { openJournal } from "./journal.mjs";
 import { keepOffline, changeToNewest } from "./offline.mjs";
 import { start } from "./runtime.mjs";
 
@@ -33,7 +34,11 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.toml" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
-    const [{ hooks }] = await Promise.all([import("./vendor/pyscript/core.js"), changeToNewest()]);
+    const [{ hooks }] = await Promise.all([
+      import("./vendor/pyscript/core.js"),
+      changeToNewest(),
+      openJournal(),
+    ]);
     hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
     insert("script", { type: "py", target: "#boot-error" }, "from nmbr9.ui.main import start; start()");
   } catch (error) {

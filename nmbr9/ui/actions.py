@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
     from nmbr9.game import Game
     from nmbr9.ui.camera import Size
+    from nmbr9.ui.cup import Cup
+    from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
     from nmbr9.ui.settings import Settings
     from nmbr9.ui.state import Message, Notice, Page
@@ -160,6 +162,7 @@ class Opened:
 
     game: Game
     notices: tuple[Notice, ...] = ()
+    rivals: tuple[Game, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +194,14 @@ class ShareResult:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What became of it."""
+    """What became of something that was handed out or taken in."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """Play the same deck again; what was played stays in storage."""
+    """Play the same deck again; what was played must be kept in storage before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +214,84 @@ class NewSeeded:
     """A free game with a typed seed."""
 
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartReplay:
+    """Look at a game step by step: the player's own (0) or a rival's (1, 2, …)."""
+
+    which: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndReplay:
+    """Back to one's own game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Go to a step of the replay; `by` counts from where it stands."""
+
+    to: int | None = None
+    by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TogglePlay:
+    """Let the replay run, or stop it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """The dailies that were found in storage."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMonth:
+    """Leaf through the archive."""
+
+    month: date
+
+
+@dataclass(frozen=True, slots=True)
+class CupRead:
+    """A cup as it stands in storage."""
+
+    cup: Cup
+
+
+@dataclass(frozen=True, slots=True)
+class NewCup:
+    """Begin a cup from a typed word, or from one drawn by chance ("")."""
+
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The caller: `next`, `minute`, `clock` (stop or go), `tick`, `layout` or `again`."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Give something of the game away: `kind` is one of `GIFTS`."""
+
+    kind: str
+
+
+GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code")
+"""What can be handed out: placements, poster, joined table, cup, all that one owns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Merge a backup, given as text."""
+
+    text: str
 
 
 Action: TypeAlias = (
@@ -243,6 +324,17 @@ Action: TypeAlias = (
     | Restart
     | NewRandom
     | NewSeeded
+    | StartReplay
+    | EndReplay
+    | Step
+    | TogglePlay
+    | Diary
+    | TurnMonth
+    | CupRead
+    | NewCup
+    | Call
+    | Hand
+    | Restore
 )
 
 
@@ -274,17 +366,61 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepEarlier:
-    """Put the finished record beside, before the same deck is played again."""
-
-    game: Game
-
-
-@dataclass(frozen=True, slots=True)
 class Sound:
     """A short sound, if sounds are on."""
 
     name: str
 
 
-Effect: TypeAlias = Save | SaveSettings | Go | GoRandom | Share | KeepEarlier | Sound
+@dataclass(frozen=True, slots=True)
+class ReadDiary:
+    """Look into storage for all dailies."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCup:
+    """Look into storage for the cup that was begun last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoCup:
+    """Go to a cup with this seed, or with one drawn by chance ("")."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Say something aloud, where the browser can."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Hand something out, see `Hand`."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Merge a backup into storage."""
+
+    text: str
+
+
+Effect: TypeAlias = (
+    Save
+    | SaveSettings
+    | Go
+    | GoRandom
+    | GoCup
+    | Share
+    | Speak
+    | Sound
+    | ReadDiary
+    | ReadCup
+    | Give
+    | Merge
+)

@@ -2,20 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Dealt, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.ui.challenge import decode_all, encode_all
+from nmbr9.ui.cup import codes_of, deck_of, games_of
 from nmbr9.ui.state import game_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from datetime import date
 
     from nmbr9.deck import Source
+    from nmbr9.game import Game
 
-LONGEST_ADDRESS = 1000
+CODES = "#code="
+CUP = "#cup="
+LONGEST_ADDRESS = 6000
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """What an address names: a deck, and games of it that others have played."""
+
+    source: Source
+    rivals: tuple[Game, ...] = ()
+    cup: str = ""
+    """The seed of the cup that is opened."""
+    cup_rivals: tuple[Game, ...] = ()
+    """A friend's games in that cup, of several decks."""
+
+
+def destination(address: str, today: date) -> Destination:
+    """The deck of an address and the challengers it brings. Raises BadRecord as `source_at`."""
+    if len(address) <= LONGEST_ADDRESS and address.startswith(CUP):
+        return _cup(address.removeprefix(CUP))
+    codes = address.removeprefix(CODES)
+    if codes == address or len(address) > LONGEST_ADDRESS:
+        return Destination(source_at(address, today))
+    games = decode_all(codes)
+    source = games[0].source
+    if isinstance(source, Daily):
+        source = source_at(address_of(source), today)
+    return Destination(source, games)
+
+
+def _cup(value: str) -> Destination:
+    seed, _, codes = value.rpartition("&")
+    games = games_of(seed, codes)
+    rivals = tuple(game for game in games if game is not None)
+    return Destination(deck_of(seed, 0), cup=seed, cup_rivals=rivals)
+
+
+def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
+    """The address of a cup; the finished games go with it, for the engine to check again."""
+    return f"{CUP}{seed}&{codes_of(games)}"
 
 
 def source_at(address: str, today: date) -> Source:
@@ -52,6 +97,11 @@ def _seed(text: str) -> str:
     if not text or size > MAX_SEED_BYTES:
         raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
     return text
+
+
+def challenge_address(games: Iterable[Game]) -> str:
+    """The address that challenges others with these games."""
+    return CODES + encode_all(games)
 
 
 def address_of(source: Source) -> str:

@@ -6,6 +6,7 @@ Untyped values from the page end here.
 from __future__ import annotations
 
 import asyncio
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,10 +14,10 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, when, window
 
 from nmbr9.ui.camera import Size
-from nmbr9.ui.saves import StorageError
+from nmbr9.ui.saves import WRITES, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
 Element: TypeAlias = Any
 Event: TypeAlias = Any
@@ -26,31 +27,79 @@ SEED_LENGTH = 8
 
 
 class LocalStorage:
-    """The browser's localStorage as a store of texts."""
+    """The browser's localStorage as a store of texts, with a journal that is on disk at once.
+
+    Every write has a number, the same in both: what the journal has beyond the number that
+    localStorage knows was lost there, and is written again.
+    """
 
     def __init__(self) -> None:
-        try:
+        """Open it, and make sure that it can be read. Raises StorageError."""
+        with _storage_errors():
             self._store = window.localStorage
-        except JsException as error:
-            raise StorageError(full=False) from error
         if not self._store:
             raise StorageError(full=False)
-        self.get("nmbr9/settings")
+        self._journal: Element = getattr(window, "nmbr9Journal", None)
+        if self._journal:
+            self._recover()
+
+    def _recover(self) -> None:
+        known = self._number()
+        entries = [entry for entry in self._journal.entries if entry.n > known]
+        lost = sorted(entries, key=lambda entry: int(entry.n))
+        for entry in lost:
+            # Without room the older text stays; the journal still has the newer one.
+            with suppress(StorageError), _storage_errors():
+                self._put(str(entry.name), entry.text)
+                self._store.setItem(WRITES, str(entry.n))
+
+    def _number(self) -> int:
+        text = self.get(WRITES)
+        return int(text) if text is not None and text.isascii() and text.isdigit() else 0
+
+    def _put(self, name: str, text: object) -> None:
+        if isinstance(text, str):
+            self._store.setItem(name, text)
+        else:
+            self._store.removeItem(name)
 
     def get(self, name: str) -> str | None:
         """Read a text; StorageError when the browser refuses."""
-        try:
+        with _storage_errors():
             text = self._store.getItem(name)
-        except JsException as error:
-            raise StorageError(full=False) from error
         return text if isinstance(text, str) else None
 
     def set(self, name: str, text: str) -> None:
         """Write a text; StorageError when there is no room or the browser refuses."""
-        try:
-            self._store.setItem(name, text)
-        except JsException as error:
-            raise StorageError(full=getattr(error, "name", "") == "QuotaExceededError") from error
+        self._write(name, text)
+
+    def remove(self, name: str) -> None:
+        """Forget a text; StorageError when the browser refuses."""
+        self._write(name, None)
+
+    def _write(self, name: str, text: str | None) -> None:
+        # Never below what an earlier visit wrote, also where its count was lost with its texts.
+        number = max(self._number() + 1, int(window.Date.now()))
+        with _storage_errors():
+            self._put(name, text)
+            self._store.setItem(WRITES, str(number))
+        if self._journal:
+            self._journal.put(name, text, number)
+
+    def names(self) -> tuple[str, ...]:
+        """All names of this origin; StorageError when the browser refuses."""
+        with _storage_errors():
+            return tuple(str(self._store.key(i)) for i in range(self._store.length))
+
+
+@contextmanager
+def _storage_errors() -> Iterator[None]:
+    """The browser's refusals as ours."""
+    try:
+        yield
+    except JsException as error:
+        full = getattr(error, "name", "") == "QuotaExceededError"
+        raise StorageError(full=full) from error
 
 
 def element(name: str) -> Element:
@@ -107,16 +156,24 @@ class Timer:
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._id = 0
-        self._proxy = create_proxy(ring)
+        self.waiting = False
+        self._ring = ring
+        self._proxy = create_proxy(self._rung)
 
     def start(self, milliseconds: int) -> None:
         """Begin to wait."""
         self.stop()
+        self.waiting = True
         self._id = window.setTimeout(self._proxy, milliseconds)
 
     def stop(self) -> None:
         """Do not ring."""
+        self.waiting = False
         window.clearTimeout(self._id)
+
+    def _rung(self) -> None:
+        self.waiting = False
+        self._ring()
 
 
 def every(milliseconds: int, call: Callable[[], None]) -> None:
@@ -189,7 +246,7 @@ def share(text: str, done: Callable[[str], None]) -> None:
     """
     navigator = window.navigator
     promise: Awaitable[object] | None = None
-    data = to_js({"text": text}, dict_converter=window.Object.fromEntries)
+    data = to_js({"text": text}, dict_converter=_object)
     # The sheet must be asked for while the click is still being handled.
     if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
         promise = navigator.share(data) if navigator.canShare(data) else None
@@ -213,6 +270,84 @@ async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str
         done("failed")
     else:
         done("copied")
+
+
+def copy(text: str, done: Callable[[str], None]) -> None:
+    """Put a text on the clipboard; `done` hears `copied` or `failed`."""
+    asyncio.ensure_future(_share(text, None, done))  # noqa: RUF006 - Pyodide's loop keeps it
+
+
+def download(name: str, kind: str, text: str) -> None:
+    """Let the player keep a text as a file."""
+    blob = window.Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=_object))
+    _download(name, window.URL.createObjectURL(blob))
+
+
+def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    """Let the player keep an SVG's text as a PNG file; `done` hears `saved` or `failed`."""
+    asyncio.ensure_future(_download_png(name, svg, done))  # noqa: RUF006 - as above
+
+
+async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    try:
+        image = window.Image.new()
+        image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
+        await image.decode()
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.naturalWidth * 2, image.naturalHeight * 2
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        _download(name, canvas.toDataURL("image/png"))
+    except (JsException, AttributeError):
+        done("failed")
+    else:
+        done("saved")
+
+
+def _download(name: str, address: str) -> None:
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+
+
+def _object(entries: Element) -> Element:
+    return window.Object.fromEntries(entries)
+
+
+def read_file(chosen: Element, done: Callable[[str], None]) -> None:
+    """Read the text of the file that was chosen in a field; `done` hears it."""
+
+    async def read() -> None:
+        files = chosen.files
+        if files.length:
+            done(str(await files.item(0).text()))
+            chosen.value = ""
+
+    asyncio.ensure_future(read())  # noqa: RUF006 - as above
+
+
+def colour(class_: str, name: str) -> str:
+    """A colour of the styles: a custom property as an element of that class has it."""
+    probe = document.createElement("span")
+    probe.className = class_
+    document.body.append(probe)
+    value = str(window.getComputedStyle(probe).getPropertyValue(name)).strip()
+    probe.remove()
+    return value
+
+
+def speak(text: str, language: str) -> None:
+    """Say something aloud, where the browser can; what was being said stops."""
+    with suppress(JsException, AttributeError):
+        window.speechSynthesis.cancel()
+        words = window.SpeechSynthesisUtterance.new(text)
+        words.lang = language
+        window.speechSynthesis.speak(words)
+
+
+def ask_to_persist() -> None:
+    """Ask the browser not to clear our storage by itself."""
+    with suppress(JsException, AttributeError):
+        window.navigator.storage.persist()
 
 
 class Sounds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum, auto
 from math import dist
 from typing import TYPE_CHECKING
@@ -207,6 +208,22 @@ def key_action(key: str, *, shift: bool, lift: int) -> do.Action | None:
     return None
 
 
+def replay_key(key: str) -> do.Action | None:
+    """What a key does while a replay is on the board; None leaves the key its usual meaning."""
+    match key:
+        case "ArrowLeft" | "ArrowDown":
+            return do.Step(by=-1)
+        case "ArrowRight" | "ArrowUp":
+            return do.Step(by=1)
+        case "Home":
+            return do.Step(to=0)
+        case " ":
+            return do.TogglePlay()
+        case "Escape":
+            return do.EndReplay()
+    return None
+
+
 def command(words: str) -> do.Action | None:
     """What a button does, by what is written on it as `data-do`."""
     name, _, value = words.partition(":")
@@ -217,6 +234,16 @@ def command(words: str) -> do.Action | None:
             return do.Show(Page(value) if value else None)
         case "dismiss":
             return do.Dismiss(int(value))
+        case "month":
+            return do.TurnMonth(date.fromisoformat(value)) if value else None
+        case "replay":
+            return do.StartReplay(int(value))
+        case "step":
+            return do.Step(by=int(value))
+        case "call":
+            return do.Call(value)
+        case "give":
+            return do.Hand(value)
         case "zoom":
             return do.Zoom(ZOOM_STEP if value == "in" else 1 / ZOOM_STEP)
     return _PLAIN.get(name)
@@ -231,4 +258,7 @@ _PLAIN: dict[str, do.Action] = {
     "share": do.ShareResult(),
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
+    "new-cup": do.NewCup(),
+    "replay-end": do.EndReplay(),
+    "replay-play": do.TogglePlay(),
 }

@@ -49,6 +49,11 @@ class Texts:
         """Give an entry that is a list: paragraphs, or the names of months."""
         return tuple(self._entries[key])
 
+    def decimal(self, value: float) -> str:
+        """Give a number with one decimal as people write it."""
+        written = f"{value:.1f}"
+        return written if self.language == "en" else written.replace(".", ",")
+
     def day(self, day: date) -> str:
         """Give a date as people write it: Fri 20 Nov."""
         return self(

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import traceback
+from dataclasses import replace
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
-from nmbr9.deck import FIRST_DAILY, Daily, Seeded
+from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
-from nmbr9.ui import browser
-from nmbr9.ui.addresses import address_of, source_at
-from nmbr9.ui.input import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel, command, key_action
+from nmbr9.ui import browser, replays
+from nmbr9.ui.addresses import address_of, destination
+from nmbr9.ui.challenge import joined
+from nmbr9.ui.cup import deck_of
+from nmbr9.ui.input import (
+    HOLD_MILLISECONDS,
+    Pointer,
+    PointerSession,
+    Wheel,
+    command,
+    key_action,
+    replay_key,
+)
 from nmbr9.ui.locale import preferred
 from nmbr9.ui.outline import Point
 from nmbr9.ui.paint import Canvas
+from nmbr9.ui.performing import Performer
 from nmbr9.ui.saves import SETTINGS, Loaded, MemoryStorage, Saves, StorageError
-from nmbr9.ui.sharing import share_text
-from nmbr9.ui.state import Message, Notice, NoticeKind, State
+from nmbr9.ui.state import Notice, NoticeKind, Page, State
 from nmbr9.ui.update import opened, update
 from nmbr9.ui.view import REGIONS
 
@@ -28,12 +39,12 @@ if TYPE_CHECKING:
 
     from nmbr9.deck import Source
     from nmbr9.ui.browser import Event
-    from nmbr9.ui.state import Page
+    from nmbr9.ui.saves import Storage
 
 T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
-TONES = {"place": (523, 0.18), "fault": (196, 0.16)}
+REPLAY_MILLISECONDS = 900
 DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart)
 """Actions after which a game may be another: another tab's placements are looked at first."""
 
@@ -43,11 +54,14 @@ class App:
 
     def __init__(self) -> None:
         notices: tuple[Notice, ...] = ()
+        storage: Storage
         try:
-            self._saves = Saves(browser.LocalStorage())
+            storage = browser.LocalStorage()
         except StorageError:
-            self._saves = Saves(MemoryStorage())
+            storage = MemoryStorage()
             notices = (Notice(NoticeKind.STORAGE_OFF),)
+        self._saves = Saves(storage)
+        self._performer = Performer(self._saves, storage, self.dispatch)
         today = _today()
         state = State(
             game=Game.start(Daily(today)),
@@ -59,18 +73,22 @@ class App:
         )
         loaded = self._load_address(today)
         notices = (*notices, *loaded.notices, *self._unfinished(today))
-        self._state = opened(state, loaded.game or state.game, notices)
-        self._saves.remember_daily(self._state.game)
+        game = loaded.game or state.game
+        self._state = opened(state, game, notices, self._rivals(game, loaded.rivals))
+        self._saves.remember_daily(game, today)
+        self._opens_cup = bool(loaded.cup)
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
         self._frame = browser.Frame(self._guarded(self._paint))
         self._pointers = PointerSession()
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
-        self._sounds = browser.Sounds()
+        self._replay = browser.Timer(self._guarded(self._step_replay))
 
     def start(self) -> None:
         """Draw the page and make it answer."""
+        if self._opens_cup:
+            self.dispatch(do.Show(Page.CUP))
         self._paint()
         self._bind()
         browser.ready()
@@ -103,6 +121,7 @@ class App:
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
+        browser.every(1000, self._guarded(self._tick))
 
     def _on(self, event: str, target: browser.Element, handler: Callable[[Event], None]) -> None:
         browser.listen(event, target, self._guarded(handler))
@@ -188,9 +207,11 @@ class App:
             return
         if event.target.closest("input, select, textarea, #history"):
             return
-        if event.key == "Enter" and event.target.closest("button, a"):
+        if event.key in ("Enter", " ") and event.target.closest("button, a"):
             return
         action = key_action(event.key, shift=bool(event.shiftKey), lift=self._state.lift)
+        if self._state.replay is not None:
+            action = replay_key(event.key) or action
         if action is not None:
             event.preventDefault()
             if isinstance(action, (do.Nudge, do.NextLegal)):
@@ -202,6 +223,10 @@ class App:
         name = getattr(event.target.dataset, "set", None)  # the word for a deck sets nothing
         if name == "lift":
             self.dispatch(do.Lift(int(event.target.value)))
+        elif name == "step":
+            self.dispatch(do.Step(to=int(event.target.value)))
+        elif name == "backup":
+            browser.read_file(event.target, lambda text: self.dispatch(do.Restore(text)))
         elif name:
             switch = event.target.type == "checkbox"
             value = bool(event.target.checked) if switch else str(event.target.value)
@@ -209,7 +234,13 @@ class App:
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
-        self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
+        match event.target.dataset.form:
+            case "seed":
+                self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
+            case "cup":
+                self.dispatch(do.NewCup(str(browser.element("cup-seed").value)))
+            case "backup":
+                self.dispatch(do.Restore(str(browser.element("backup-code").value)))
 
     def _page_closed(self) -> None:
         if self._state.page:
@@ -221,6 +252,10 @@ class App:
     def _clock(self) -> None:
         if not browser.hidden():
             self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+
+    def _tick(self) -> None:
+        if self._state.caller is not None and self._state.caller.running:
+            self.dispatch(do.Call("tick"))
 
     def _stored_elsewhere(self, event: Event) -> None:
         if event.key == SETTINGS:
@@ -237,63 +272,65 @@ class App:
         """Let something happen."""
         if isinstance(action, DECIDING) and self._follow_other_tab():
             return
+        if isinstance(action, do.Restart) and not self._kept_earlier():
+            return
         after = update(self._state, action)
         if after.state is not self._state:
             self._state = after.state
             self._frame.ask()
         for effect in after.effects:
-            self._perform(effect)
+            self._performer.perform(effect, self._state)
+        self._run_replay()
+
+    def _kept_earlier(self) -> bool:
+        """Whether the game that is about to give way to a new one of its deck is kept."""
+        notices = self._saves.keep_earlier(replays.ended(self._state).game)
+        for notice in notices:
+            self.dispatch(do.Noticed(notice))
+        return not notices
+
+    def _run_replay(self) -> None:
+        """Let the next step of a running replay come in a while."""
+        if self._state.replay is None or not self._state.replay.playing:
+            self._replay.stop()
+        elif not self._replay.waiting:
+            self._replay.start(REPLAY_MILLISECONDS)
+
+    def _step_replay(self) -> None:
+        self.dispatch(do.Step(by=1))
 
     def _follow_other_tab(self) -> bool:
         """Take over what another tab has placed, so that one game cannot become two."""
+        if self._state.replay is not None:
+            return False
         newer = self._saves.elsewhere(self._state.game)
         if newer is None:
             return False
         self.dispatch(do.Opened(newer, (Notice(NoticeKind.OTHER_TAB),)))
         return True
 
-    def _perform(self, effect: do.Effect) -> None:
-        match effect:
-            case do.Save():
-                self._tell(self._saves.save(self._state.game))
-            case do.SaveSettings():
-                self._tell(self._saves.save_settings(self._state.settings))
-            case do.KeepEarlier(game=game):
-                self._tell(self._saves.keep_earlier(game))
-            case do.Go(address=address):
-                browser.go(address)
-            case do.GoRandom():
-                browser.go(address_of(Seeded(browser.random_seed())))
-            case do.Share():
-                self._share()
-            case do.Sound(name=name) if self._state.settings.sound:
-                self._sounds.play(*TONES[name])
-
-    def _tell(self, notices: tuple[Notice, ...]) -> None:
-        for notice in notices:
-            self.dispatch(do.Noticed(notice))
-
-    def _share(self) -> None:
-        state = self._state
-        link = browser.link_to(address_of(state.game.source))
-        text = share_text(state, link)
-
-        def done(outcome: str) -> None:
-            self.dispatch(do.Shared(Message(f"share.{outcome}", {"text": text})))
-
-        browser.share(text, done)
-
     # Which game
 
     def _load_address(self, today: date) -> Loaded:
         """The game that the page's address names; today's where it names none."""
         try:
-            source = source_at(browser.address(), today)
+            place = destination(browser.address(), today)
         except BadRecord as error:
             loaded = self._load(Daily(today))
             notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
-            return Loaded(loaded.game, (notice, *loaded.notices))
-        return self._load(source)
+            return replace(loaded, notices=(notice, *loaded.notices))
+        if place.cup:
+            return self._load_cup(place.cup, place.cup_rivals)
+        return replace(self._load(place.source), rivals=place.rivals)
+
+    def _load_cup(self, seed: str, brought: tuple[Game, ...]) -> Loaded:
+        """The next deck of a cup; a friend's games in it become challenges."""
+        self._saves.remember_cup(seed)
+        for game in brought:
+            self._rivals(self._load(game.source).game or game, (game,))
+        cup = self._saves.cup(seed)
+        deck = deck_of(seed, cup.next_deck if cup else 0)
+        return replace(self._load(deck), cup=seed)
 
     def _load(self, source: Source) -> Loaded:
         loaded = self._saves.load(source)
@@ -302,9 +339,18 @@ class App:
     def _open_address(self) -> None:
         loaded = self._load_address(_today())
         if loaded.game is not None:
-            self._saves.remember_daily(loaded.game)
-            self.dispatch(do.Opened(loaded.game, loaded.notices))
+            self._saves.remember_daily(loaded.game, _today())
+            rivals = self._rivals(loaded.game, loaded.rivals)
+            self.dispatch(do.Opened(loaded.game, loaded.notices, rivals))
+            if loaded.cup:
+                self.dispatch(do.Show(Page.CUP))
         self._clock()
+
+    def _rivals(self, game: Game, brought: tuple[Game, ...]) -> tuple[Game, ...]:
+        """The challengers of a deck: those known and those that a link has just brought."""
+        rivals = joined(game, self._saves.rivals(game.source), brought)
+        self._saves.keep_rivals(rivals)
+        return rivals
 
     def _unfinished(self, today: date) -> tuple[Notice, ...]:
         """Offer the last daily that was begun and not finished."""

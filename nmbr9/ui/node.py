@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
@@ -43,3 +44,22 @@ def el(tag: str, *children: Child | None, key: str = "", **attrs: Attribute) -> 
 @cache
 def _written(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
+
+
+def markup(node: Node) -> str:
+    """Write a tree as XML text, for pictures that leave the page."""
+    attrs = "".join(f' {name}="{_escaped(value)}"' for name, value in node.attrs.items())
+    inner = "".join(
+        _escaped(child) if isinstance(child, str) else markup(child) for child in node.children
+    )
+    return f"<{node.tag}{attrs}>{inner}</{node.tag}>"
+
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def _escaped(text: str) -> str:
+    text = _NOT_XML.sub("\ufffd", text)
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, name)
+    return text

@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Protocol
 from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, to_json
+from nmbr9.ui.challenge import decode_all, encode_all
+from nmbr9.ui.cup import Cup, decks_of
+from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
-from nmbr9.untrusted import parse_json
+from nmbr9.untrusted import as_text, parse_json
 
 if TYPE_CHECKING:
     from datetime import date
@@ -31,8 +34,17 @@ PREFIX = "nmbr9/"
 
 SETTINGS = PREFIX + "settings"
 LAST_DAILY = PREFIX + "last-daily"
+PRACTICE = PREFIX + "practice"
+"""The dates of dailies that were begun on another day than their own."""
+
+CUP = PREFIX + "cup"
+RIVALS = PREFIX + "rivals/"
+DAILY_NAMES = PREFIX + "daily="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
+
+WRITES = PREFIX + "writes"
+"""The number of the last write, for a store that keeps a journal."""
 
 MOST_ASIDE = 20
 
@@ -54,6 +66,12 @@ class Storage(Protocol):
     def set(self, name: str, text: str) -> None:
         """Write a text."""
 
+    def remove(self, name: str) -> None:
+        """Forget a text; no error where there is none."""
+
+    def names(self) -> tuple[str, ...]:
+        """All names, in no order."""
+
 
 class MemoryStorage:
     """A store that lasts as long as the page: for browsers that allow no other."""
@@ -69,13 +87,23 @@ class MemoryStorage:
         """Write a text."""
         self._texts[name] = text
 
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        self._texts.pop(name, None)
+
+    def names(self) -> tuple[str, ...]:
+        """All names."""
+        return tuple(self._texts)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was found of a game: the game itself or None, and what the player must be told."""
+    """What was found: a game or None, what the player must be told, and challengers."""
 
     game: Game | None
     notices: tuple[Notice, ...] = ()
+    rivals: tuple[Game, ...] = ()
+    cup: str = ""
 
 
 def seal(body: object) -> str:
@@ -201,12 +229,95 @@ class Saves:
         self._seen[name] = save
         return None if other == game else other
 
-    def remember_daily(self, game: Game) -> None:
-        """Keep in mind which daily was opened last, so that it can be finished another day."""
-        if isinstance(game.source, Daily):
-            # Without storage there is nothing to come back to.
+    def remember_daily(self, game: Game, today: date) -> None:
+        """Keep in mind which daily was opened last, so that it can be finished another day.
+
+        The copy beside the daily before, once that is finished, has done its service.
+        """
+        if not isinstance(game.source, Daily):
+            return
+        last = self.last_daily()
+        # Without storage there is nothing to come back to.
+        with suppress(StorageError):
+            self._storage.set(LAST_DAILY, game.source.date.isoformat())
+            if not game.decisions:
+                self.mark_practice(game.source, today)
+            if last is not None and last != game.source.date:
+                loaded = self.load(Daily(last))
+                if loaded.game is not None and loaded.game.finished and not loaded.notices:
+                    self._storage.remove(_copy_name(Daily(last)))
+
+    def mark_practice(self, daily: Daily, today: date) -> None:
+        """Keep in mind whether a daily is begun on another day than its own: that is practice."""
+        with suppress(StorageError):
+            known = self._practice()
+            name = daily.date.isoformat()
+            dates = known - {name} if daily.date == today else known | {name}
+            if dates != known:
+                self._storage.set(PRACTICE, seal(sorted(dates)))
+
+    def _practice(self) -> frozenset[str]:
+        save = self._storage.get(PRACTICE)
+        try:
+            dates = unseal(save) if save else []
+        except BadRecord:
+            return frozenset()
+        return frozenset(map(str, dates)) if isinstance(dates, list) else frozenset()
+
+    def diary(self) -> tuple[Entry, ...]:
+        """Every daily in storage that was begun, by date; what cannot be read is left out."""
+        entries = []
+        with suppress(StorageError):
+            practice = self._practice()
+            for name in self._storage.names():
+                day = name.removeprefix(DAILY_NAMES)
+                if day == name:
+                    continue
+                with suppress(BadRecord):
+                    save = self._storage.get(name) or ""
+                    game = _game(save, Daily(parse_date(day)))
+                    if game.decisions:
+                        entries.append(Entry(game, practice=day in practice))
+        return tuple(sorted(entries, key=lambda entry: entry.day))
+
+    def cup(self, seed: str = "") -> Cup | None:
+        """A cup as it stands, the one opened last where no seed is given; None without any."""
+        try:
+            save = self._storage.get(CUP)
+            seed = seed or (as_text(unseal(save), "the cup's seed") if save else "")
+            sources = decks_of(seed)
+        except (StorageError, BadRecord):
+            return None
+        own = tuple(self._begun(source) for source in sources)
+        friend = tuple(next(iter(self.rivals(source)), None) for source in sources)
+        return Cup(seed, own, friend)
+
+    def _begun(self, source: Source) -> Game | None:
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(PREFIX + game_name(source))
+            return _game(save, source) if save is not None else None
+        return None
+
+    def remember_cup(self, seed: str) -> None:
+        """Keep in mind which cup was opened last."""
+        with suppress(StorageError):
+            self._storage.set(CUP, seal(seed))
+
+    def rivals(self, source: Source) -> tuple[Game, ...]:
+        """The games of others that challenge links have brought for this deck."""
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(RIVALS + game_name(source))
+            if save is not None:
+                games = decode_all(as_text(unseal(save), "the rivals' codes"))
+                return games if games[0].source == source else ()
+        return ()
+
+    def keep_rivals(self, rivals: tuple[Game, ...]) -> None:
+        """Keep the games of others, so that a reload does not lose them."""
+        if rivals:
+            # They are in the link too: without storage the link brings them again.
             with suppress(StorageError):
-                self._storage.set(LAST_DAILY, game.source.date.isoformat())
+                self._storage.set(RIVALS + game_name(rivals[0].source), seal(encode_all(rivals)))
 
     def last_daily(self) -> date | None:
         """The daily that was opened last."""

@@ -1,13 +1,19 @@
-"""What a player tells others of a result: the score and its levels, never the placements."""
+"""What a player tells others of a result: the score and its levels; placements in codes only."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.record import placement_text
+from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import Texts, texts
+from nmbr9.ui.poster import Ink, Poster, poster
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nmbr9.game import Game
     from nmbr9.ui.state import State
 
 EXCELLENT = 100
@@ -24,7 +30,7 @@ def medal_line(score: int, t: Texts) -> str:
 def share_text(state: State, address: str) -> str:
     """The result in a few lines, with the address of the same deck."""
     t = texts(state.language)
-    game = state.game
+    game = state.own
     if isinstance(game.source, Daily):
         title = t("share.daily", number=daily_number(game.source.date))
     elif isinstance(game.source, Seeded):
@@ -34,3 +40,35 @@ def share_text(state: State, address: str) -> str:
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     lines = (title, t("share.score", n=game.score, levels=by_level), address)
     return "\n".join(lines)
+
+
+def cup_text(state: State, address: str) -> str:
+    """The standing of the cup, with the address of the same twelve decks."""
+    t = texts(state.language)
+    own = state.cup.own if state.cup else ()
+    return "\n".join((t("share.cup"), t("rivals.points", n=standing(own)), address))
+
+
+def notation(game: Game) -> str:
+    """The placements of a game as text, `7r1@3,-2`, one a round."""
+    return " ".join(placement_text(tile.placement) for tile in game.board.tiles)
+
+
+def poster_of(state: State, inks: Sequence[Ink], paper: str, ink: str) -> str:
+    """The finished stack as an SVG file's text."""
+    t = texts(state.language)
+    game = state.own
+    source = game.source
+    if isinstance(source, Daily):
+        title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
+    else:
+        title = t("share.dealt")
+        subtitle = source.seed if isinstance(source, Seeded) else ""
+    by_level = " + ".join(map(str, game.breakdown))
+    words = Poster(
+        score=str(game.score),
+        title=title,
+        subtitle=subtitle,
+        alternative=t("share.score", n=game.score, levels=by_level),
+    )
+    return poster(game.board, words, inks, paper, ink)

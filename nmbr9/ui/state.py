@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.game import Game
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
 from nmbr9.ui.settings import Settings
 
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
     from datetime import date
 
     from nmbr9.deck import Source
-    from nmbr9.game import Game
     from nmbr9.rules import Verdict
+    from nmbr9.ui.caller import Caller
+    from nmbr9.ui.cup import Cup
+    from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
 
 LARGEST_LIFT = 60
@@ -32,6 +35,12 @@ class Page(StrEnum):
     SETTINGS = "settings"
     ABOUT = "about"
     MENU = "menu"
+    RIVALS = "rivals"
+    ARCHIVE = "archive"
+    STATISTICS = "statistics"
+    BACKUP = "backup"
+    CUP = "cup"
+    CALLER = "caller"
 
 
 class NoticeKind(StrEnum):
@@ -74,6 +83,20 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """A game that is looked at step by step, while the player's own waits."""
+
+    whole: Game
+    own: Game
+    title: Message
+    playing: bool = False
+
+    def at(self, step: int) -> Game:
+        """The game after so many decisions."""
+        return Game(self.whole.source, self.whole.options, self.whole.decisions[:step])
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The page. A change is a new value."""
 
@@ -103,6 +126,15 @@ class State:
     """Until the next daily."""
     shared: Message | None = None
     """What became of the last share."""
+    rivals: tuple[Game, ...] = ()
+    """Games of the same deck that others have played, as a challenge link brought them."""
+    replay: Replay | None = None
+    diary: tuple[Entry, ...] = ()
+    """All dailies in storage, read when a page that shows them is opened."""
+    cup: Cup | None = None
+    caller: Caller | None = None
+    month: date | None = None
+    """The month of the archive that is open, by any of its days."""
 
     def changed(self, **changes: object) -> State:
         """The same state with some fields replaced."""
@@ -116,7 +148,7 @@ class State:
     @property
     def card(self) -> int | None:
         """The shown number, if a card is shown."""
-        return self.game.card if self.drawn else None
+        return self.game.card if self.drawn and self.replay is None else None
 
     @property
     def round(self) -> int:
@@ -129,6 +161,24 @@ class State:
     def over(self) -> bool:
         """The game is finished and nothing can be taken back any more."""
         return self.game.finished and self.drawn
+
+    @property
+    def own(self) -> Game:
+        """The player's own game, also while a replay is on the board."""
+        return self.replay.own if self.replay else self.game
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds of one's own game whose placement can no longer be taken back."""
+        return len(self.own.decisions) - (not self.drawn)
+
+    @property
+    def revealed(self) -> tuple[Game, ...]:
+        """The rivals' games as far as the player has come: a round is seen once it is played."""
+        return tuple(
+            Game(rival.source, rival.options, rival.decisions[: self.rounds_played])
+            for rival in self.rivals
+        )
 
     @property
     def may_take_back(self) -> bool:

@@ -8,8 +8,10 @@ from nmbr9.deck import Daily
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
-from nmbr9.ui import ghosts
+from nmbr9.ui import ghosts, replays
+from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
+from nmbr9.ui.challenge import joined
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
 
@@ -82,13 +84,13 @@ def update(state: State, action: do.Action) -> Update:
         case do.Pan() | do.Zoom() | do.Fit() | do.CycleView() | do.Lift() | do.Resized():
             return _look(state, action)
         case do.Show(page=page):
-            return Update(state.changed(page=page, shared=None, inspected=None))
+            return _show(state, page)
         case do.Change(name=name, value=value):
             return _change(state, name, value)
         case do.Settled(settings=settings):
             return Update(_settled(state, settings))
-        case do.Opened(game=game, notices=notices):
-            return Update(opened(state, game, notices))
+        case do.Opened(game=game, notices=notices, rivals=rivals):
+            return Update(opened(state, game, notices, rivals))
         case do.Noticed(notice=notice):
             return Update(noticed(state, notice))
         case do.Dismiss(index=index):
@@ -108,6 +110,22 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoRandom(),))
         case do.NewSeeded(seed=seed):
             return _new_seeded(state, seed)
+        case do.StartReplay() | do.EndReplay() | do.Step() | do.TogglePlay():
+            return Update(framed(_replay(state, action)))
+        case do.Diary(entries=entries):
+            return Update(state.changed(diary=entries))
+        case do.TurnMonth(month=month):
+            return Update(state.changed(month=month))
+        case do.CupRead(cup=cup):
+            return Update(state.changed(cup=cup))
+        case do.NewCup(seed=seed):
+            return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
+        case do.Call(what=what):
+            return _call(state, what)
+        case do.Hand(kind=kind):
+            return Update(state.changed(shared=None), (do.Give(kind),))
+        case do.Restore(text=text):
+            return Update(state.changed(shared=None), (do.Merge(text),))
 
 
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
@@ -127,6 +145,11 @@ def _point_at(state: State, at: Point, *, finger: bool) -> State:
 
 
 def _drop(state: State, at: Point, *, finger: bool) -> Update:
+    if finger and state.card is not None:
+        # A slip on the tile in the hand is no drag to the board.
+        pixel = ghosts.over_finger(state, state.card, at)
+        if not (0 <= pixel.x <= state.stage.width and 0 <= pixel.y <= state.stage.height):
+            return Update(state.changed(ghost=None, finger=None))
     state = _point_at(state, at, finger=finger)
     if state.ghost is None:
         return Update(state)
@@ -348,9 +371,59 @@ def _settled(state: State, settings: Settings) -> State:
     return state if state.drawn or state.may_take_back else _draw(state)
 
 
-def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
+def _show(state: State, page: Page | None) -> Update:
+    state = state.changed(page=page, shared=None, inspected=None)
+    if page in (Page.ARCHIVE, Page.STATISTICS):
+        return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
+    if page is Page.CUP:
+        return Update(state, (do.ReadCup(),))
+    if page is Page.CALLER and state.caller is None:
+        return Update(state.changed(caller=Caller(Game.start(Daily(state.today)).deck)))
+    return Update(state)
+
+
+def _call(state: State, what: str) -> Update:
+    caller = state.caller
+    if caller is None:
+        return Update(state)
+    match what:
+        case "next" if not caller.finished:
+            caller = caller.next_card()
+            message = Message("caller.said", {"number": caller.card or 0})
+            return Update(state.changed(caller=caller, said=(message,)), (do.Speak(message),))
+        case "minute":
+            return Update(state.changed(caller=caller.one_more_minute()))
+        case "clock":
+            return Update(state.changed(caller=caller.toggled()))
+        case "tick" if caller.running:
+            return Update(state.changed(caller=caller.ticked()))
+        case "layout":
+            return Update(
+                state.changed(page=None), (do.Go("#deck=" + "".join(map(str, caller.deck))),)
+            )
+        case "again":
+            return Update(state.changed(caller=Caller(caller.deck)))
+    return Update(state)
+
+
+def _replay(state: State, action: do.Action) -> State:
+    match action:
+        case do.StartReplay(which=which):
+            return replays.started(state, which)
+        case do.EndReplay():
+            return replays.ended(state)
+        case do.Step(to=to, by=by):
+            return replays.stepped(state, to, by)
+    return replays.toggled(state)
+
+
+def opened(
+    state: State, game: Game, notices: tuple[Notice, ...], rivals: tuple[Game, ...] = ()
+) -> State:
     """The board with this game on it, as at a start or when another tab played on."""
+    state = replays.ended(state)
     same = game.source == state.game.source and game.options == state.game.options
+    known = state.rivals if same else ()
     state = state.changed(
         game=game,
         ghost=None,
@@ -362,6 +435,7 @@ def opened(state: State, game: Game, notices: tuple[Notice, ...]) -> State:
         held=state.held and same,
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
+        rivals=joined(game, known, rivals),
     )
     said = () if game.finished else (card_message(state),)
     state = framed(state.changed(said=said))
@@ -383,11 +457,12 @@ def _clock(state: State) -> State:
 
 
 def _restart(state: State) -> Update:
+    state = replays.ended(state)
     if isinstance(state.game.source, Daily):
         return Update(state)
     earlier = state.game
     state = opened(state, Game.start(earlier.source, earlier.options), ())
-    return Update(state, (do.KeepEarlier(earlier), do.Save()))
+    return Update(state, (do.Save(),))
 
 
 def _new_seeded(state: State, seed: str) -> Update:

@@ -14,11 +14,12 @@ from nmbr9.ui import view_board, view_icons
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
-from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, State
+from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
 from nmbr9.ui.view_tiles import small_tile
+from nmbr9.ui.view_together import name, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,6 +135,9 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
 def hint(state: State) -> Node:
     """The line under the board: what placing here would bring, or which rule it would break."""
     t = texts(state.language)
+    if state.replay is not None and state.inspected is None:
+        words = " ".join(t.of(message) for message in (state.replay.title, *state.said))
+        return el("p", words, class_="hint plain")
     if state.inspected is not None:
         words, kind = _tile_words(t, state.game.board.tiles[state.inspected]), "plain"
     elif state.ghost is not None:
@@ -176,6 +180,28 @@ def gain(state: State) -> Node:
     at = state.camera.to_screen(centre, (tile.level + 1) * state.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     return el("p", el("b", f"+{points}", class_="gain", style=place, key=str(state.dropped)))
+
+
+def rivals(state: State) -> Node:
+    """What each challenger did in the round that the player has just played, and their scores."""
+    t = texts(state.language)
+    rounds = state.rounds_played
+    if not rounds or state.replay is not None:
+        return el("div")
+    return el(
+        "div",
+        *(
+            el(
+                "button",
+                t("rivals.line", name=name(t, which), round=placed(game, rounds, t)),
+                el("b", str(game.score)),
+                type="button",
+                data_do="page:rivals",
+                key=str(which),
+            )
+            for which, game in enumerate(state.revealed, start=1)
+        ),
+    )
 
 
 def bars(state: State) -> Node:
@@ -256,6 +282,8 @@ def bag(state: State) -> Node:
 def controls(state: State) -> Node:
     """The row under the thumb: the tile, turn left, turn right, place."""
     t = texts(state.language)
+    if state.replay is not None:
+        return _replay_controls(state, state.replay, t)
     if state.over:
         return el(
             "div",
@@ -299,6 +327,31 @@ def controls(state: State) -> Node:
             aria_keyshortcuts="Enter",
             key="place",
         ),
+    )
+
+
+def _replay_controls(state: State, replay: Replay, t: Texts) -> Node:
+    step, last = len(state.game.decisions), len(replay.whole.decisions)
+    name = t("replay.pause") if replay.playing else t("replay.play")
+    icon = view_icons.PAUSE if replay.playing else view_icons.PLAY
+    return el(
+        "div",
+        icon_button("step:-1", view_icons.EARLIER, t("replay.back"), off=step == 0),
+        icon_button("replay-play", icon, name),
+        icon_button("step:1", view_icons.LATER, t("replay.forward"), off=step == last),
+        el(
+            "input",
+            type="range",
+            class_="steps",
+            min=0,
+            max=last,
+            value=step,
+            aria_label=t("replay.step"),
+            data_set="step",
+            key="steps",
+        ),
+        icon_button("replay-end", view_icons.CLOSE, t("replay.end")),
+        class_="replaying",
     )
 
 
@@ -413,6 +466,7 @@ REGIONS = (
         view_board.ghost,
     ),
     Region("gain", lambda s: (s.dropped,), gain),
+    Region("rivals", lambda s: (s.game, s.drawn, s.rivals, s.replay, s.language), rivals),
     Region(
         "thread",
         lambda s: (s.finger, s.finger and s.ghost, s.camera, s.lift),
@@ -420,7 +474,7 @@ REGIONS = (
     ),
     Region(
         "hint",
-        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.language),
+        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.replay, s.language),
         hint,
     ),
     Region("bars", lambda s: (s.game, s.language), bars),
@@ -434,6 +488,7 @@ REGIONS = (
         "controls",
         lambda s: (
             s.game,
+            s.replay,
             s.rotation,
             s.drawn,
             s.ghost is not None and s.ghost.verdict.legal,
@@ -449,7 +504,20 @@ REGIONS = (
         "page",
         lambda s: (
             s.page,
-            s.page and (s.game, s.settings, s.shared, s.today),
+            s.page
+            and (
+                s.game,
+                s.drawn,
+                s.replay,
+                s.settings,
+                s.shared,
+                s.today,
+                s.rivals,
+                s.diary,
+                s.month,
+                s.cup,
+                s.caller,
+            ),
             s.page and s.seconds_left // 60,
             s.language,
         ),

@@ -19,6 +19,10 @@ TURN_RIGHT = _icon("M19 12a7 7 0 1 1-2.5-5.4M17 2v5h-5")
 TURN_LEFT = _icon("M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5")
 MENU = _icon("M4 7h16M4 12h16M4 17h16")
 RULES = _icon("M9 9a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.2-1.4 2.4M12 17.5v.5")
+EARLIER = _icon("M15 5l-7 7 7 7")
+LATER = _icon("M9 5l7 7-7 7")
+PLAY = _icon("M8 5l11 7-11 7z")
+PAUSE = _icon("M8 5v14M16 5v14")
 CLOSE = _icon("M6 6l12 12M18 6L6 18")
 LARGER = _icon("M12 5v14M5 12h14")
 SMALLER = _icon("M5 12h14")
@@ -30,15 +34,18 @@ VIEWS: Mapping[View, Node] = {
 }
 
 
-def icon_button(action: str, icon: Node, name: str, *, keys: str | None = None) -> Node:
+def icon_button(
+    action: str, icon: Node, name: str, *, keys: str | None = None, off: bool = False
+) -> Node:
     """A button that shows a picture only; its name is for the tooltip and the screen reader."""
     return el(
         "button",
         icon,
         type="button",
         class_="icon-button",
-        data_do=action,
+        data_do=None if off else action,
         aria_label=name,
         title=name,
         aria_keyshortcuts=keys,
+        disabled=off,
     )

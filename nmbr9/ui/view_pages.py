@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Seeded
 from nmbr9.ui import view_icons
 from nmbr9.ui.camera import View
+from nmbr9.ui.cup import seed_of
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.settings import LANGUAGES, Theme
 from nmbr9.ui.sharing import medal_line
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import LONGEST_SEED
+from nmbr9.ui.view_cup import caller_page, cup_page
+from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_rules import rules_page
+from nmbr9.ui.view_together import boards, rivals_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -61,15 +65,21 @@ def bar(points: int, most: int) -> Node:
     return el("span", el("i", style=width), class_="bar", aria_hidden="true")
 
 
-def menu(_state: State, t: Texts) -> tuple[Node, ...]:
+def menu(state: State, t: Texts) -> tuple[Node, ...]:
     """The way to everything."""
     return (
         el(
             "nav",
             link(t("menu.daily"), "#daily"),
             action(t("menu.new"), "page:new"),
+            action(t("menu.rivals"), "page:rivals") if state.rivals else None,
+            action(t("menu.archive"), "page:archive"),
+            action(t("menu.statistics"), "page:statistics"),
+            action(t("menu.cup"), "page:cup"),
+            action(t("menu.caller"), "page:caller"),
             action(t("menu.rules"), "page:rules"),
             action(t("menu.settings"), "page:settings"),
+            action(t("menu.backup"), "page:backup"),
             action(t("menu.about"), "page:about"),
             class_="menu-list",
             aria_label=t("menu.title"),
@@ -146,7 +156,8 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
             class_="breakdown",
         ),
         el("p", left, class_="soft") if daily and game.source == Daily(state.today) else None,
-        el("p", t.of(state.shared) if state.shared else "", role="status", class_="shared"),
+        boards(state, t) if state.rivals else None,
+        _shared(state, t),
         el(
             "div",
             action(t("result.share"), "share", main=True),
@@ -154,6 +165,71 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
             action(t("controls.new_game"), "page:new"),
             class_="row",
         ),
+        el("h3", t("result.again")),
+        el(
+            "div",
+            action(t("replay.watch"), "replay:0"),
+            *(
+                action(t("replay.watch_rival", n=n), f"replay:{n}")
+                for n in range(1, len(state.rivals) + 1)
+            ),
+            action(t("menu.rivals"), "page:rivals") if state.rivals else None,
+            action(t("menu.cup"), "page:cup") if seed_of(game.source) else None,
+            class_="row",
+        ),
+        el(
+            "div",
+            action(t("give.notation"), "give:notation"),
+            action(t("give.svg"), "give:svg"),
+            action(t("give.png"), "give:png"),
+            class_="row",
+        ),
+    )
+
+
+def _shared(state: State, t: Texts) -> Node:
+    words = t.of(state.shared) if state.shared else ""
+    return el("p", words, role="status", class_="shared")
+
+
+def backup(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """Everything one owns, out of the browser and into it again."""
+    return (
+        *(el("p", line) for line in t.lines("backup.text")),
+        el(
+            "div",
+            action(t("backup.file"), "give:backup-file", main=True),
+            action(t("backup.code"), "give:backup-code"),
+            class_="row",
+        ),
+        _shared(state, t),
+        el("h3", t("backup.restore_title")),
+        el(
+            "p",
+            el("label", t("backup.open"), for_="backup-file"),
+            el("input", type="file", id="backup-file", data_set="backup"),
+            class_="setting",
+        ),
+        el(
+            "form",
+            el("label", t("backup.paste"), for_="backup-code"),
+            el(
+                "div",
+                el(
+                    "input",
+                    id="backup-code",
+                    type="text",
+                    required=True,
+                    autocomplete="off",
+                    autocapitalize="off",
+                    spellcheck="false",
+                ),
+                el("button", t("backup.restore"), type="submit", class_="quiet"),
+                class_="row",
+            ),
+            data_form="backup",
+        ),
+        el("p", t("backup.safari"), class_="soft"),
     )
 
 
@@ -251,4 +327,10 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.RULES: rules,
     Page.SETTINGS: settings_page,
     Page.ABOUT: about,
+    Page.RIVALS: rivals_page,
+    Page.ARCHIVE: archive,
+    Page.STATISTICS: statistics,
+    Page.BACKUP: backup,
+    Page.CUP: cup_page,
+    Page.CALLER: caller_page,
 }

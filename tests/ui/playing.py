@@ -12,7 +12,10 @@ from nmbr9.game import Game
 from nmbr9.record import parse_placement
 from nmbr9.rules import landing_level
 from nmbr9.tiles import NUMBERS, extent
+from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import THICKNESS, Camera, Size, View
+from nmbr9.ui.cup import Cup
+from nmbr9.ui.diary import Entry
 from nmbr9.ui.outline import Point
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Ghost, State
@@ -21,6 +24,7 @@ from tests.growing import boards
 
 if TYPE_CHECKING:
     from nmbr9.board import Board, Placement
+    from nmbr9.deck import Source
     from nmbr9.ui import actions as do
 
 TODAY = date(2026, 11, 20)
@@ -42,6 +46,23 @@ def played(*placements: str, then: tuple[int, ...] = ()) -> Game:
     return game
 
 
+def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
+    """A game of so many rounds that builds as high as it can; each taste builds another stack."""
+    game = Game.start(source)
+    for _ in range(rounds):
+        highest = sorted(game.legal(), key=lambda landing: -landing.level)
+        game = game.place(highest[taste % len(highest)].placement)
+    return game
+
+
+def flat(source: Source, rounds: int = 20) -> Game:
+    """A game that builds nothing up, and is quick to make."""
+    game = Game.start(source)
+    for _ in range(rounds):
+        game = game.place(next(iter(game.legal())).placement)
+    return game
+
+
 def shown(game: Game, **changes: object) -> State:
     """The page with this game on it, the board in view."""
     return framed(State(game=game, today=TODAY).changed(**changes))
@@ -56,6 +77,25 @@ def free(*, take_back: bool = False, confirm: bool = True) -> State:
     """A free game before its first placement."""
     settings = Settings(take_back=take_back, confirm=confirm)
     return shown(Game.start(Seeded("hello")), settings=settings)
+
+
+def together() -> State:
+    """A finished game with two challengers, a diary, a cup under way and a caller at work."""
+    source = Seeded("hello/1")
+    cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
+    days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
+    return shown(
+        grown(source),
+        rivals=(grown(source, taste=1), grown(source, taste=2)),
+        diary=(
+            Entry(flat(Daily(days[0])), practice=True),
+            Entry(flat(Daily(days[1])), practice=False),
+            Entry(flat(Daily(days[2]), 7), practice=False),
+        ),
+        cup=cup,
+        caller=Caller(source.cards()).next_card(),
+        month=TODAY,
+    )
 
 
 def aimed(state: State, placement: str) -> State:

@@ -8,10 +8,23 @@ from hypothesis import strategies as st
 
 from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.ui.addresses import LONGEST_ADDRESS, address_of, source_at
-from tests.growing import sources
-from tests.ui.playing import TODAY
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.record import MAX_CODE_LENGTH, MAX_SEED_BYTES, encode
+from nmbr9.ui.addresses import (
+    LONGEST_ADDRESS,
+    Destination,
+    address_of,
+    challenge_address,
+    cup_address,
+    destination,
+    source_at,
+)
+from nmbr9.ui.challenge import MOST_GAMES
+from nmbr9.ui.cup import DECKS, deck_of
+from tests.finished import DAILY
+from tests.growing import games, sources
+from tests.ui.playing import TODAY, grown
 
 TOMORROW = TODAY + dt.timedelta(days=1)
 LONG_AFTER = dt.date(2090, 1, 1)
@@ -106,3 +119,127 @@ def found_at(address: str) -> Source | None:
         return source_at(address, TODAY)
     except BadRecord:
         return None
+
+
+# Links that bring games
+
+
+HELLO = Seeded("hello")
+ANNE, BILL = grown(HELLO, taste=1), grown(HELLO, 7, taste=2)
+
+
+@given(sources())
+def test_an_address_without_games_brings_none(source: Source) -> None:
+    if source != Seeded(""):
+        assert destination(address_of(source), LONG_AFTER) == Destination(source)
+
+
+@given(games())
+def test_a_challenge_leads_to_its_deck_and_brings_its_game(game: Game) -> None:
+    game = Game(game.source, Options(), game.decisions)
+    there = destination(challenge_address([game]), LONG_AFTER)
+    assert there.source == game.source
+    assert [encode(rival) for rival in there.rivals] == [encode(game)]
+    assert (there.cup, there.cup_rivals) == ("", ())
+
+
+def test_a_joined_challenge_brings_all_its_games() -> None:
+    there = destination(challenge_address((ANNE, BILL)), TODAY)
+    assert there.source == HELLO
+    assert list(map(encode, there.rivals)) == [encode(ANNE), encode(BILL)]
+
+
+def test_a_challenge_on_a_daily_that_has_begun_nowhere_is_refused() -> None:
+    assert destination(f"#code={DAILY}", TODAY).source == Daily(TODAY)
+    early = TODAY - dt.timedelta(days=1)
+    assert destination(f"#code={DAILY}", early).source == Daily(TODAY)
+    assert refused(f"#code={DAILY}", early - dt.timedelta(days=1)) is Reason.BAD_DATE
+
+
+def test_the_link_to_a_cup_names_its_first_deck() -> None:
+    assert destination(cup_address("hello"), TODAY) == Destination(deck_of("hello", 0), cup="hello")
+
+
+def test_the_link_to_a_cup_brings_its_finished_games() -> None:
+    first, third = grown(deck_of("hello", 0)), grown(deck_of("hello", 2))
+    begun = grown(deck_of("hello", 3), 5)
+    there = destination(cup_address("hello", (first, None, third, begun)), TODAY)
+    assert there.cup == "hello"
+    assert list(map(encode, there.cup_rivals)) == [encode(first), encode(third)]
+
+
+@pytest.mark.parametrize("seed", ["a&b", "&", "a=b", "50%25", "Grüße 9", " ", "x" * 197])
+def test_any_seed_that_decks_can_have_makes_a_cup(seed: str) -> None:
+    game = grown(deck_of(seed, DECKS - 1), 20)
+    there = destination(cup_address(seed, [game]), TODAY)
+    assert there.cup == seed
+    assert list(map(encode, there.cup_rivals)) == [encode(game)]
+
+
+CODE = encode(ANNE)
+CUP_CODE = encode(grown(deck_of("hello", 0), 1))
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("#code=", Reason.DAMAGED),
+        ("#code", Reason.BAD_FORM),
+        ("code=" + CODE, Reason.BAD_FORM),
+        ("#code=<b>", Reason.DAMAGED),
+        ("#code=" + CODE + "&x", Reason.DAMAGED),
+        ("#code=" + CODE + "." + encode(grown(Seeded("other"), 1)), Reason.OTHER_DECK),
+        ("#code=" + "x" * (MAX_CODE_LENGTH + 1), Reason.TOO_LONG),
+        ("#code=" + "." * LONGEST_ADDRESS, Reason.TOO_LONG),
+        ("#cup=", Reason.BAD_SEED),
+        ("#cup=hello", Reason.BAD_SEED),
+        ("#cup=&", Reason.BAD_SEED),
+        ("#cup=\ud800&", Reason.BAD_SEED),
+        ("#cup=" + "x" * 198 + "&", Reason.BAD_SEED),
+        ("#cup=hello&" + CODE, Reason.OTHER_DECK),
+        ("#cup=hello&" + CUP_CODE + ".", Reason.DAMAGED),
+        ("#cup=hello&" + "." * DECKS, Reason.TOO_LONG),
+        ("#cup=hello&" + "x" * LONGEST_ADDRESS, Reason.TOO_LONG),
+    ],
+)
+def test_a_link_that_brings_no_games_of_one_deck_or_cup_is_refused(
+    address: str, reason: Reason
+) -> None:
+    assert refused(address, TODAY) is reason
+
+
+def test_the_longest_table_and_the_longest_cup_fit_into_an_address() -> None:
+    long = MOST_GAMES * (MAX_CODE_LENGTH + 1)
+    assert len("#code=") + long <= LONGEST_ADDRESS
+    assert len("#cup=&") + MAX_SEED_BYTES + DECKS * (MAX_CODE_LENGTH + 1) <= LONGEST_ADDRESS
+
+
+hostile_links = st.tuples(
+    st.sampled_from(
+        ("#code=", "#cup=", "#cup=hello&", f"#code={CODE}.", f"#cup=hello&{CUP_CODE}.")
+    ),
+    st.one_of(
+        st.text(max_size=80),
+        st.text("1ABCabc-_.&", max_size=900),
+        st.text("\ud800\udfff\x00<>\"'&.", max_size=40),
+        st.integers(0, len(CODE)).map(lambda cut: CODE[:cut]),
+    ),
+).map("".join)
+
+
+@given(hostile_links)
+def test_no_link_does_worse_than_be_refused(address: str) -> None:
+    try:
+        there = destination(address, TODAY)
+    except BadRecord:
+        return
+    assert all(game.source == there.source for game in there.rivals)
+    assert bool(there.cup) is address.startswith("#cup=")
+
+
+def refused(address: str, today: dt.date) -> Reason | None:
+    try:
+        destination(address, today)
+    except BadRecord as error:
+        return error.reason
+    return None

@@ -1,6 +1,7 @@
 """Pointers, wheels, keys and buttons as actions."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
@@ -344,6 +345,17 @@ def test_other_keys_stay_the_browsers(key: str) -> None:
         ("take-back", do.TakeBack()),
         ("next-legal", do.NextLegal()),
         ("restart", do.Restart()),
+        ("month:2026-10-01", do.TurnMonth(date(2026, 10, 1))),
+        ("month:", None),
+        ("replay:0", do.StartReplay(0)),
+        ("replay:2", do.StartReplay(2)),
+        ("replay-end", do.EndReplay()),
+        ("replay-play", do.TogglePlay()),
+        ("step:-1", do.Step(by=-1)),
+        ("step:1", do.Step(by=1)),
+        ("call:next", do.Call("next")),
+        ("give:svg", do.Hand("svg")),
+        ("new-cup", do.NewCup()),
         ("nothing of ours", None),
     ],
 )

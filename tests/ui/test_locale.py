@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
+from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
 
@@ -20,6 +22,9 @@ from nmbr9.ui.state import Message, NoticeKind, Page
 from nmbr9.ui.view_rules import FIGURES, KEYS
 
 Entry: TypeAlias = str | list[str] | dict[str, str]
+
+KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
+"""How a key is written."""
 
 LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED)
 """The notices that offer a game."""
@@ -171,11 +176,12 @@ class Family:
     """Keys that the program builds: `shape` as in the f-string, `{}` for what is put in."""
 
     shape: str
-    names: tuple[str, ...]
+    names: tuple[str | tuple[str, ...], ...]
 
     @property
     def keys(self) -> frozenset[str]:
-        return frozenset(self.shape.format(name) for name in self.names)
+        parts = (name if isinstance(name, tuple) else (name,) for name in self.names)
+        return frozenset(self.shape.format(*part) for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,27 +189,42 @@ class Asked:
     """What the modules of the page ask the locale for."""
 
     literals: frozenset[str]
-    shapes: frozenset[str]
-    """Keys built where they are asked for."""
+    shapes: Counter[str]
+    """Keys built where they are asked for, and in how many places."""
     f_strings: frozenset[str]
     """Every f-string, for keys that are built before they are asked for."""
 
 
-def modules() -> Iterator[ast.Module]:
-    for path in sorted(LOCALES.parent.glob("*.py")):
-        yield ast.parse(path.read_text(encoding="utf-8"))
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def calls(names: Iterable[str]) -> Iterator[ast.expr]:
-    """The first argument of every call of a function or a method with one of these names."""
-    for module in modules():
-        for node in ast.walk(module):
-            match node:
-                case (
-                    ast.Call(func=ast.Name(id=name), args=[first, *_])
-                    | ast.Call(func=ast.Attribute(attr=name), args=[first, *_])
-                ) if name in names:
-                    yield first
+@cache
+def nodes() -> tuple[ast.AST, ...]:
+    """Whatever stands in the modules of the page."""
+    paths = sorted(LOCALES.parent.glob("*.py"))
+    return tuple(node for path in paths for node in ast.walk(parsed(path)))
+
+
+def invocations(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.Call]:
+    """Every call of a function or a method with one of these names."""
+    for node in nodes() if among is None else among:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)) if (
+                name in names
+            ):
+                yield node
+
+
+def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.expr]:
+    """The first argument of every such call."""
+    return (call.args[0] for call in invocations(names, among) if call.args)
+
+
+def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in nodes():
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
 
 
 def literals(first: ast.expr) -> Iterator[str]:
@@ -221,23 +242,80 @@ def shape(joined: ast.JoinedStr) -> str:
     return "".join(map(str, parts))
 
 
+def listed() -> Iterator[str]:
+    """Keys in the tuples that a function goes through, its own or given to it: `t(key)`."""
+    for function in functions():
+        if not any(isinstance(key, ast.Name) for key in calls({"t"}, ast.walk(function))):
+            continue
+        for place in (function, *invocations({function.name})):
+            for node in ast.walk(place):
+                if isinstance(node, ast.Tuple):
+                    texts = (text for element in node.elts for text in literals(element))
+                    yield from filter(KEY.fullmatch, texts)
+
+
+def heard(name: str) -> frozenset[str]:
+    """The outcomes that a function of this name tells `done`, or the one it hands `done` on to."""
+    outcomes: set[str] = set()
+    for function in functions():
+        if function.name != name:
+            continue
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(func=ast.Name(id="done"), args=[outcome]):
+                    outcomes.update(literals(outcome))
+                case ast.Call(func=ast.Name(id=other), args=[*_, ast.Name(id="done")]):
+                    outcomes |= heard(other)
+    return frozenset(outcomes)
+
+
+def told() -> Iterator[tuple[str, frozenset[str]]]:
+    """The family of each `_told(family)`, and the outcomes that come to it."""
+    for node in nodes():
+        match node:
+            case ast.Call(
+                func=ast.Call(func=ast.Attribute(attr="_told"), args=[family, *_]), args=[outcome]
+            ):
+                yield from ((name, frozenset(literals(outcome))) for name in literals(family))
+            case ast.Call(
+                func=ast.Attribute(attr=giver),
+                args=[*_, ast.Call(func=ast.Attribute(attr="_told"), args=[family, *_])],
+            ):
+                yield from ((name, heard(giver)) for name in literals(family))
+
+
+def reasons_against_a_backup() -> tuple[Reason, ...]:
+    """The reasons that reading a backup knows, its own and those of any JSON."""
+    ui = LOCALES.parent
+    names = {
+        node.attr
+        for path in (ui / "backup.py", ui.parent / "untrusted.py")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Reason"
+    }
+    return tuple(Reason[name] for name in sorted(names))
+
+
+@cache
 def asked() -> Asked:
     firsts = tuple(calls({"t", "Message", "lines", "self"}))
-    nodes = (node for module in modules() for node in ast.walk(module))
+    named = {text for first in firsts for text in literals(first)}
     return Asked(
-        literals=frozenset(text for first in firsts for text in literals(first)),
-        shapes=frozenset(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
-        f_strings=frozenset(shape(node) for node in nodes if isinstance(node, ast.JoinedStr)),
+        literals=frozenset(named.union(listed())),
+        shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
+        f_strings=frozenset(shape(node) for node in nodes() if isinstance(node, ast.JoinedStr)),
     )
 
 
+@cache
 def families() -> tuple[Family, ...]:
     """The built keys, by what may be put into each."""
     sections = tuple(text for first in calls({"_paragraphs"}) for text in literals(first))
-    outcomes = tuple(text for first in calls({"done"}) for text in literals(first))
+    outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
     return (
         Family("fault.{}", tuple(Fault)),
         Family("reason.{}", tuple(Reason)),
+        Family("restore.{}", reasons_against_a_backup()),
         Family("notice.{}", tuple(NoticeKind)),
         Family("notice.{}.link", LINKED),
         Family("view.{}", tuple(View)),
@@ -250,7 +328,7 @@ def families() -> tuple[Family, ...]:
         Family("rules.figure_{}", tuple(FIGURES)),
         Family("keys.{}", KEYS),
         Family("keys.{}_does", KEYS),
-        Family("share.{}", outcomes),
+        Family("{}.{}", outcomes),
     )
 
 
@@ -265,7 +343,17 @@ def test_every_key_that_the_program_names_has_a_text() -> None:
 
 
 def test_every_key_that_the_program_builds_belongs_to_a_known_family() -> None:
-    assert asked().shapes - {family.shape for family in families()} == set()
+    assert set(asked().shapes) - {family.shape for family in families()} == set()
+
+
+def test_only_what_became_of_a_gift_has_a_key_built_of_nothing_but_parts() -> None:
+    assert asked().shapes["{}.{}"] == 1
+
+
+def test_what_can_become_of_a_gift_is_known_wherever_it_is_told() -> None:
+    known = tuple(told())
+    assert len(known) == len(tuple(calls({"_told"})))
+    assert all(outcomes for _, outcomes in known)
 
 
 def test_every_family_of_keys_is_built_somewhere() -> None:

@@ -6,15 +6,17 @@ from hashlib import sha256
 import pytest
 from hypothesis import given
 
-from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.deck import Daily, Dealt, Seeded, daily_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import to_json
+from nmbr9.record import encode, to_json
 from nmbr9.ui.camera import View
 from nmbr9.ui.saves import (
+    CUP,
     FORMAT,
     LAST_DAILY,
     MOST_ASIDE,
+    PRACTICE,
     PREFIX,
     SETTINGS,
     MemoryStorage,
@@ -26,7 +28,7 @@ from nmbr9.ui.saves import (
 from nmbr9.ui.settings import Settings, Theme
 from nmbr9.ui.state import Notice, NoticeKind
 from tests.growing import games
-from tests.ui.playing import NINE_FIVE, TODAY, TOWER, played
+from tests.ui.playing import NINE_FIVE, TODAY, TOWER, flat, grown, played
 
 SOURCE = played(*NINE_FIVE, then=(7,)).source
 GAME = played(*NINE_FIVE, then=(7,))
@@ -60,6 +62,16 @@ class Store(MemoryStorage):
         if sum(map(len, after.values())) > self.room:
             raise StorageError(full=True)
         self.texts = after
+
+    def remove(self, name: str) -> None:
+        if not self.writes:
+            raise StorageError(full=False)
+        self.texts = {kept: text for kept, text in self.texts.items() if kept != name}
+
+    def names(self) -> tuple[str, ...]:
+        if not self.reads:
+            raise StorageError(full=False)
+        return tuple(self.texts)
 
 
 def store_with(*saved: Game) -> Store:
@@ -405,15 +417,15 @@ def test_a_store_that_fails_later_shows_nothing_from_elsewhere() -> None:
 
 def test_the_last_daily_is_remembered() -> None:
     store = Store()
-    Saves(store).remember_daily(Game.start(Daily(TODAY)))
+    Saves(store).remember_daily(Game.start(Daily(TODAY)), TODAY)
     assert Saves(store).last_daily() == TODAY
 
 
 def test_a_free_game_does_not_take_the_place_of_the_last_daily() -> None:
     saves = Saves(Store())
-    saves.remember_daily(Game.start(Daily(TODAY)))
-    saves.remember_daily(Game.start(Seeded("hello")))
-    saves.remember_daily(Game.start(Dealt((7,))))
+    saves.remember_daily(Game.start(Daily(TODAY)), TODAY)
+    saves.remember_daily(Game.start(Seeded("hello")), TODAY)
+    saves.remember_daily(Game.start(Dealt((7,))), TODAY)
     assert saves.last_daily() == TODAY
 
 
@@ -428,7 +440,7 @@ def test_without_a_store_no_daily_is_remembered_and_nothing_breaks() -> None:
     store = Store()
     store.reads = store.writes = False
     saves = Saves(store)
-    saves.remember_daily(Game.start(Daily(dt.date(2026, 1, 1))))
+    saves.remember_daily(Game.start(Daily(dt.date(2026, 1, 1))), TODAY)
     assert saves.last_daily() is None
 
 
@@ -507,3 +519,201 @@ def test_a_whole_tower_is_saved_tile_by_tile() -> None:
         game = game.decide(decision)
         assert saves.save(game) == ()
         assert Saves(store).load(game.source).game == game
+
+
+# The diary, practice, and what becomes of copies
+
+
+YESTERDAY = TODAY - dt.timedelta(days=1)
+DAILY = Game.start(Daily(TODAY))
+
+
+def kept_days(store: Store) -> list[tuple[dt.date, bool]]:
+    """The diary: which days, and whether each was practice."""
+    return [(entry.day, entry.practice) for entry in Saves(store).diary()]
+
+
+def test_the_diary_has_every_daily_that_was_begun_by_date() -> None:
+    days = [TODAY, dt.date(2026, 1, 1), YESTERDAY]
+    store = store_with(*(flat(Daily(day), 2) for day in days), flat(Seeded("hello"), 2), DAILY)
+    assert kept_days(store) == [(dt.date(2026, 1, 1), False), (YESTERDAY, False)]
+
+
+@pytest.mark.parametrize(("save", "_reason"), UNREADABLE.values(), ids=UNREADABLE)
+def test_the_diary_leaves_out_what_cannot_be_read_and_changes_nothing(
+    save: str, _reason: Reason
+) -> None:
+    store = store_with(flat(Daily(TODAY), 2))
+    store.texts[PREFIX + "daily=2026-11-19"] = save
+    store.texts[PREFIX + "daily=2026-02-30"] = seal(to_json(flat(Daily(TODAY), 2)))
+    store.texts[PREFIX + "daily=x"] = save
+    before = dict(store.texts)
+    assert kept_days(store) == [(TODAY, False)]
+    assert store.texts == before
+
+
+def test_without_a_store_the_diary_is_empty() -> None:
+    store = store_with(flat(Daily(TODAY), 2))
+    store.reads = False
+    assert Saves(store).diary() == ()
+
+
+def test_a_daily_begun_on_another_day_is_practice() -> None:
+    store = store_with(flat(Daily(TODAY), 2), flat(Daily(YESTERDAY), 2))
+    Saves(store).mark_practice(Daily(YESTERDAY), TODAY)
+    Saves(store).mark_practice(Daily(TODAY), TODAY)
+    assert kept_days(store) == [(YESTERDAY, True), (TODAY, False)]
+
+
+def test_a_daily_that_is_opened_and_not_begun_is_marked_too() -> None:
+    store = Store()
+    Saves(store).remember_daily(Game.start(Daily(YESTERDAY)), TODAY)
+    Saves(store).save(flat(Daily(YESTERDAY), 1))
+    assert kept_days(store) == [(YESTERDAY, True)]
+
+
+def test_a_daily_begun_in_time_and_finished_later_is_no_practice() -> None:
+    store = Store()
+    Saves(store).remember_daily(DAILY, TODAY)
+    Saves(store).save(flat(Daily(TODAY), 5))
+    Saves(store).remember_daily(flat(Daily(TODAY), 5), TODAY + dt.timedelta(days=3))
+    assert kept_days(store) == [(TODAY, False)]
+
+
+def test_who_only_looked_at_the_game_of_tomorrow_plays_it_in_time_tomorrow() -> None:
+    store = Store()
+    Saves(store).remember_daily(DAILY, YESTERDAY)
+    assert PRACTICE in store.texts
+    Saves(store).remember_daily(DAILY, TODAY)
+    Saves(store).save(flat(Daily(TODAY), 1))
+    assert kept_days(store) == [(TODAY, False)]
+
+
+def test_a_list_of_practice_that_cannot_be_read_is_begun_anew() -> None:
+    for torn in ("torn", seal(None), seal("2026-11-20")):
+        store = store_with(flat(Daily(TODAY), 2), flat(Daily(YESTERDAY), 2))
+        store.texts[PRACTICE] = torn
+        assert kept_days(store) == [(YESTERDAY, False), (TODAY, False)]
+        Saves(store).mark_practice(Daily(YESTERDAY), TODAY)
+        assert kept_days(store) == [(YESTERDAY, True), (TODAY, False)]
+
+
+def copy_of(day: dt.date) -> str:
+    return f"{PREFIX}before/daily={day}"
+
+
+def daily_store(rounds: int) -> Store:
+    """A store in which yesterday's daily was played for so many rounds, save by save."""
+    store = Store()
+    saves = Saves(store)
+    saves.remember_daily(Game.start(Daily(YESTERDAY)), YESTERDAY)
+    for played_so_far in range(max(1, rounds - 1), rounds + 1):
+        saves.save(flat(Daily(YESTERDAY), played_so_far))
+    assert copy_of(YESTERDAY) in store.texts
+    return store
+
+
+def test_the_copy_of_a_finished_daily_goes_when_another_is_opened() -> None:
+    store = daily_store(20)
+    Saves(store).remember_daily(DAILY, TODAY)
+    assert copy_of(YESTERDAY) not in store.texts
+    assert Saves(store).load(Daily(YESTERDAY)).game == flat(Daily(YESTERDAY))
+
+
+def test_the_copy_stays_while_the_same_daily_is_opened() -> None:
+    store = daily_store(20)
+    Saves(store).remember_daily(flat(Daily(YESTERDAY)), TODAY)
+    assert copy_of(YESTERDAY) in store.texts
+
+
+def test_the_copy_stays_while_its_daily_is_not_finished() -> None:
+    store = daily_store(19)
+    Saves(store).remember_daily(DAILY, TODAY)
+    assert copy_of(YESTERDAY) in store.texts
+
+
+def test_the_copy_stays_where_its_save_cannot_be_read() -> None:
+    store = daily_store(20)
+    store.texts[copy_of(YESTERDAY)] = store.texts[f"{PREFIX}daily={YESTERDAY}"]
+    store.texts[f"{PREFIX}daily={YESTERDAY}"] = "torn"
+    Saves(store).remember_daily(DAILY, TODAY)
+    assert Saves(store).load(Daily(YESTERDAY)).game == flat(Daily(YESTERDAY))
+
+
+def test_a_free_game_takes_no_copy_away() -> None:
+    store = daily_store(20)
+    Saves(store).remember_daily(Game.start(Seeded("hello")), TODAY)
+    assert copy_of(YESTERDAY) in store.texts
+
+
+def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
+    store = Store()
+    for number in range(1, 366):
+        day = daily_date(number)
+        saves = Saves(store)
+        game = Game.start(Daily(day))
+        saves.remember_daily(game, day if number % 2 else day + dt.timedelta(days=1))
+        whole = wide(game)
+        for rounds in (1, 19, 20):
+            assert saves.save(Game(whole.source, whole.options, whole.decisions[:rounds])) == ()
+    assert len(Saves(store).diary()) == 365
+    assert sum(len(name) + len(text) for name, text in store.texts.items()) < 200_000
+
+
+def wide(game: Game) -> Game:
+    """A finished game with anchors that are long to write."""
+    for decision in flat(game.source).decisions:
+        game = game.place(decision.placement.moved(-100, -100))
+    return game
+
+
+# Challengers
+
+
+RIVALS_NAME = PREFIX + "rivals/seed=hello"
+HELLO = Seeded("hello")
+ANNE, BILL = grown(HELLO, 20, taste=1), grown(HELLO, 7, taste=2)
+
+
+def test_rivals_are_kept_over_a_reload() -> None:
+    store = Store()
+    Saves(store).keep_rivals((ANNE, BILL))
+    kept = Saves(store).rivals(HELLO)
+    assert list(map(encode, kept)) == [encode(ANNE), encode(BILL)]
+    assert Saves(store).rivals(Seeded("other")) == ()
+
+
+def test_nobody_is_kept_where_nobody_came() -> None:
+    store = Store()
+    Saves(store).keep_rivals(())
+    assert store.texts == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "torn", seal(None), seal([]), seal(""), seal("1x"), seal(encode(flat(SOURCE, 1)))]
+)
+def test_rivals_that_cannot_be_read_or_belong_to_another_deck_are_none(text: str) -> None:
+    store = Store()
+    store.texts[RIVALS_NAME] = text
+    assert Saves(store).rivals(HELLO) == ()
+
+
+def test_rivals_survive_a_store_that_fails() -> None:
+    store = Store()
+    store.reads = store.writes = False
+    Saves(store).keep_rivals((ANNE,))
+    assert Saves(store).rivals(HELLO) == ()
+
+
+@pytest.mark.parametrize("text", ["", "torn", seal(None), seal(7), seal(""), seal("x" * 198)])
+def test_a_cup_that_cannot_be_read_is_none(text: str) -> None:
+    store = Store()
+    store.texts[CUP] = text
+    assert Saves(store).cup() is None
+
+
+def test_a_cup_is_none_in_a_store_that_fails() -> None:
+    store = Store()
+    Saves(store).remember_cup("hello")
+    store.reads = False
+    assert Saves(store).cup() is None

@@ -1,12 +1,22 @@
 """What a player tells others."""
 
+import datetime as dt
+from collections.abc import Callable
+from urllib.parse import quote
+
 import pytest
 
-from nmbr9.deck import Daily, Seeded
+from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.game import Game
+from nmbr9.record import decode, parse_placement
+from nmbr9.rules import Landing
+from nmbr9.ui import actions as do
+from nmbr9.ui.addresses import challenge_address
+from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import texts
-from nmbr9.ui.sharing import EXCELLENT, medal_line, share_text
-from tests.ui.playing import NINE_FIVE, TODAY, TOWER, played, shown
+from nmbr9.ui.sharing import EXCELLENT, cup_text, medal_line, notation, share_text
+from tests.finished import DAILY
+from tests.ui.playing import NINE_FIVE, TODAY, TOWER, after, played, shown, together
 
 T = texts("en")
 ADDRESS = "https://example.org/nmbr9/#x"
@@ -52,3 +62,54 @@ def test_no_placement_is_told() -> None:
 )
 def test_the_rulebook_calls_a_hundred_excellent(score: int, key: str, short: int) -> None:
     assert medal_line(score, T) == T(key, n=short)
+
+
+# Links
+
+
+BEHIND_THE_HOST = len("/nmbr9/")
+FARTHEST: list[Callable[[Landing], int]] = [
+    lambda landing: landing.placement.anchor.x,
+    lambda landing: landing.placement.anchor.x + landing.placement.anchor.y,
+    lambda landing: abs(landing.placement.anchor.x) + landing.placement.rotation,
+    lambda landing: 100 * landing.level + landing.placement.rotation,
+]
+
+
+@pytest.mark.parametrize("rank", FARTHEST)
+@pytest.mark.parametrize(
+    "source", [Daily(dt.date.max), Daily(TODAY), Seeded("x" * 32), Dealt((*range(10), *range(10)))]
+)
+def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
+    source: Source, rank: Callable[[Landing], int]
+) -> None:
+    game = Game.start(source)
+    while not game.finished:
+        game = game.place(max(game.legal(), key=rank).placement)
+    link = challenge_address([game])
+    assert BEHIND_THE_HOST + len(link) <= 120
+    assert quote(link, safe="#=") == link
+
+
+def test_what_is_told_during_a_replay_is_ones_own_result() -> None:
+    state = together()
+    watching = after(state, do.StartReplay(2), do.Step(to=3))
+    assert share_text(watching, ADDRESS) == share_text(state, ADDRESS)
+
+
+def test_the_notation_of_a_game_lays_it_again() -> None:
+    game = decode(DAILY)
+    words = notation(game).split(" ")
+    again = Game.start(game.source)
+    for word in words:
+        again = again.place(parse_placement(word))
+    assert again == game
+    assert notation(Game.start(game.source)) == ""
+
+
+def test_a_cup_is_told_with_its_standing_and_its_address() -> None:
+    state = together()
+    assert state.cup is not None
+    lines = cup_text(state, ADDRESS).split("\n")
+    points = standing(state.cup.own)
+    assert lines == [T("share.cup"), T("rivals.points", n=points), ADDRESS]

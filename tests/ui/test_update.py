@@ -109,6 +109,15 @@ def test_after_the_last_card_nothing_can_be_placed() -> None:
     assert update(state, do.TakeBack()) == (state, ())
 
 
+def test_a_finger_lifted_outside_the_stage_drops_nothing() -> None:
+    state = free(confirm=False)
+    below = Point(state.stage.width / 2, state.stage.height + 300)
+    dropped = after(
+        state, do.PointAt(below, dragged=True, finger=True), do.Drop(below, finger=True)
+    )
+    assert (dropped.game, dropped.ghost, dropped.finger) == (state.game, None, None)
+
+
 # Placing
 
 
@@ -501,11 +510,11 @@ def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:
     assert after(free(), do.Opened(Game.start(Daily(TOMORROW)))).notices == ()
 
 
-def test_playing_again_keeps_the_earlier_game_before_the_new_one_is_saved() -> None:
+def test_playing_again_begins_the_same_deck_and_saves_that() -> None:
     state = placed(free())
     again, effects = update(state, do.Restart())
     assert again.game == Game.start(state.game.source)
-    assert effects == (do.KeepEarlier(state.game), do.Save())
+    assert effects == (do.Save(),)
 
 
 def test_the_daily_is_played_once() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +18,7 @@ from nmbr9.rules import Verdict
 from nmbr9.ui import actions as do
 from nmbr9.ui import view, view_board, view_pages
 from nmbr9.ui.camera import View
+from nmbr9.ui.cup import Cup
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node, el
@@ -38,55 +38,15 @@ from tests.ui.playing import (
     played,
     shown,
     states,
+    together,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.ui.reading import having, nodes, of_class, spoken, tagged, words
 
 INDEX = Path(__file__).parents[2] / "index.html"
 T = texts("en")
 SEVEN = shown(played(*NINE_FIVE, then=(7, 4)))
 HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
-
-
-def nodes(node: Node) -> Iterator[Node]:
-    """The node and all nodes in it, in order."""
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from nodes(child)
-
-
-def words(node: Node) -> str:
-    """All that is written in a node."""
-    return "".join(child if isinstance(child, str) else words(child) for child in node.children)
-
-
-def spoken(node: Node) -> str:
-    """All that is written in a node and not hidden from a screen reader."""
-    return "".join(
-        child if isinstance(child, str) else spoken(child)
-        for child in node.children
-        if isinstance(child, str) or child.attrs.get("aria-hidden") != "true"
-    )
-
-
-def having(node: Node, name: str, value: str | None = None) -> list[Node]:
-    """The nodes with an attribute (of that value)."""
-    return [
-        found
-        for found in nodes(node)
-        if name in found.attrs and (value is None or found.attrs[name] == value)
-    ]
-
-
-def tagged(node: Node, tag: str) -> list[Node]:
-    return [found for found in nodes(node) if found.tag == tag]
-
-
-def of_class(node: Node, name: str) -> list[Node]:
-    return [found for found in nodes(node) if name in found.attrs.get("class", "").split()]
 
 
 def painted(state: State) -> list[Node]:
@@ -316,12 +276,18 @@ def test_the_stage_has_a_name() -> None:
     assert view.stage_names(SEVEN).attrs["aria-label"] == T("stage.name")
 
 
-PAGES = [SEVEN.changed(page=page) for page in Page]
+TOGETHER = together()
+WATCHED = after(TOGETHER, do.StartReplay(1), do.Step(to=7), do.TogglePlay())
+PAGES = [
+    state.changed(page=page)
+    for state in (SEVEN, TOGETHER, TOGETHER.changed(cup=None, caller=None))
+    for page in Page
+]
 
 
 @pytest.mark.parametrize(
     "state",
-    [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, HIGH.changed(held=True), *PAGES],
+    [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, HIGH.changed(held=True), WATCHED, *PAGES],
 )
 def test_whatever_can_be_pressed_has_a_name(state: State) -> None:
     for tree in painted(state):
@@ -340,6 +306,8 @@ def test_whatever_can_be_pressed_has_a_name(state: State) -> None:
         SEVEN.changed(notices=(Notice(NoticeKind.OTHER_TAB),), held=True),
         after(free(take_back=True), do.NextLegal(), do.Confirm()),
         DONE,
+        WATCHED,
+        TOGETHER.changed(replay=WATCHED.replay),
         *PAGES,
         *(after(free(), do.NextLegal(), do.Confirm()).changed(page=page) for page in Page),
     ],
@@ -549,7 +517,7 @@ def test_every_region_has_its_place_in_the_page() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, *PAGES])
+@pytest.mark.parametrize("state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED, *PAGES])
 def test_no_two_siblings_are_the_same_element(state: State) -> None:
     for tree in painted(state):
         for node in nodes(tree):
@@ -603,13 +571,28 @@ actions = st.sampled_from(
         do.Opened(Game.start(Daily(TODAY))),
         do.Opened(Game.start(Seeded("other"))),
         do.Shared(Message("share.copied")),
+        do.StartReplay(),
+        do.StartReplay(1),
+        do.Step(by=1),
+        do.Step(to=20),
+        do.TogglePlay(),
+        do.EndReplay(),
+        do.Show(Page.RIVALS),
+        do.Show(Page.ARCHIVE),
+        do.TurnMonth(dt.date(2026, 10, 1)),
+        do.Diary(TOGETHER.diary[:1]),
+        do.Show(Page.CUP),
+        do.CupRead(Cup("other", (None,) * 12)),
+        do.Show(Page.CALLER),
+        do.Call("next"),
+        do.Call("tick"),
     )
 )
 LEFT_ALONE = {"gain"}
 """What only flashes up: it stays where it was though the board moves under it."""
 
 
-@given(st.sampled_from((free(), daily(), HIGH)), st.lists(actions, max_size=12))
+@given(st.sampled_from((free(), daily(), HIGH, TOGETHER)), st.lists(actions, max_size=12))
 def test_a_region_that_is_not_drawn_again_would_look_the_same(
     state: State, done: list[do.Action]
 ) -> None:

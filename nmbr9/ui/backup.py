@@ -1,0 +1,182 @@
+"""Everything a player owns as one text, and a text merged back without losing anything newer."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.record import from_json
+from nmbr9.ui.saves import (
+    BEFORE,
+    CUP,
+    DAILY_NAMES,
+    LAST_DAILY,
+    PRACTICE,
+    PREFIX,
+    RIVALS,
+    SETTINGS,
+    WRITES,
+    Saves,
+    StorageError,
+    seal,
+    unseal,
+)
+from nmbr9.ui.state import NoticeKind, game_name
+from nmbr9.untrusted import as_list, as_object, as_text, parse_json
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
+    from nmbr9.ui.saves import Storage
+
+MARK = "nmbr9-backup"
+FORMAT = 1
+CODE_MARK = "nmbr9b1."
+LARGEST = 4_000_000
+"""Letters: some thousand games; more is no backup of this game."""
+
+NOT_KEPT = (BEFORE, LAST_DAILY, WRITES)
+EARLIER = PREFIX + "earlier/"
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup brought: games that were new, games that went on, games left as they were.
+
+    `refused` could not be read.
+    """
+
+    added: int = 0
+    updated: int = 0
+    kept: int = 0
+    refused: int = 0
+
+
+def as_file(storage: Storage) -> str:
+    """All texts of ours as JSON. Raises StorageError."""
+    names = sorted(name for name in storage.names() if name.startswith(PREFIX))
+    texts = {name: storage.get(name) for name in names if not name.startswith(NOT_KEPT)}
+    return json.dumps({MARK: FORMAT, "texts": texts}, ensure_ascii=False)
+
+
+def as_code(storage: Storage) -> str:
+    """The same, packed into letters that survive any chat."""
+    packed = zlib.compress(as_file(storage).encode("utf-8", "surrogatepass"), 9)
+    return CODE_MARK + urlsafe_b64encode(packed).decode("ascii")
+
+
+def texts_of(backup: str) -> dict[str, str]:
+    """The texts of a backup, file or code. Raises BadRecord."""
+    if len(backup) > LARGEST:
+        raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
+    backup = backup.strip()
+    if backup.startswith(CODE_MARK):
+        backup = _unpacked(backup.removeprefix(CODE_MARK))
+    body = as_object(parse_json(backup), "a backup")
+    if body.get(MARK) != FORMAT:
+        known = MARK in body
+        reason = Reason.UNKNOWN_VERSION if known else Reason.BAD_FORM
+        raise BadRecord(reason, "this is no backup of this version of the game")
+    texts = as_object(body.get("texts"), "the texts of a backup")
+    return {name: as_text(text, "a text of a backup") for name, text in texts.items()}
+
+
+def _unpacked(code: str) -> str:
+    try:
+        packed = urlsafe_b64decode("".join(code.split()))
+        inflating = zlib.decompressobj()
+        text = inflating.decompress(packed, LARGEST)
+        if inflating.unconsumed_tail:
+            raise BadRecord(Reason.TOO_LONG, "this is too long for a backup")
+        if not inflating.eof:
+            raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
+        return text.decode("utf-8", "surrogatepass")
+    except (Base64Error, zlib.error, ValueError) as error:
+        if isinstance(error, BadRecord):
+            raise
+        raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
+
+
+def merge(storage: Storage, backup: str) -> Restored:
+    """Put a backup's texts beside those that are here. Raises BadRecord, StorageError.
+
+    A game that went further here stays; one that went further in the backup goes on from there;
+    of two that differ the one here stays, and the other is kept among the earlier ones.
+    """
+    done = Restored()
+    texts = texts_of(backup)
+    # First, while it can still be seen which dailies the backup brings.
+    for name in sorted(texts, key=lambda name: (name != PRACTICE, name)):
+        try:
+            done = _merged(storage, name, texts[name], done)
+        except BadRecord:
+            done = replace(done, refused=done.refused + 1)
+    return done
+
+
+def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
+    if not name.startswith(PREFIX) or name.startswith(NOT_KEPT):
+        return done
+    here = storage.get(name)
+    if name == PRACTICE:
+        _merge_practice(storage, here, text)
+    elif name in (SETTINGS, CUP) or name.startswith((PREFIX + "aside/", RIVALS)):
+        if here is None:
+            storage.set(name, text)
+    elif name.startswith(EARLIER):
+        _keep_earlier(storage, _game(text), text)
+    else:
+        return _merge_game(storage, name, text, done)
+    return done
+
+
+def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
+    """A daily that is here already stays what it is: practice or not."""
+    known = {*map(str, as_list(unseal(here), "dates"))} if here is not None else set()
+    brought = {*map(str, as_list(unseal(text), "dates"))}
+    new = {day for day in brought if storage.get(DAILY_NAMES + day) is None}
+    storage.set(PRACTICE, seal(sorted(known | new)))
+
+
+def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
+    game = _game(text)
+    if PREFIX + game_name(game.source) != name:
+        raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
+    # Loading puts aside what cannot be read here, and falls back to the copy beside it.
+    loaded = Saves(storage).load(game.source)
+    told = {notice.kind for notice in loaded.notices}
+    if told & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in told)
+    own = loaded.game
+    if own is None:
+        storage.set(name, text)
+        return replace(done, added=done.added + 1)
+    if _goes_on(game, own):
+        return replace(done, kept=done.kept + 1)
+    if _goes_on(own, game):
+        storage.set(name, text)
+        return replace(done, updated=done.updated + 1)
+    _keep_earlier(storage, game, text)
+    return replace(done, kept=done.kept + 1)
+
+
+def _goes_on(game: Game, later: Game) -> bool:
+    begun = later.decisions[: len(game.decisions)]
+    return game.options == later.options and game.decisions == begun
+
+
+def _keep_earlier(storage: Storage, game: Game, text: str) -> None:
+    n = 1
+    while (kept := storage.get(f"{EARLIER}{game_name(game.source)}/{n}")) is not None:
+        if kept == text:
+            return
+        n += 1
+    storage.set(f"{EARLIER}{game_name(game.source)}/{n}", text)
+
+
+def _game(text: str) -> Game:
+    return from_json(unseal(text))

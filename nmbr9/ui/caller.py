@@ -1,0 +1,48 @@
+"""The caller: reads a deck's cards out for people who play with the real box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+SECONDS = 60
+"""How long a round lasts before the clock asks; the rules know only one more minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Which card of which deck is called, and the clock beside it."""
+
+    deck: tuple[int, ...]
+    called: int = 0
+    """Cards called so far; 0 before the first."""
+    seconds: int = SECONDS
+    running: bool = False
+
+    @property
+    def card(self) -> int | None:
+        """The card on the screen."""
+        return self.deck[self.called - 1] if self.called else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last card was called."""
+        return self.called == len(self.deck)
+
+    def next_card(self) -> Caller:
+        """The next card, with a full clock."""
+        if self.finished:
+            return self
+        return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
+
+    def ticked(self) -> Caller:
+        """A second later."""
+        seconds = max(0, self.seconds - 1)
+        return replace(self, seconds=seconds, running=self.running and seconds > 0)
+
+    def one_more_minute(self) -> Caller:
+        """Source: rules, base game 11."""
+        return replace(self, seconds=self.seconds + SECONDS, running=True)
+
+    def toggled(self) -> Caller:
+        """The clock stopped, or running again."""
+        return replace(self, running=not self.running and self.seconds > 0)

@@ -1,0 +1,72 @@
+"""Small charts as SVG, drawn from numbers; each stands beside a table of the same numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from nmbr9.ui.node import Node, el
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WIDTH, HEIGHT = 320, 130
+FOOT = 22
+HEAD = 16
+
+
+class Bar(NamedTuple):
+    """One column: what stands below it, and its height in the chart's own unit."""
+
+    name: str
+    value: float
+
+
+def columns(bars: Sequence[Bar]) -> Node:
+    """Columns from left to right, each with its value above it."""
+    most = max((bar.value for bar in bars), default=0) or 1
+    step = WIDTH / max(len(bars), 1)
+    room = HEIGHT - FOOT - HEAD
+    shapes: list[Node] = []
+    for i, bar in enumerate(bars):
+        height = room * bar.value / most
+        top, middle = HEIGHT - FOOT - height, (i + 0.5) * step
+        shapes += [
+            el(
+                "rect",
+                x=f"{i * step + step * 0.14:.1f}",
+                y=f"{top:.1f}",
+                width=f"{step * 0.72:.1f}",
+                height=f"{height:.1f}",
+                rx=3,
+            ),
+            _words(f"{bar.value:g}" if bar.value else "", middle, top - 4),
+            _words(bar.name, middle, HEIGHT - 6),
+        ]
+    return _chart(shapes)
+
+
+def line(values: Sequence[float]) -> Node:
+    """A line over time, the earliest on the left, with its lowest and highest value written."""
+    low, high = min(values), max(values)
+    span = (high - low) or 1
+    step = (WIDTH - 16) / max(len(values) - 1, 1)
+    room = HEIGHT - FOOT - HEAD
+    points = [
+        f"{8 + i * step:.1f},{HEAD + room * (1 - (value - low) / span):.1f}"
+        for i, value in enumerate(values)
+    ]
+    return _chart(
+        [
+            el("polyline", points=" ".join(points)),
+            _words(f"{high:g}", 14, HEAD - 4),
+            _words(f"{low:g}", 14, HEIGHT - 6),
+        ]
+    )
+
+
+def _words(words: str, x: float, y: float) -> Node:
+    return el("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor="middle")
+
+
+def _chart(shapes: list[Node]) -> Node:
+    return el("svg", *shapes, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")

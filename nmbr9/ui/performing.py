@@ -1,0 +1,160 @@
+"""Effects carried out: what `update` asked for, done to storage and to the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadRecord
+from nmbr9.tiles import NUMBERS
+from nmbr9.ui import actions as do
+from nmbr9.ui import backup, browser
+from nmbr9.ui.addresses import address_of, challenge_address, cup_address
+from nmbr9.ui.locale import texts
+from nmbr9.ui.poster import Ink
+from nmbr9.ui.saves import StorageError
+from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text
+from nmbr9.ui.state import Message, Notice, State, game_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from nmbr9.ui.saves import Saves, Storage
+
+TONES = {"place": (523, 0.18), "fault": (196, 0.16)}
+
+
+class Performer:
+    """Carries out effects; what comes of them goes back as actions."""
+
+    def __init__(
+        self, saves: Saves, storage: Storage, dispatch: Callable[[do.Action], None]
+    ) -> None:
+        self._saves = saves
+        self._storage = storage
+        self._dispatch = dispatch
+        self._sounds = browser.Sounds()
+        self._asked_to_persist = False
+
+    def perform(self, effect: do.Effect, state: State) -> None:
+        """Do one thing."""
+        match effect:
+            case do.Save():
+                self._tell(self._saves.save(state.game))
+                self._begun(state)
+                self._persist()
+            case do.SaveSettings():
+                self._tell(self._saves.save_settings(state.settings))
+            case do.Go(address=address):
+                browser.go(address)
+            case do.GoRandom():
+                browser.go(address_of(Seeded(browser.random_seed())))
+            case do.Sound(name=name) if state.settings.sound:
+                self._sounds.play(*TONES[name])
+            case _:
+                self._exchange(effect, state)
+
+    def _exchange(self, effect: do.Effect, state: State) -> None:
+        """Effects that take something out of storage or bring something in."""
+        match effect:
+            case do.Share():
+                self._share(share_text(state, browser.link_to(challenge_address([state.game]))))
+            case do.Speak(message=message):
+                browser.speak(texts(state.language).of(message), state.language)
+            case do.GoCup(seed=seed):
+                browser.go(cup_address(seed or browser.random_seed()))
+            case do.ReadCup():
+                cup = self._saves.cup()
+                if cup is not None:
+                    self._dispatch(do.CupRead(cup))
+            case do.ReadDiary():
+                self._dispatch(do.Diary(self._saves.diary()))
+            case do.Give(kind=kind):
+                self._give(kind, state)
+            case do.Merge(text=text):
+                self._merge(text)
+
+    def _begun(self, state: State) -> None:
+        """The day on which the first tile is laid decides whether a daily is practice."""
+        source = state.game.source
+        if isinstance(source, Daily) and len(state.game.decisions) == 1:
+            self._saves.mark_practice(source, state.today)
+
+    def _persist(self) -> None:
+        """Once there is something to lose, ask the browser to keep it."""
+        if not self._asked_to_persist:
+            self._asked_to_persist = True
+            browser.ask_to_persist()
+
+    def _tell(self, notices: tuple[Notice, ...]) -> None:
+        for notice in notices:
+            self._dispatch(do.Noticed(notice))
+
+    def _share(self, text: str) -> None:
+        browser.share(text, self._told("share", text))
+
+    def _told(self, family: str, text: str = "") -> Callable[[str], None]:
+        """What to do with an outcome: tell the player."""
+
+        def done(outcome: str) -> None:
+            self._dispatch(do.Shared(Message(f"{family}.{outcome}", {"text": text})))
+
+        return done
+
+    def _give(self, kind: str, state: State) -> None:
+        match kind:
+            case "notation":
+                text = notation(state.game)
+                browser.copy(text, self._told("share", text))
+            case "table":
+                games = (state.own, *state.rivals)
+                self._share(share_text(state, browser.link_to(challenge_address(games))))
+            case "cup" if state.cup is not None:
+                self._share(
+                    cup_text(state, browser.link_to(cup_address(state.cup.seed, state.cup.own)))
+                )
+            case "svg" | "png":
+                self._give_poster(kind, state)
+            case "backup-file" | "backup-code":
+                self._give_backup(kind)
+
+    def _give_poster(self, kind: str, state: State) -> None:
+        inks = tuple(
+            Ink(browser.colour(f"n{number}", "--tile"), browser.colour(f"n{number}", "--digit"))
+            for number in NUMBERS
+        )
+        paper, ink = browser.colour("", "--card"), browser.colour("", "--ink")
+        svg = poster_of(state, inks, paper, ink)
+        name = "nmbr9-" + "".join(c if c.isalnum() else "-" for c in game_name(state.game.source))
+        if kind == "svg":
+            browser.download(f"{name}.svg", "image/svg+xml", svg)
+            self._told("give")("saved")
+        else:
+            browser.download_png(f"{name}.png", svg, self._told("give"))
+
+    def _give_backup(self, kind: str) -> None:
+        try:
+            if kind == "backup-file":
+                browser.download("nmbr9.json", "application/json", backup.as_file(self._storage))
+                self._told("give")("saved")
+            else:
+                text = backup.as_code(self._storage)
+                browser.copy(text, self._told("share", text))
+        except StorageError:
+            self._told("give")("failed")
+
+    def _merge(self, text: str) -> None:
+        try:
+            done = backup.merge(self._storage, text)
+        except BadRecord as error:
+            self._dispatch(do.Shared(Message(f"restore.{error.reason.value}")))
+        except StorageError:
+            self._told("give")("failed")
+        else:
+            counts = {
+                "added": done.added,
+                "updated": done.updated,
+                "kept": done.kept,
+                "refused": done.refused,
+            }
+            self._dispatch(do.Shared(Message("restore.done", counts)))

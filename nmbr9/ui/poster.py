@@ -1,0 +1,128 @@
+"""A finished stack as one picture: the tiles from above, the score, and what was played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from nmbr9.tiles import shape
+from nmbr9.ui.node import Node, el, markup
+from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nmbr9.board import Board, LaidTile
+
+RISE = 10
+"""Units by which each level is drawn higher than the one below."""
+
+SHADE = 0.68
+MARGIN = 60
+HEAD = 150
+FOOT = 50
+NARROWEST = 640
+FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The colours of one number's tiles, `#rrggbb` and any colour: face and digit."""
+
+    tile: str
+    digit: str
+
+    @property
+    def side(self) -> str:
+        """The face's colour in its own shade."""
+        parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
+        return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """What is written on the picture."""
+
+    score: str
+    title: str
+    subtitle: str
+    alternative: str
+
+
+def poster(board: Board, words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
+    """The picture as the text of an SVG file that needs nothing else; `inks` by number."""
+    bounds = board.bounds
+    assert bounds is not None  # noqa: S101 - a finished game has tiles
+    wide = (bounds.right - bounds.left) * UNIT
+    high = (bounds.bottom - bounds.top) * UNIT + board.levels * RISE
+    width, height = max(wide + 2 * MARGIN, NARROWEST), high + HEAD + MARGIN + FOOT
+    left = (width - wide) / 2 - bounds.left * UNIT
+    top = HEAD + board.levels * RISE - bounds.top * UNIT
+    stack = [
+        el("g", *_level(board, level, inks), transform=f"translate(0 {-level * RISE})")
+        for level in range(board.levels)
+    ]
+    drawing = el(
+        "svg",
+        el("title", f"{words.title}: {words.score}"),
+        el("desc", words.alternative),
+        el("rect", width=f"{width:g}", height=f"{height:g}", fill=paper),
+        _text(words.score, Point(MARGIN, 105), 84, ink),
+        _text(words.title, Point(width - MARGIN, 70), 30, ink, anchor="end"),
+        _text(words.subtitle, Point(width - MARGIN, 105), 24, ink, anchor="end"),
+        el("g", *stack, transform=f"translate({left:g} {top:g})"),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        role="img",
+    )
+    return markup(drawing)
+
+
+def _level(board: Board, level: int, inks: Sequence[Ink]) -> list[Node]:
+    tiles = [tile for tile in board.tiles if tile.level == level]
+    return [_side(tile, inks) for tile in tiles] + [_top(board, tile, inks) for tile in tiles]
+
+
+def _at(tile: LaidTile) -> str:
+    left, top = tile.placement.anchor
+    return f"translate({left * UNIT} {top * UNIT})"
+
+
+def _side(tile: LaidTile, inks: Sequence[Ink]) -> Node:
+    placement = tile.placement
+    d = sides(shape(placement.number, placement.rotation), Point(0, RISE))
+    return el("path", d=d, fill=inks[placement.number].side, transform=_at(tile))
+
+
+def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
+    placement = tile.placement
+    ink = inks[placement.number]
+    cells = shape(placement.number, placement.rotation)
+    free = [cell for cell in tile.cells if board.height(cell) == tile.level + 1]
+    parts = [
+        el("path", d=face(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
+        el("path", d=seams(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
+    ]
+    drawn = el("g", *parts, transform=_at(tile))
+    if not free:
+        return drawn
+    at = middle_cell(free)
+    centre = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2 + 9)
+    number = _text(str(placement.number), centre, 27, ink.digit, anchor="middle")
+    return el("g", drawn, number)
+
+
+def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:
+    return el(
+        "text",
+        words,
+        x=f"{at.x:g}",
+        y=f"{at.y:g}",
+        fill=ink,
+        font_size=size,
+        font_weight=800,
+        font_family=FONT,
+        text_anchor=anchor,
+    )

@@ -1,0 +1,71 @@
+"""Replays: a finished game, one's own or a friend's, step by step on the same board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nmbr9.ui.state import Message, Replay, State
+
+
+def started(state: State, which: int) -> State:
+    """The empty board before the game that is to be looked at."""
+    games = (state.own, *state.rivals)
+    if not 0 <= which < len(games) or not state.own.finished:
+        return state
+    title = Message("replay.own") if which == 0 else Message("replay.rival", {"n": which})
+    return _at(state.changed(replay=Replay(games[which], state.own, title), page=None), 0)
+
+
+def ended(state: State) -> State:
+    """One's own game on the board again."""
+    if state.replay is None:
+        return state
+    return state.changed(game=state.replay.own, replay=None, inspected=None, dropped=None)
+
+
+def stepped(state: State, to: int | None, by: int) -> State:
+    """The board after another number of decisions."""
+    if state.replay is None:
+        return state
+    step = (len(state.game.decisions) if to is None else to) + by
+    last = len(state.replay.whole.decisions)
+    state = _at(state, max(0, min(last, step)))
+    if step >= last and state.replay is not None:
+        return state.changed(replay=replace(state.replay, playing=False))
+    return state
+
+
+def toggled(state: State) -> State:
+    """Running or standing still; from the end it runs from the beginning."""
+    if state.replay is None:
+        return state
+    playing = not state.replay.playing
+    if playing and len(state.game.decisions) == len(state.replay.whole.decisions):
+        state = _at(state, 0)
+    assert state.replay is not None  # noqa: S101 - stepping keeps the replay
+    return state.changed(replay=replace(state.replay, playing=playing))
+
+
+def _at(state: State, step: int) -> State:
+    assert state.replay is not None  # noqa: S101 - asked for by the callers
+    forward = step == len(state.game.decisions) + 1
+    game = state.replay.at(step)
+    said: tuple[Message, ...] = ()
+    if step:
+        tile = game.board.tiles[-1]
+        number, level = tile.placement.number, tile.level
+        values = {
+            "round": step,
+            "number": number,
+            "level": level,
+            "points": number * level,
+            "score": game.score,
+        }
+        said = (Message("said.replayed", values),)
+    return state.changed(
+        game=game,
+        ghost=None,
+        inspected=None,
+        dropped=step - 1 if forward else None,
+        said=said,
+    )

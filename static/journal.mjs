@@ -1,0 +1,44 @@
+// Puts every text that the game saves on disk at once, beside localStorage, which is the texts'
+// home but which Chromium writes up to five seconds late: a browser killed in between would lose
+// the last placements. The game reads it once, at its start.
+
+const STORE = "texts";
+const PATIENCE = 10000; // milliseconds; a start must not wait for ever for a database
+
+const answered = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const open = () => {
+  const request = indexedDB.open("nmbr9", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "name" });
+  return answered(request);
+};
+
+const writer = (database) => (name, text, n) => {
+  try {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    transaction.objectStore(STORE).put({ name, text, n });
+    transaction.onerror = (event) => event.preventDefault(); // localStorage still has the text
+    transaction.commit?.();
+  } catch {
+    // The database was closed by the browser: as above.
+  }
+};
+
+const journal = async () => {
+  const database = await open();
+  database.onversionchange = () => database.close();
+  const entries = await answered(database.transaction(STORE).objectStore(STORE).getAll());
+  return { entries, put: writer(database) };
+};
+
+const none = { entries: [], put: () => {} };
+
+/** Opens the journal, and leaves it where the game finds it; without a database it is empty. */
+export const openJournal = async () => {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, none));
+  globalThis.nmbr9Journal = await Promise.race([late, journal().catch(() => none)]);
+};

@@ -1,0 +1,49 @@
+"""The tree of nodes that a view gives, read as a player would read the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.ui.node import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """The node and all nodes in it, in order."""
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
+
+
+def words(node: Node) -> str:
+    """All that is written in a node."""
+    return "".join(child if isinstance(child, str) else words(child) for child in node.children)
+
+
+def spoken(node: Node) -> str:
+    """All that is written in a node and not hidden from a screen reader."""
+    return "".join(
+        child if isinstance(child, str) else spoken(child)
+        for child in node.children
+        if isinstance(child, str) or child.attrs.get("aria-hidden") != "true"
+    )
+
+
+def having(node: Node, name: str, value: str | None = None) -> list[Node]:
+    """The nodes with an attribute (of that value)."""
+    return [
+        found
+        for found in nodes(node)
+        if name in found.attrs and (value is None or found.attrs[name] == value)
+    ]
+
+
+def tagged(node: Node, tag: str) -> list[Node]:
+    return [found for found in nodes(node) if found.tag == tag]
+
+
+def of_class(node: Node, name: str) -> list[Node]:
+    return [found for found in nodes(node) if name in found.attrs.get("class", "").split()]

@@ -1,0 +1,107 @@
+"""The caller: cards one by one, and the clock beside them."""
+
+import pytest
+
+from nmbr9.deck import Daily, Dealt
+from nmbr9.game import Game
+from nmbr9.ui import actions as do
+from nmbr9.ui.caller import SECONDS, Caller
+from nmbr9.ui.state import Message, Page, State
+from nmbr9.ui.update import update
+from tests.ui.playing import TODAY, after, daily, free
+
+CARDS = Daily(TODAY).cards()
+
+
+def open_caller() -> State:
+    return after(free(), do.Show(Page.CALLER))
+
+
+def called(state: State) -> Caller:
+    assert state.caller is not None
+    return state.caller
+
+
+def test_the_cards_of_the_day_are_called_one_by_one() -> None:
+    state = open_caller()
+    assert called(state).card is None
+    heard = []
+    for _ in CARDS:
+        state, effects = update(state, do.Call("next"))
+        message = Message("caller.said", {"number": called(state).card or 0})
+        assert effects == (do.Speak(message),)
+        assert state.said == (message,)
+        heard.append(called(state).card)
+    assert tuple(heard) == CARDS
+    assert called(state).finished
+
+
+def test_after_the_last_card_none_is_called() -> None:
+    state = after(open_caller(), *[do.Call("next")] * 20)
+    assert update(state, do.Call("next")) == (state, ())
+    assert called(state).next_card() == called(state)
+
+
+def test_each_card_has_a_full_clock_that_runs() -> None:
+    caller = Caller(CARDS).next_card()
+    assert (caller.seconds, caller.running) == (SECONDS, True)
+    later = caller.ticked().ticked().ticked()
+    assert (later.seconds, later.running) == (SECONDS - 3, True)
+    assert later.next_card().seconds == SECONDS
+
+
+def test_a_clock_that_has_run_out_stands() -> None:
+    caller = Caller(CARDS).next_card()
+    for _ in range(SECONDS + 5):
+        caller = caller.ticked()
+    assert (caller.seconds, caller.running) == (0, False)
+    assert caller.toggled() == caller
+
+
+def test_whoever_asks_gets_one_more_minute() -> None:
+    caller = Caller(CARDS).next_card()
+    assert caller.one_more_minute().seconds == 2 * SECONDS
+    over = Caller(CARDS, 1, seconds=0)
+    assert (over.one_more_minute().seconds, over.one_more_minute().running) == (SECONDS, True)
+
+
+def test_a_clock_is_stopped_and_goes_on_where_it_stood() -> None:
+    state = after(open_caller(), do.Call("next"), do.Call("tick"), do.Call("clock"))
+    assert not called(state).running
+    stopped = after(state, do.Call("tick"), do.Call("tick"))
+    assert called(stopped).seconds == SECONDS - 1
+    assert called(after(stopped, do.Call("clock"), do.Call("tick"))).seconds == SECONDS - 2
+
+
+def test_the_clock_stands_before_the_first_card() -> None:
+    state = open_caller()
+    assert update(state, do.Call("tick")) == (state, ())
+
+
+def test_a_layout_is_put_in_as_a_game_of_the_called_deck() -> None:
+    state = after(open_caller(), *[do.Call("next")] * 20)
+    state, effects = update(state, do.Call("layout"))
+    numbers = "".join(map(str, CARDS))
+    assert effects == (do.Go(f"#deck={numbers}"),)
+    assert state.page is None
+    assert Game.start(Dealt(CARDS)).deck == called(state).deck
+
+
+def test_it_calls_again_from_the_start() -> None:
+    state = after(open_caller(), *[do.Call("next")] * 20, do.Call("again"))
+    assert called(state) == Caller(CARDS)
+
+
+def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
+    state = after(open_caller(), do.Call("next"), do.Show(None), do.Show(Page.CALLER))
+    assert called(state).called == 1
+
+
+@pytest.mark.parametrize("what", ["next", "minute", "clock", "tick", "layout", "again", "nonsense"])
+def test_nobody_calls_before_the_page_was_opened(what: str) -> None:
+    assert update(daily(), do.Call(what)) == (daily(), ())
+
+
+def test_a_word_that_is_none_of_the_callers_changes_nothing() -> None:
+    state = open_caller()
+    assert update(state, do.Call("nonsense")) == (state, ())

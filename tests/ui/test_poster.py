@@ -1,0 +1,167 @@
+"""The poster: a well-formed picture that draws what was played and nothing that was typed."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nmbr9.board import Board
+from nmbr9.deck import Daily, Seeded
+from nmbr9.record import decode
+from nmbr9.tiles import NUMBERS
+from nmbr9.ui import actions as do
+from nmbr9.ui.locale import texts
+from nmbr9.ui.node import el, markup
+from nmbr9.ui.outline import UNIT
+from nmbr9.ui.poster import Ink, Poster, poster
+from nmbr9.ui.settings import LANGUAGES, Settings
+from nmbr9.ui.sharing import poster_of
+from tests.finished import DAILY
+from tests.growing import boards
+from tests.ui.playing import TODAY, TOWER, after, flat, grown, played, shown, together
+
+SVG = "{http://www.w3.org/2000/svg}"
+INKS = tuple(Ink(f"#{20 * number + 40:02x}8040", "white") for number in NUMBERS)
+DONE = shown(decode(DAILY))
+T = texts("en")
+
+
+def drawn(board: Board, title: str = "title", subtitle: str = "subtitle") -> ET.Element:
+    """The picture of a board, read as XML."""
+    words = Poster("88", title, subtitle, "in words")
+    return ET.fromstring(poster(board, words, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+
+
+def picture(seed: str) -> ET.Element:
+    """The picture of a short game with this seed."""
+    state = shown(flat(Seeded(seed), 3))
+    return ET.fromstring(poster_of(state, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+
+
+def texts_in(svg: ET.Element) -> list[str]:
+    return [text.text or "" for text in svg.iter(SVG + "text")]
+
+
+def fills(svg: ET.Element) -> list[str]:
+    return [path.attrib["fill"] for path in svg.iter(SVG + "path")]
+
+
+@given(boards(most=20))
+@settings(max_examples=25)
+def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
+    found = fills(drawn(board))
+    for number in NUMBERS:
+        laid = sum(tile.placement.number == number for tile in board.tiles)
+        assert found.count(INKS[number].tile) == laid
+        assert found.count(INKS[number].side) == laid
+
+
+@given(boards(most=20))
+@settings(max_examples=25)
+def test_a_tile_of_which_something_is_seen_bears_its_number_once(board: Board) -> None:
+    seen = [
+        str(tile.placement.number)
+        for tile in board.tiles
+        if any(board.height(cell) == tile.level + 1 for cell in tile.cells)
+    ]
+    assert sorted(texts_in(drawn(board))[3:]) == sorted(seen)
+
+
+def test_higher_levels_are_drawn_over_lower_ones() -> None:
+    svg = drawn(played(*TOWER).board)
+    (stack,) = (group for group in svg.findall(SVG + "g"))
+    assert [level.attrib["transform"] for level in stack] == [
+        "translate(0 0)",
+        "translate(0 -10)",
+        "translate(0 -20)",
+    ]
+
+
+@given(boards(most=20))
+@settings(max_examples=25)
+def test_the_picture_has_room_for_every_tile(board: Board) -> None:
+    svg = drawn(board)
+    _, _, width, height = map(float, svg.attrib["viewBox"].split())
+    bounds = board.bounds
+    assert bounds is not None
+    (stack,) = (group for group in svg.findall(SVG + "g"))
+    left, top = (
+        float(n) for n in stack.attrib["transform"].removeprefix("translate(")[:-1].split()
+    )
+    assert left + bounds.left * UNIT >= 0
+    assert left + bounds.right * UNIT <= width
+    assert top + bounds.top * UNIT - (board.levels - 1) * 10 >= 110
+    assert top + bounds.bottom * UNIT <= height
+
+
+def test_the_picture_says_score_title_and_day() -> None:
+    svg = ET.fromstring(poster_of(DONE, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    assert texts_in(svg)[:3] == ["88", T("share.daily", number=324), T.day(TODAY)]
+
+
+def test_the_picture_has_a_text_alternative() -> None:
+    svg = ET.fromstring(poster_of(DONE, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    assert svg.attrib["role"] == "img"
+    assert svg.findtext(SVG + "title") == T("share.daily", number=324) + ": 88"
+    assert svg.findtext(SVG + "desc") == T("share.score", n=88, levels="0 + 33 + 28 + 27")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
+    state = DONE.changed(settings=Settings(language=language))
+    svg = ET.fromstring(poster_of(state, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    assert texts_in(svg)[2] == texts(language).day(TODAY)
+
+
+def test_the_picture_is_that_of_ones_own_game_also_during_a_replay() -> None:
+    state = together()
+    watching = after(state, do.StartReplay(1), do.Step(to=4))
+    inks = (INKS, "#fff", "#000")
+    assert poster_of(watching, *inks) == poster_of(state, *inks)
+
+
+def test_a_daily_of_any_length_is_pictured() -> None:
+    for rounds in (1, 2, 20):
+        svg = drawn(grown(Daily(TODAY), rounds).board)
+        assert len(fills(svg)) == 3 * rounds
+
+
+# What was typed
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        "<script>alert(1)</script>",
+        '"/><image href="https://example.org/x"/>',
+        "&amp;&#60;&lt;",
+        "]]>",
+        "<!--",
+        "a\x00b\x08\x1f",
+        "\ufffe\uffff",
+        "\U0001f9e9" * 9,
+        "' onload='x",
+    ],
+)
+def test_a_seed_never_becomes_markup(seed: str) -> None:
+    plain, hostile = picture("hello"), picture(seed)
+    assert {node.tag for node in hostile.iter()} == {node.tag for node in plain.iter()}
+    assert {name for node in hostile.iter() for name in node.attrib} == {
+        name for node in plain.iter() for name in node.attrib
+    }
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=60))
+@settings(max_examples=200)
+def test_any_text_is_well_formed_and_read_as_it_was_written(text: str) -> None:
+    read = ET.fromstring(markup(el("a", text, title=text)))  # noqa: S314 - our own text
+    written = "".join(sign if holds(sign) else "\ufffd" for sign in text)
+    assert (read.text or "") == written.replace("\r\n", "\n").replace("\r", "\n")
+    assert list(read) == []
+    assert set(read.attrib) == {"title"}
+
+
+def holds(sign: str) -> bool:
+    """Whether XML can hold a sign."""
+    return sign in "\t\n\r" or (sign >= " " and sign not in "\ufffe\uffff")
