@@ -57,7 +57,7 @@ def verified(game: Game) -> dict[str, Any]:
             "x": placement.anchor.x,
             "y": placement.anchor.y,
         }
-        for placement in (decision.placement for decision in game.decisions)
+        for placement in (tile.placement for tile in game.board.tiles)
     ]
     done = subprocess.run(
         [sys.executable, "-m", "nmbr9", "verify"],

@@ -91,4 +91,4 @@ def test_when_nothing_works_the_text_is_shown_and_holds_no_placement(board: Boar
     expect(status).to_contain_text(expected(board))
     shown = status.inner_text()
     assert not re.search(r"\dr\d|@", shown)
-    assert not any(placement_text(decision.placement) in shown for decision in GAME.decisions)
+    assert not any(placement_text(tile.placement) in shown for tile in GAME.board.tiles)

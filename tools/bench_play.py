@@ -73,8 +73,8 @@ def late_game() -> Game:
     """A game shortly before its end."""
     finished = decode(DAILY)
     game = Game.start(finished.source)
-    for decision in finished.decisions[:LATE]:
-        game = game.place(decision.placement)
+    for tile in finished.board.tiles[:LATE]:
+        game = game.place(tile.placement)
     return game
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CODES = "#code="
 CUP = "#cup="
-LONGEST_ADDRESS = 6000
+LONGEST_ADDRESS = 8000
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import from_json
 from nmbr9.ui.saves import (
     BEFORE,
     CUP,
@@ -23,6 +22,7 @@ from nmbr9.ui.saves import (
     WRITES,
     Saves,
     StorageError,
+    read_game,
     seal,
     unseal,
 )
@@ -128,7 +128,7 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
         if here is None:
             storage.set(name, text)
     elif name.startswith(EARLIER):
-        _keep_earlier(storage, _game(text), text)
+        _keep_earlier(storage, read_game(text), text)
     else:
         return _merge_game(storage, name, text, done)
     return done
@@ -143,7 +143,7 @@ def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
 
 
 def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
-    game = _game(text)
+    game = read_game(text)
     if PREFIX + game_name(game.source) != name:
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
     # Loading puts aside what cannot be read here, and falls back to the copy beside it.
@@ -176,7 +176,3 @@ def _keep_earlier(storage: Storage, game: Game, text: str) -> None:
             return
         n += 1
     storage.set(f"{EARLIER}{game_name(game.source)}/{n}", text)
-
-
-def _game(text: str) -> Game:
-    return from_json(unseal(text))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import Variant
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import Cup, decks_of
@@ -359,8 +360,16 @@ def _copy_name(source: Source) -> str:
     return BEFORE + game_name(source)
 
 
-def _game(save: str, source: Source) -> Game:
+def read_game(save: str) -> Game:
+    """The game of a save. Raises BadRecord, also for what the page cannot play yet."""
     game = from_json(unseal(save))
+    if game.options.variant is not Variant.BASE or game.options.modules:
+        raise BadRecord(Reason.BAD_OPTIONS, "the page plays the base game only")
+    return game
+
+
+def _game(save: str, source: Source) -> Game:
+    game = read_game(save)
     if game.source != source:
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
     return game

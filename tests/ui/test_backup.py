@@ -398,7 +398,7 @@ def forged(text: str) -> str:
 
 
 def test_a_forged_save_with_any_byte_changed_restores_a_legal_game_or_none() -> None:
-    chance = random.Random(9)  # noqa: S311 - no secret
+    chance = random.Random(9)
     body = saved(SHORT).partition(" ")[2].partition(" ")[2]
     for _ in range(300):
         at = chance.randrange(len(body))

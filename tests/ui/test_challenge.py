@@ -111,7 +111,7 @@ def test_ones_own_game_that_comes_back_is_no_rival() -> None:
 
 
 def test_ones_own_game_is_known_wherever_its_first_tile_lay() -> None:
-    far = tuple(decision.placement.moved(40, -7) for decision in OWN.decisions)
+    far = tuple(tile.placement.moved(40, -7) for tile in OWN.board.tiles)
     moved = START
     for placement in far:
         moved = moved.place(placement)

@@ -66,7 +66,7 @@ def forged(code: str, chance: random.Random) -> str:
 
 def changed(many: int) -> Iterator[str]:
     """Real codes, changed in every way, the same ones each time."""
-    chance = random.Random(20261120)  # noqa: S311 - no secret
+    chance = random.Random(20261120)
     ways = (bits_flipped, letters_changed, forged, forged)
     for n in range(many):
         yield ways[n % len(ways)](REAL[n // len(ways) % len(REAL)], chance)

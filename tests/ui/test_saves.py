@@ -662,8 +662,8 @@ def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
 
 def wide(game: Game) -> Game:
     """A finished game with anchors that are long to write."""
-    for decision in flat(game.source).decisions:
-        game = game.place(decision.placement.moved(-100, -100))
+    for tile in flat(game.source).board.tiles:
+        game = game.place(tile.placement.moved(-100, -100))
     return game
 
 

@@ -28,7 +28,7 @@ def otherwise(game: Game, rounds: int) -> Game:
     same = cut(game, rounds)
     while not same.finished:
         legal = [landing.placement for landing in same.legal()]
-        went = game.decisions[len(same.decisions)].placement
+        went = game.board.tiles[len(same.decisions)].placement
         same = same.place(next(placement for placement in reversed(legal) if placement != went))
     return same
 
