@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, when, window
 
 from nmbr9.ui.camera import Size
+from nmbr9.ui.outline import Point
 from nmbr9.ui.saves import WRITES, StorageError
 
 if TYPE_CHECKING:
@@ -191,6 +192,12 @@ def size_of(name: str) -> Size:
     """Width and height of an element."""
     target = element(name)
     return Size(target.clientWidth, target.clientHeight)
+
+
+def corner_of(name: str) -> Point:
+    """Where an element begins in the window."""
+    box = element(name).getBoundingClientRect()
+    return Point(box.left, box.top)
 
 
 def today() -> date:

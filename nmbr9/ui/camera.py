@@ -6,9 +6,9 @@ and a level give one cell, by plain arithmetic, in Python and in CSS alike.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from math import cos, radians, sin, tan
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from nmbr9.ui.outline import UNIT, Point
@@ -36,11 +36,24 @@ class View(StrEnum):
         return _LEANS[self]
 
 
-class Lean(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lean:
     """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
 
     tilt: float
     turn: float
+    cos_tilt: float = field(init=False, repr=False)
+    sin_tilt: float = field(init=False, repr=False)
+    cos_turn: float = field(init=False, repr=False)
+    sin_turn: float = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out once what every pointer move needs."""
+        put = object.__setattr__
+        put(self, "cos_tilt", cos(radians(self.tilt)))
+        put(self, "sin_tilt", sin(radians(self.tilt)))
+        put(self, "cos_turn", cos(radians(self.turn)))
+        put(self, "sin_turn", sin(radians(self.turn)))
 
 
 _LEANS: Mapping[View, Lean] = {
@@ -89,30 +102,31 @@ class Camera:
 
     def to_screen(self, at: Point, height: float = 0) -> Point:
         """Pixels on the stage of a point in the plane (in cells), `height` units up."""
-        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
+        lean = self.view.lean
         x, y = at.x * UNIT, at.y * UNIT
-        across = x * cos(turn) - y * sin(turn)
-        away = x * sin(turn) + y * cos(turn)
+        across = x * lean.cos_turn - y * lean.sin_turn
+        away = x * lean.sin_turn + y * lean.cos_turn
         return Point(
             self.origin.x + self.scale * across,
-            self.origin.y + self.scale * (away * cos(tilt) - height * sin(tilt)),
+            self.origin.y + self.scale * (away * lean.cos_tilt - height * lean.sin_tilt),
         )
 
     def to_table(self, pixel: Point, height: float = 0) -> Point:
         """Where a pixel of the stage lies in the plane `height` units up, in cells."""
-        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
+        lean = self.view.lean
         across = (pixel.x - self.origin.x) / self.scale
-        away = ((pixel.y - self.origin.y) / self.scale + height * sin(tilt)) / cos(tilt)
+        risen = (pixel.y - self.origin.y) / self.scale + height * lean.sin_tilt
+        away = risen / lean.cos_tilt
         return Point(
-            (across * cos(turn) + away * sin(turn)) / UNIT,
-            (away * cos(turn) - across * sin(turn)) / UNIT,
+            (across * lean.cos_turn + away * lean.sin_turn) / UNIT,
+            (away * lean.cos_turn - across * lean.sin_turn) / UNIT,
         )
 
     def sinking(self, depth: float) -> Point:
         """The step in the plane that looks the same as sinking by `depth` units."""
-        tilt, turn = radians(self.view.lean.tilt), radians(self.view.lean.turn)
-        away = tan(tilt) * depth
-        return Point(round(away * sin(turn), 2), round(away * cos(turn), 2))
+        lean = self.view.lean
+        away = lean.sin_tilt / lean.cos_tilt * depth
+        return Point(round(away * lean.sin_turn, 2), round(away * lean.cos_turn, 2))
 
     def moved(self, dx: float, dy: float) -> Camera:
         """The board pushed over the stage by pixels."""

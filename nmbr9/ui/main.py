@@ -80,6 +80,8 @@ class App:
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
         self._frame = browser.Frame(self._guarded(self._paint))
+        self._corner = browser.corner_of("stage")
+        """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
         self._pointers = PointerSession()
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
@@ -101,9 +103,10 @@ class App:
             browser.element("controls"),
             browser.page(),
         )
+        self._on("pointermove", stage, self._pointer_move)
+        self._on("pointermove", controls, self._tile_move)
         for area in (stage, controls):
             self._on("pointerdown", area, self._pointer_down)
-            self._on("pointermove", area, self._pointer_move)
             self._on("pointerup", area, self._pointer_up)
             self._on("pointercancel", area, self._pointer_cancel)
             self._on("touchmove", area, self._touch_moved)
@@ -146,14 +149,14 @@ class App:
         return Pointer(event.pointerId, touch, self._on_stage(event), event.button)
 
     def _on_stage(self, event: Event) -> Point:
-        box = browser.element("stage").getBoundingClientRect()
-        return Point(event.clientX - box.left, event.clientY - box.top)
+        return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
 
     def _pointer_down(self, event: Event) -> None:
         tile = event.target.closest("[data-drag]")
         board = event.target.closest("#stage")
-        if not tile and (not board or event.target.closest("button, input, a")):
+        if not tile and not board:
             return
+        self._corner = browser.corner_of("stage")
         (tile or board).setPointerCapture(event.pointerId)
         if board:
             board.focus(preventScroll=True)
@@ -163,9 +166,11 @@ class App:
             self._hold.start(HOLD_MILLISECONDS)
 
     def _pointer_move(self, event: Event) -> None:
-        if not self._pointers.active and event.target.closest("button, input, a"):
-            return
         self._run(self._pointers.move(self._pointer(event)))
+
+    def _tile_move(self, event: Event) -> None:
+        if self._pointers.active:
+            self._pointer_move(event)
 
     def _pointer_up(self, event: Event) -> None:
         self._hold.stop()
@@ -247,6 +252,7 @@ class App:
             self.dispatch(do.Show(None))
 
     def _resized(self) -> None:
+        self._corner = browser.corner_of("stage")
         self.dispatch(do.Resized(browser.size_of("stage")))
 
     def _clock(self) -> None:
