@@ -21,7 +21,7 @@ sys.exit(main(["solve", "--seed", "hello"]))
 
 def solved(*arguments: str) -> dict[str, object]:
     """The line that `solve` prints, after `verify` has agreed with its score."""
-    pytest.importorskip("numpy")
+    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stdout = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), stdout, io.StringIO())) == 0
     found = lines.parsed(stdout.getvalue().encode())
@@ -54,7 +54,7 @@ def test_solve_takes_a_date_and_a_time() -> None:
     ],
 )
 def test_solve_says_what_is_wrong_with_its_cards(arguments: list[str], sentence: str) -> None:
-    pytest.importorskip("numpy")
+    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stderr = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
     assert sentence in stderr.getvalue()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("numpy")
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9 import lines
 from nmbr9.deck import Dealt

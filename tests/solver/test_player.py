@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest.importorskip("numpy")
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from hypothesis import given, settings
 
