@@ -1,6 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
 # make lint    style and types only              make clean   remove what was made
+# make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
 
@@ -12,7 +13,7 @@ VENV_READY := $(VENV)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: play site plain test lint unit pyodide e2e bench browser clean
+.PHONY: play site plain test lint unit pyodide e2e bench bench-solver browser clean
 .PHONY: files library.txt icons lock ensurepip
 
 play: dist/sw.js
@@ -41,6 +42,9 @@ e2e: dist/sw.js $(VENV_READY) browser
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
 	$(BIN)/python -m tools.bench
+
+bench-solver: $(VENV_READY) $(NODE_READY)
+	$(BIN)/python -m tools.bench_solver $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser

@@ -100,7 +100,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
         return FAILED
     try:
         if parsed.free:
-            answer = command.solve((), parsed.seconds, parsed.nodes)
+            answer = command.free(parsed.seconds, parsed.nodes)
         else:
             answer = command.solve(_source(parsed).cards(), parsed.seconds, parsed.nodes)
     except BadRecord as error:

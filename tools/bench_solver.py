@@ -14,10 +14,9 @@ from statistics import mean
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-from nmbr9.solver.player import Strength, chosen
-
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
+from nmbr9.solver.player import Strength, chosen
 from nmbr9.solver.solve import solving
 from tools.tree import ROOT
 

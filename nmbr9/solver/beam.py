@@ -42,7 +42,7 @@ class Beam:
 def beams(start: Boards, deck: Sequence[int], width: int, weights: Weights) -> Iterator[Beam]:
     """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
     plan = plans([deck], weights.sand)
-    beam = Beam.of(start)
+    beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
         beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width)
         yield beam
@@ -62,8 +62,8 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
         group = beam.groups[which]
         found = landings(boards, number)
         value = outlooks(boards, found, by, group)
-        varied = _varied(found, value, len(boards))
-        found, value = found.taken(varied), value.take(varied)
+        different = varied(found, value, len(boards))
+        found, value = found.taken(different), value.take(different)
         kept = best(value, group.take(found.boards), width + width // _SPARE + 1)
         parts.append(laid(boards, found.taken(kept)))
         groups.append(group.take(found.boards.take(kept)))
@@ -94,7 +94,7 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
     return order[np.arange(len(order)) - first < width]
 
 
-def _varied(found: Landings, values: Ints, boards: int) -> NDArray[np.intp]:
+def varied(found: Landings, values: Ints, boards: int) -> NDArray[np.intp]:
     """The indices of the best `_ALIKE` landings of each board on each level, rising.
 
     Without this the whole beam soon descends from one board, and stands or falls with it.

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.line_parts import Form
+from nmbr9.solver.free import freely
 from nmbr9.solver.solve import Solution, solved, solved_within
 
 
@@ -13,6 +14,12 @@ def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> Form:
     if nodes is None:
         return line(deck, solved_within(deck, seconds))
     return line(deck, solved(deck, nodes))
+
+
+def free(seconds: float, nodes: int | None) -> Form:
+    """The best game found for the twenty tiles in any order."""
+    found = freely(seconds, nodes)
+    return line(found.order, found.best)
 
 
 def line(deck: Sequence[int], solution: Solution) -> Form:

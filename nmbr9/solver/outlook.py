@@ -22,9 +22,8 @@ _CHUNK: Final = 2048
 _ONE: Final = np.uint64(1)
 
 
-FEATURES: Final = 7
-"""Cells, pairs of neighbours, squares of four, oblongs of six, squares of nine, and the cells that
-lie in an oblong of six or in a square of nine."""
+FEATURES: Final = 5
+"""Cells, pairs of neighbours, squares of four, oblongs of six and squares of nine."""
 _FINE: Final = 64
 """Weights count in this part of a cell, room in a quarter of one."""
 _MOST_ROOM: Final = 511
@@ -35,11 +34,13 @@ class Judge:
     """The tables that judge the boards of G decks after a round.
 
     `worth` `[G * rows, 512]`: the points of a plateau with so many quarter cells of room.
-    `features` `[7, G * rows]`: the room that each feature makes.
+    `features` `[5, G * rows]`: the room that each feature makes. `edges` `[G * rows]`: the points
+    that each unit of the outline of a whole level costs.
     """
 
     worth: Ints
     features: Ints
+    edges: Ints
 
 
 def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
@@ -56,9 +57,11 @@ def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
     base, up = np.array(astuple(weights.features)), np.array(astuple(weights.features_up))
     each = base[:, None] + up[:, None] * level
     features = np.repeat(each[:, None], groups, axis=1) * _FINE
+    edge = price[:, :, 0] * (weights.edge + weights.edge_up * level) * POINT
     return Judge(
         np.rint(worth).astype(np.int32).reshape(groups * _ROWS, _MOST_ROOM + 1),
         np.rint(features).astype(np.int32).reshape(FEATURES, groups * _ROWS),
+        np.rint(edge).astype(np.int32).reshape(groups * _ROWS),
     )
 
 
@@ -66,10 +69,12 @@ def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.i
     """`[N]`: what the board that each landing makes promises; `groups` `[B]` has its deck."""
     plateaus = _plateaus(boards.occupied)
     parts = _each_level(plateaus, by, groups)
-    totals = boards.scores * np.int32(POINT) + parts.sum(axis=0, dtype=np.int32)
+    outlines = _outlines(boards.occupied, by, groups)
+    totals = boards.scores * np.int32(POINT) + (parts - outlines).sum(axis=0, dtype=np.int32)
     size = len(boards)
     flat = [np.ascontiguousarray(plateaus[:, word]).reshape(-1) for word in range(WORDS)]
-    known = parts.reshape(-1)
+    taken = [np.ascontiguousarray(boards.occupied[:, word]).reshape(-1) for word in range(WORDS)]
+    known, drawn = parts.reshape(-1), outlines.reshape(-1)
     found = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
         now = slice(start, min(start + _CHUNK, len(landings)))
@@ -80,10 +85,12 @@ def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.i
         tile = form.astype(np.intp) * CELLS + landings.anchors[now]
         count = len(board)
         changed = np.empty((WORDS, 2 * count), np.uint64)
+        whole = np.empty((WORDS, count), np.uint64)
         for word in range(WORDS):
             cells = _TILES[word].take(tile)
             np.bitwise_and(flat[word].take(below), ~cells, out=changed[word, :count])
             np.bitwise_or(flat[word].take(below + size), cells, out=changed[word, count:])
+            np.bitwise_or(taken[word].take(below), cells, out=whole[word])
         row = groups.take(board) * _ROWS + level
         value = _worth(changed, np.concatenate((row, row + 1)), by)
         points = _NUMBERS.take(form) * level.astype(np.int32) * np.int32(POINT)
@@ -94,6 +101,8 @@ def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.i
             + value[:count]
             - known.take(below)
             - known.take(below + size)
+            - by.edges.take(row + 1) * _edges(whole)
+            + drawn.take(below + size)
         )
     return found
 
@@ -117,6 +126,14 @@ def _each_level(plateaus: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
     return parts
 
 
+def _outlines(occupied: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
+    """`[rows, B]`: what the outline of each level costs."""
+    costs = np.zeros((_ROWS, occupied.shape[2]), np.int32)
+    for level in range(int(occupied.any(axis=(1, 2)).sum())):
+        costs[level + 1] = by.edges[groups * _ROWS + level + 1] * _edges(occupied[level])
+    return costs
+
+
 def _worth(open_: Words, rows: NDArray[np.intp], by: Judge) -> Ints:
     """`[N]`: what plateaus `[4, N]` are worth, by these rows of the judge's tables."""
     pairs = (open_ >> _ONE) & _NOT_LAST
@@ -137,8 +154,6 @@ def _worth(open_: Words, rows: NDArray[np.intp], by: Judge) -> Ints:
         _cells(squares),
         _cells(wide) + _cells(tall),
         _cells(nines),
-        _cells(_widened(_spread_down(wide, 1), 2) | _widened(_spread_down(tall, 2), 1)),
-        _cells(_widened(_spread_down(nines, 2), 2)),
     )
     room = np.zeros(len(rows), np.int32)
     for weight, counted in zip(by.features, counts, strict=True):
@@ -157,22 +172,11 @@ def _next_row(open_: Words) -> Words:
     return moved
 
 
-def _spread_down(open_: Words, rows: int) -> Words:
-    """The cells and so many cells below each."""
-    spread = open_.copy()
-    for _ in range(rows):
-        last = spread[3] << LANE
-        spread[1:] |= spread[:3].copy()
-        spread[0] |= last
-    return spread
-
-
-def _widened(open_: Words, cells: int) -> Words:
-    """The cells and so many to the right of each."""
-    wide = open_ | open_ << _ONE
-    if cells > 1:
-        wide |= open_ << np.uint64(2)
-    return wide
+def _edges(cells: Words) -> Ints:
+    """`[N]`: how long the outline of the cells is, `[4, N]`."""
+    beside = (cells >> _ONE) & _NOT_LAST
+    beside &= cells
+    return 4 * _cells(cells) - 2 * (_cells(beside) + _cells(_next_row(cells) & cells))
 
 
 def _cells(open_: Words) -> Ints:

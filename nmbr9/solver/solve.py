@@ -77,10 +77,11 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
     nodes = 0
     best: Boards | None = None
     known: Solution | None = None
+    fitting = STRONG
     for attempt in count():
         further = best is not None and attempt >= len(WIDTHS)
         width = WIDTHS[min(attempt, len(WIDTHS) - 1)]
-        weights = shaken(STRONG, luck) if further else STRONG
+        weights = shaken(fitting, luck) if further else STRONG
         start = opening(deck[0])
         if best is not None and further and int(luck.random() * _AFRESH):
             start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
@@ -91,7 +92,7 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
             yield Progress(nodes, known)
         last = last.taken(np.array([last.scores.argmax()]))
         if best is None or last.scores[0] >= best.scores[0]:
-            best = last
+            best, fitting = last, weights
         if known is None or last.scores[0] > known.score:
             known = Solution(int(last.scores[0]), last.placements(0))
         yield Progress(nodes, known)

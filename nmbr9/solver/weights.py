@@ -20,10 +20,6 @@ class Features:
     """Six cells, two by three."""
     nines: float = 0.0
     """Nine cells in a square."""
-    in_oblongs: float = 0.0
-    """Cells that lie in an oblong."""
-    in_nines: float = 0.0
-    """Cells that lie in a square of nine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +40,25 @@ class Weights:
     offset: float
     features: Features
     features_up: Features
+    edge: float = 0.0
+    edge_up: float = 0.0
 
 
 STRONG: Final = Weights(
-    sand=Sand(1.6, 0.1, 2.0),
-    scale=1.2,
-    scale_left=0.0,
-    use=1.0,
-    use_least=8.0,
-    offset=0.0,
-    features=Features(0.5, 0.1, 0.05, 0.05, 0.1, 0.05, 0.05),
-    features_up=Features(),
+    sand=Sand(waste=1.7, waste_up=0.15, blur=2.4),
+    scale=1.08,
+    scale_left=0.1,
+    use=2.4,
+    use_least=7.5,
+    offset=1.0,
+    features=Features(cells=0.1, pairs=0.29, squares=0.08, oblongs=0.21, nines=0.05),
+    features_up=Features(cells=-0.015, pairs=-0.01, squares=0.01, oblongs=-0.04, nines=-0.01),
+    edge=0.1,
+    edge_up=0.0,
 )
 
-_SHAKE: Final = Features(0.1, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05)
-_SHAKE_UP: Final = Features(0.015, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01)
+_SHAKE: Final = Features(0.1, 0.05, 0.05, 0.05, 0.05)
+_SHAKE_UP: Final = Features(0.015, 0.01, 0.01, 0.01, 0.01)
 
 
 def shaken(weights: Weights, luck: Random) -> Weights:

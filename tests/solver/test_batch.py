@@ -2,7 +2,7 @@
 
 import pytest
 
-np = pytest.importorskip("numpy")
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from hypothesis import given, settings  # noqa: E402  numpy may be missing
 from hypothesis import strategies as st  # noqa: E402

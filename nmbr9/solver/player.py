@@ -1,0 +1,142 @@
+"""An opponent that plays fair: it knows the cards seen and those left, and not their order.
+
+It deals the cards left many times, and plays the most promising placements on against each deal
+with a narrow beam. All placements meet the same deals, so that luck favours none.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.board import Board, Placement
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.rules import legal_placements
+from nmbr9.solver.batch import Boards, Landings, laid, landings
+from nmbr9.solver.beam import Beam, advanced, varied
+from nmbr9.solver.outlook import POINT, judge, outlooks
+from nmbr9.solver.plan import Plans, plans
+from nmbr9.solver.weights import STRONG
+from nmbr9.solver.window import NUMBER_OF, ROTATION_OF, SIDE
+from nmbr9.tiles import NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How much a player thinks.
+
+    `deals` of the cards left are looked at; the best `candidates` are played on with beams of
+    `width`, or judged by their outlook alone where it is 0. `slips`: by how many points a
+    placement may be misjudged.
+    """
+
+    deals: int
+    candidates: int = 1
+    width: int = 0
+    slips: float = 0.0
+
+
+class Strength(Enum):
+    """The strengths an opponent can have, from a child's up."""
+
+    BEGINNER = Skill(deals=2, slips=6.5)
+    CASUAL = Skill(deals=4, slips=4.5)
+    PRACTISED = Skill(deals=6)
+    EXPERT = Skill(deals=8, candidates=5, width=2)
+    MASTER = Skill(deals=30, candidates=8, width=2)
+
+
+def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
+    """The placement that a player of that strength makes now; GameOver after the last."""
+    return choice(game.board, game.legal().number, game.left, strength, seed)
+
+
+def choice(
+    board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
+) -> Placement:
+    """The placement for the shown card; `left` `[number]` counts the cards still to come."""
+    skill = strength.value
+    boards = _in_window(board)
+    if boards is None:
+        return _highest(board, number)
+    if not board.tiles:
+        return Placement(number, 0, Cell(0, 0))
+    found = landings(boards, number)
+    if not len(found):
+        return _highest(board, number)
+    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+    past = [tile.placement.number for tile in board.tiles]
+    ahead = [card for card in NUMBERS for _ in range(left[card])]
+    deals = [[*past, number, *_shuffled(ahead, luck)] for _ in range(skill.deals)]
+    return _placement(board, boards, found, _best(boards, found, deals, skill, luck))
+
+
+def _best(
+    boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
+) -> int:
+    """The index of the landing to choose."""
+    plan = plans(deals, STRONG.sand)
+    by = judge(plan, boards.forms.shape[0] + 1, STRONG)
+    promised = np.zeros(len(found), np.int64)
+    for deal in range(len(deals)):
+        promised += outlooks(boards, found, by, np.array([deal]))
+    promised //= len(deals)
+    if skill.slips:
+        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
+        promised += np.array(slips)
+    if not skill.width:
+        return int(promised.argmax())
+    several = varied(found, promised.astype(np.int32), len(boards))
+    order = np.argsort(-promised[several], kind="stable")[: skill.candidates]
+    candidates = several[order]
+    ends = _played_on(laid(boards, found.taken(candidates)), deals, plan, skill.width)
+    return int(candidates[ends.sum(axis=1).argmax()])
+
+
+def _played_on(
+    starts: Boards, deals: list[list[int]], plan: Plans, width: int
+) -> NDArray[np.int64]:
+    """`[boards, deals]`: the score each board comes to in each deal."""
+    count = len(deals)
+    boards = starts.taken(np.repeat(np.arange(len(starts)), count))
+    dealt = np.tile(np.arange(count), len(starts))
+    plan = Plans(plan.prices[dealt], plan.demands[dealt])
+    beam = Beam.of(boards)
+    for round_ in range(starts.forms.shape[0], len(deals[0])):
+        shown = [deals[deal][round_] for deal in dealt.tolist()]
+        beam = advanced(beam, shown, judge(plan, round_ + 1, STRONG), width)
+    ends = np.zeros(len(boards), np.int64)
+    np.maximum.at(ends, beam.groups, beam.boards.scores)
+    return ends.reshape(len(starts), count)
+
+
+def _shuffled(cards: Sequence[int], luck: Random) -> list[int]:
+    """The cards in another order; `random.shuffle` may change between versions."""
+    return [card for _, card in sorted((luck.random(), card) for card in cards)]
+
+
+def _in_window(board: Board) -> Boards | None:
+    try:
+        return Boards.of(board)
+    except ValueError:
+        return None
+
+
+def _highest(board: Board, number: int) -> Placement:
+    """One of the highest placements: for boards that are too wide to think about."""
+    return max(legal_placements(board, number), key=lambda landing: landing.level).placement
+
+
+def _placement(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+    """A landing in the coordinates of the engine's board."""
+    top, left = divmod(int(boards.anchors[0, 0]), SIDE)
+    first = board.tiles[0].placement.anchor
+    y, x = divmod(int(found.anchors[index]), SIDE)
+    form = int(found.forms[index])
+    return Placement(
+        NUMBER_OF[form], ROTATION_OF[form], Cell(first.x + x - left, first.y + y - top)
+    )

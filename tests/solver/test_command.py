@@ -1,0 +1,75 @@
+"""`solve` on the command line."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from nmbr9 import lines
+from nmbr9.cli import Streams, main
+from nmbr9.deck import shuffled
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from nmbr9.cli import main
+sys.exit(main(["solve", "--seed", "hello"]))
+"""
+
+
+def solved(*arguments: str) -> dict[str, object]:
+    """The line that `solve` prints, after `verify` has agreed with its score."""
+    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+    stdout = io.StringIO()
+    assert main(["solve", *arguments], Streams(io.BytesIO(), stdout, io.StringIO())) == 0
+    found = lines.parsed(stdout.getvalue().encode())
+    answer = lines.verify(found)
+    assert (answer["ok"], answer["score"]) == (True, found["score"])
+    return found
+
+
+def test_solve_prints_a_whole_game_for_a_seed() -> None:
+    found = solved("--seed", "hello", "--nodes", "300")
+    assert found["deck"] == list(shuffled("hello"))
+    assert len(json.loads(json.dumps(found))["placements"]) == 20
+
+
+def test_solve_takes_a_deck_card_by_card() -> None:
+    assert solved("--deck", "9 9 8", "--nodes", "10")["deck"] == [9, 9, 8]
+
+
+def test_solve_takes_a_date_and_a_time() -> None:
+    assert solved("--date", "2026-11-20", "--seconds", "0.01")["score"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--deck", "9 9 9"], "none more than 2 times"),
+        (["--deck", "9 x"], "numbers from 0 to 9"),
+        (["--deck", ""], "1 to 20 cards"),
+        (["--date", "2025-12-31"], "the first daily game"),
+    ],
+)
+def test_solve_says_what_is_wrong_with_its_cards(arguments: list[str], sentence: str) -> None:
+    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+    stderr = io.StringIO()
+    assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
+    assert sentence in stderr.getvalue()
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+def test_solve_takes_no_other_time_than_a_positive_one(seconds: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["solve", "--seed", "x", "--seconds", seconds])
+
+
+@pytest.mark.cpython_only
+def test_solve_says_that_it_needs_numpy() -> None:
+    ended = subprocess.run(  # noqa: S603  the program is this Python
+        [sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "nmbr9: solve needs numpy, which is not installed\n"
