@@ -22,7 +22,7 @@ from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.rules import landing_level
 from nmbr9.ui import ghosts
-from nmbr9.ui.addresses import source_at
+from nmbr9.ui.addresses import destination
 from nmbr9.ui.camera import THICKNESS, Camera, View
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.outline import Point
@@ -148,7 +148,7 @@ class Board:
     @property
     def source(self) -> Source:
         """What the page's address names."""
-        return source_at(unquote(self.page.evaluate("location.hash")), self.today)
+        return destination(unquote(self.page.evaluate("location.hash")), self.today).source
 
     def stored(self, name: str) -> str | None:
         """A text of localStorage."""

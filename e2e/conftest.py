@@ -113,13 +113,18 @@ def regular(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[
     visitor.close()
 
 
+def forget(page: Page, origin: str) -> None:
+    """Let a visitor forget every game and setting, in localStorage and in the journal beside it."""
+    forgotten = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", forgotten)
+
+
 @pytest.fixture
 def tab(regular: BrowserContext, overheard: Overheard, base_url: str) -> Iterator[Page]:
     """A new tab of the regular visitor, who has forgotten every game and setting."""
     overheard.listen(regular)
     page = regular.new_page()
-    forget = {"origin": base_url, "storageTypes": "local_storage,indexeddb"}
-    regular.new_cdp_session(page).send("Storage.clearDataForOrigin", forget)
+    forget(page, base_url)
     yield page
     for opened in regular.pages:
         opened.close()

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.board import Board, at_noon, remember_game
 from e2e.players import played
 from nmbr9.deck import Seeded, shuffled
+from nmbr9.record import encode
 
 ODD_SEED = "Grüße aus Köln 🎲 & 100 % #1"
 
@@ -89,7 +90,12 @@ BAD_ADDRESSES = {
     "#seed=": "bad_seed",
     f"#seed={'x' * 300}": "bad_seed",
     "#nonsense=%00": "bad_form",
-    f"#{'x' * 5000}": "too_long",
+    f"#{'x' * 7000}": "too_long",
+    "#code=%3Cscript%3Ealert(1)%3C/script%3E": "damaged",
+    "#code=": "damaged",
+    f"#code={'.' * 99}": "too_long",
+    "#cup=": "bad_seed",
+    f"#cup=hello&{encode(played(Seeded('hello'), 1))}": "other_deck",
 }
 
 

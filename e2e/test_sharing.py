@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
 from e2e.players import played
-from nmbr9.record import placement_text
+from nmbr9.record import encode, placement_text
 
 SHEET = """
   navigator.canShare = () => true;
@@ -46,7 +46,7 @@ def expected(board: Board) -> str:
     """The text that others shall get."""
     levels = " + ".join(map(str, GAME.breakdown[1:]))
     here = board.page.url.partition("#")[0]
-    return f"NMBR 9 · daily 324\n{GAME.score} points ({levels})\n{here}#daily=2026-11-20"
+    return f"NMBR 9 · daily 324\n{GAME.score} points ({levels})\n{here}#code={encode(GAME)}"
 
 
 def share(board: Board) -> None:
@@ -84,7 +84,7 @@ def test_the_real_clipboard_gets_the_text(board: Board) -> None:
     assert board.page.evaluate("navigator.clipboard.readText()") == expected(board)
 
 
-def test_when_nothing_works_the_text_is_shown_and_holds_no_placement(board: Board) -> None:
+def test_when_nothing_works_the_text_is_shown_and_holds_no_placement_to_read(board: Board) -> None:
     board.page.add_init_script(NOTHING)
     share(board)
     status = board.page.get_by_role("status")
