@@ -118,7 +118,7 @@ def tab(regular: BrowserContext, overheard: Overheard, base_url: str) -> Iterato
     """A new tab of the regular visitor, who has forgotten every game and setting."""
     overheard.listen(regular)
     page = regular.new_page()
-    forget = {"origin": base_url, "storageTypes": "local_storage"}
+    forget = {"origin": base_url, "storageTypes": "local_storage,indexeddb"}
     regular.new_cdp_session(page).send("Storage.clearDataForOrigin", forget)
     yield page
     for opened in regular.pages:
