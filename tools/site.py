@@ -25,6 +25,7 @@ LICENCES = (
 EARLY_MODULES = (
     "static/boot.mjs",
     "static/boot-error.mjs",
+    "static/journal.mjs",
     "static/offline.mjs",
     "static/runtime.mjs",
 )

@@ -31,7 +31,8 @@ class LocalStorage:
     """The browser's localStorage as a store of texts, with a journal that is on disk at once.
 
     Every write has a number, the same in both: what the journal has beyond the number that
-    localStorage knows was lost there, and is written again.
+    localStorage knows was lost there, and is written again. So is what is not in localStorage at
+    all: someone emptied it, since what we remove ourselves is removed from both.
     """
 
     def __init__(self) -> None:
@@ -46,13 +47,14 @@ class LocalStorage:
 
     def _recover(self) -> None:
         known = self._number()
-        entries = [entry for entry in self._journal.entries if entry.n > known]
-        lost = sorted(entries, key=lambda entry: int(entry.n))
-        for entry in lost:
-            # Without room the older text stays; the journal still has the newer one.
-            with suppress(StorageError), _storage_errors():
-                self._put(str(entry.name), entry.text)
-                self._store.setItem(WRITES, str(entry.n))
+        for entry in sorted(self._journal.entries, key=lambda entry: int(entry.n)):
+            name, text, number = str(entry.name), entry.text, int(entry.n)
+            gone = isinstance(text, str) and self.get(name) is None
+            if number > known or gone:
+                # Without room the older text stays; the journal still has the newer one.
+                with suppress(StorageError), _storage_errors():
+                    self._put(name, text)
+                    self._store.setItem(WRITES, str(max(number, known)))
 
     def _number(self) -> int:
         text = self.get(WRITES)
