@@ -162,7 +162,7 @@ def test_two_people_play_one_deck_by_a_link_and_see_the_same_comparison(
     expect(others(bill)).to_have_count(0)
     his = stubborn(DUEL)
     for round_ in (1, 2, 3):
-        bill.aim_by_key(his.decisions[round_ - 1].placement)
+        bill.aim_by_key(his.board.tiles[round_ - 1].placement)
         bill.press("Enter")
         bill.expect_rounds(round_)
         expect(others(bill)).to_contain_text([placed(hers, round_, bill.t)])
