@@ -81,7 +81,7 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
             continue
         taken += 1
         assert encode(game) == code
-        assert Game(game.source, game.options, game.decisions) == game
+        assert Game(game.source, game.options, game.decisions, game.seat) == game
     assert 0 < taken < MANY / 2
 
 
