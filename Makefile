@@ -1,6 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
 # make lint    style and types only              make clean   remove what was made
+# make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
@@ -10,10 +11,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE_READY := node_modules/.package-lock.json
 VENV_READY := $(VENV)/.ready
+ENGINES := .venv-browsers
+ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: play site plain test lint unit pyodide e2e bench bench-solver browser clean
+.PHONY: play site plain test lint unit pyodide e2e test-browsers bench bench-solver browser clean
 .PHONY: files library.txt icons lock ensurepip
 
 play: dist/sw.js
@@ -40,6 +43,11 @@ pyodide: $(VENV_READY) $(NODE_READY)
 e2e: dist/sw.js $(VENV_READY) browser
 	$(BIN)/pytest -q e2e
 
+# Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
+test-browsers: dist/sw.js $(ENGINES_READY)
+	@$(PYTHON) -m tools.browser --others
+	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
+
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
 	$(BIN)/python -m tools.bench
 
@@ -59,7 +67,7 @@ icons: $(VENV_READY) browser
 	$(BIN)/python -m tools.icons
 
 clean:
-	rm -rf dist dist-plain node_modules test-results $(VENV)
+	rm -rf dist dist-plain node_modules test-results $(VENV) $(ENGINES)
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -74,9 +82,11 @@ $(NODE_READY): package.json package-lock.json
 	@touch $@
 
 $(VENV_READY): requirements-dev.txt
+$(ENGINES_READY): requirements-browsers.txt
+$(VENV_READY) $(ENGINES_READY):
 	@$(PYTHON) -c "import ensurepip" 2>/dev/null || $(MAKE) ensurepip
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement $<
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --require-hashes --requirement $<
 	@touch $@
 
 # Debian keeps it in a package of its own.
@@ -89,5 +99,8 @@ ensurepip:
 
 # Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-emit-find-links requirements-dev.in -o requirements-dev.txt
+	for use in dev browsers; do \
+		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+			--no-emit-index-url --no-emit-find-links \
+			requirements-$$use.in -o requirements-$$use.txt || exit 1; \
+	done

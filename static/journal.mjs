@@ -3,7 +3,8 @@
 // the last placements. The game reads it once, at its start.
 
 const STORE = "texts";
-const PATIENCE = 5000; // milliseconds; a start must not wait for ever for a database
+const TURNS = 50; // of the page, each at least
+const TURN = 200; // milliseconds; a start must not wait for ever for a database
 
 const answered = (request) =>
   new Promise((resolve, reject) => {
@@ -57,10 +58,14 @@ const forgetful = {
 
 const none = { entries: [], put: () => {} };
 
+/** Waits as long as a database may take: longer where the whole page is slow. */
+const patience = async () => {
+  for (let n = 0; n < TURNS; n++) await new Promise((resolve) => setTimeout(resolve, TURN));
+};
+
 /** Opens the journal, and leaves it where the game finds it; without a database it is empty. */
 export const openJournal = async () => {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const opened = await Promise.race([late, journal().catch(() => undefined)]);
+  const opened = await Promise.race([patience(), journal().catch(() => undefined)]);
   globalThis.nmbr9Journal = opened ?? none;
   // PyScript would wait for a database for ever, or give up: both without a game.
   if (!opened) Object.defineProperty(globalThis, "indexedDB", { value: forgetful });

@@ -1,13 +1,21 @@
 """The Chromium that tests and bench drive: one that is here, or one that can be had.
 
 ``python -m tools.browser`` makes sure there is one: CHROMIUM names it, or it is found on the
-PATH; else root gets Debian's, and everybody else Playwright's own.
+PATH; else root gets Debian's, and everybody else Playwright's own. With ``--others`` it makes sure
+of Firefox and WebKit instead.
 """
 
 import os
 import shutil
 import subprocess
 import sys
+
+OTHERS = {
+    "firefox-esr": "firefox-esr",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "xvfb-run": "xvfb",
+}
+"""Programs that the other engines need, and Debian's packages that have them."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -36,13 +44,35 @@ def ensure() -> None:
     """Install a Chromium if none is here."""
     if found():
         return
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-q"], check=True)
-        subprocess.run(["apt-get", "install", "-y", "-q", "chromium"], check=True)
+    if may_install():
+        install("chromium")
     else:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 
 
+def ensure_others() -> None:
+    """Install Firefox and WebKit if they are not here."""
+    missing = [package for name, package in OTHERS.items() if not shutil.which(name)]
+    if missing and not may_install():
+        raise SystemExit(f"install Debian's {', '.join(missing)} first")
+    if missing:
+        install(*missing)
+
+
+def may_install() -> bool:
+    """Whether this is root on a Debian machine."""
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install(*packages: str) -> None:
+    """Install packages of Debian's."""
+    subprocess.run(["apt-get", "update", "-q"], check=True)
+    subprocess.run(["apt-get", "install", "-y", "-q", *packages], check=True)
+
+
 if __name__ == "__main__":
-    ensure()
-    print(found() or "Playwright's own Chromium")
+    if sys.argv[1:] == ["--others"]:
+        ensure_others()
+    else:
+        ensure()
+        print(found() or "Playwright's own Chromium")

@@ -1,0 +1,119 @@
+"""Firefox and WebKit, each driven by the library that its makers or Selenium keep for it."""
+
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+from shutil import which
+from typing import Any, Protocol
+
+from marionette_driver.marionette import Marionette
+from selenium.webdriver import ActionChains, WebKitGTK, WebKitGTKOptions, WebKitGTKService
+
+ENTER = "\ue007"
+"""The key as WebDriver names it."""
+
+PATIENCE = 180
+"""Seconds; WebKitGTK needs half a minute for a start when the machine is busy."""
+
+
+class Tab(Protocol):
+    """One tab of an engine."""
+
+    def go(self, url: str) -> None:
+        """Open an address."""
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever JavaScript gives
+        """The value of a JavaScript expression."""
+
+    def press(self, key: str) -> None:
+        """Press and release a key."""
+
+    def picture(self) -> bytes:
+        """What is seen, as PNG."""
+
+    def close(self) -> None:
+        """End the engine."""
+
+
+class Firefox:
+    """Firefox, by Marionette: Debian has no geckodriver."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self._marionette = Marionette(
+            bin=which("firefox-esr") or which("firefox"),
+            port=port,
+            headless=True,
+            gecko_log=str(folder / "firefox.log"),
+            prefs={"intl.accept_languages": "en-GB"},
+        )
+        self._marionette.start_session()
+        self._marionette.set_window_rect(width=1280, height=900)
+
+    def go(self, url: str) -> None:
+        """Open an address."""
+        self._marionette.navigate(url)
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever JavaScript gives
+        """The value of a JavaScript expression."""
+        return self._marionette.execute_script(f"return {expression}")
+
+    def press(self, key: str) -> None:
+        """Press and release a key."""
+        self._marionette.actions.sequence("key", "keyboard").send_keys(key).perform()
+
+    def picture(self) -> bytes:
+        """What is seen, as PNG."""
+        png: bytes = self._marionette.screenshot(format="binary", full=False)
+        return png
+
+    def close(self) -> None:
+        """End the engine."""
+        self._marionette.quit()
+        self._marionette.cleanup()
+
+
+class WebKit:
+    """WebKitGTK's MiniBrowser, by WebDriver; it needs a display."""
+
+    def __init__(self, folder: Path) -> None:
+        options = WebKitGTKOptions()
+        options.binary_location = str(next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser")))
+        options.add_argument("--automation")
+        service = WebKitGTKService(which("WebKitWebDriver"), log_output=str(folder / "webkit.log"))
+        self._driver = WebKitGTK(options, service)
+        self._driver.set_window_rect(0, 0, 1280, 900)
+
+    def go(self, url: str) -> None:
+        """Open an address."""
+        self._driver.get(url)
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever JavaScript gives
+        """The value of a JavaScript expression."""
+        return self._driver.execute_script(f"return {expression}")
+
+    def press(self, key: str) -> None:
+        """Press and release a key."""
+        ActionChains(self._driver).send_keys(key).perform()
+
+    def picture(self) -> bytes:
+        """What is seen, as PNG."""
+        png: bytes = self._driver.get_screenshot_as_png()
+        return png
+
+    def close(self) -> None:
+        """End the engine."""
+        self._driver.quit()
+
+
+ENGINES: tuple[Callable[[Path], Tab], ...] = (Firefox, WebKit)
+
+
+def wait(tab: Tab, expression: str) -> None:
+    """Wait until an expression is true in a tab."""
+    end = time.monotonic() + PATIENCE
+    while not tab.ask(expression):
+        assert time.monotonic() < end, expression
+        time.sleep(0.05)

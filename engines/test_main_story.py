@@ -1,0 +1,74 @@
+"""The main story in other engines than Chromium: open, play, reload, go offline, play on."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from engines.driving import ENGINES, ENTER, Tab, wait
+from tools.serve import SiteServer
+from tools.tree import ROOT
+
+PICTURES = ROOT / "test-results" / "engines"
+
+READY = "document.documentElement.dataset.ready === 'true'"
+OFFLINE = "document.documentElement.dataset.offline === 'true'"
+ROUNDS = "document.querySelector('progress').value"
+WORDS = "document.querySelector('#board-text').innerText"
+COMPLAINTS = """['#boot-error', '#notices', '.py-error'].map(
+  name => document.querySelector(name)?.innerText ?? '').join('').trim()"""
+EMPTY = "(localStorage.clear(), true)"
+LEAVE = "(document.documentElement.dataset.old = 'true', location.reload(), true)"
+OLD = "document.documentElement.dataset.old === 'true'"
+
+
+@pytest.fixture
+def server() -> Iterator[SiteServer]:
+    """The built site."""
+    with SiteServer(ROOT / "dist") as running:
+        running.warm_up()
+        yield running
+
+
+@pytest.fixture(params=ENGINES, ids=lambda engine: engine.__name__)
+def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
+    """A tab of one of the engines, with a profile of its own."""
+    engine: Callable[[Path], Tab] = request.param
+    opened = engine(tmp_path)
+    yield opened
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    (PICTURES / f"{engine.__name__}.png").write_bytes(opened.picture())
+    opened.close()
+
+
+def reload(tab: Tab) -> None:
+    """Start again, as a player does; the drivers' own reload goes past the service worker."""
+    tab.ask(LEAVE)
+    wait(tab, f"!({OLD}) && {READY}")
+
+
+def place_next(tab: Tab) -> None:
+    """Place the tile at the next legal place."""
+    before = tab.ask(ROUNDS)
+    tab.press("n")
+    tab.press(ENTER)
+    wait(tab, f"{ROUNDS} === {before + 1}")
+
+
+def test_a_game_is_played_kept_and_played_on_without_a_network(
+    tab: Tab, server: SiteServer
+) -> None:
+    tab.go(server.url)
+    wait(tab, READY)
+    for _ in range(3):
+        place_next(tab)
+    words = tab.ask(WORDS)
+    reload(tab)
+    assert (tab.ask(ROUNDS), tab.ask(WORDS)) == (3, words)
+    wait(tab, OFFLINE)
+    server.stop()
+    assert tab.ask(EMPTY)  # the journal has the game too
+    reload(tab)
+    assert (tab.ask(ROUNDS), tab.ask(WORDS)) == (3, words)
+    place_next(tab)
+    assert tab.ask(COMPLAINTS) == ""
