@@ -8,10 +8,16 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
 from e2e.players import played, ranked
+from nmbr9.game import Game
+from nmbr9.record import encode
 from nmbr9.rules import landing_level
 from tools.tree import ROOT
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+SHEETS = (
+    *("menu.new", "menu.archive", "menu.statistics", "menu.cup", "menu.caller"),
+    *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
+)
 RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 
 
@@ -43,7 +49,7 @@ def states(board: Board) -> Iterator[str]:
         step()
         yield name
     board.close_sheet()
-    for key in ("menu.new", "menu.rules", "menu.settings", "menu.about"):
+    for key in SHEETS:
         board.open_sheet(key)
         yield key
         board.close_sheet()
@@ -67,6 +73,27 @@ def test_axe_finds_nothing_wrong(
     board = Board(tab).open()
     tab.evaluate(AXE)
     wrong = {state: violations(tab) for state in states(board)}
+    assert {state: found for state, found in wrong.items() if found} == {}
+
+
+def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> None:
+    at_noon(tab.context)
+    game = played(daily())
+    remember_game(tab, game)
+    other = Game(game.source, game.options, game.decisions[:7])
+    other = other.place(ranked(other)[1])
+    board = Board(tab).open(f"./#code={encode(other)}")
+    tab.evaluate(AXE)
+    wrong = {"result": violations(tab)}
+    board.button("replay.watch").click()
+    wrong["replay"] = violations(tab)
+    for key in ("menu.rivals", "menu.statistics", "menu.archive"):
+        board.open_sheet(key)
+        wrong[key] = violations(tab)
+        board.close_sheet()
+    board.open_sheet("menu.caller")
+    board.button("caller.first").click()
+    wrong["caller"] = violations(tab)
     assert {state: found for state, found in wrong.items() if found} == {}
 
 

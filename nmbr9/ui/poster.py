@@ -22,6 +22,10 @@ MARGIN = 60
 HEAD = 150
 FOOT = 50
 NARROWEST = 640
+SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
+LETTER = 0.64
+"""How wide a bold letter is at most on average, in sizes of its font; other scripts are wider."""
+
 FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
 
 
@@ -56,6 +60,9 @@ def poster(board: Board, words: Poster, inks: Sequence[Ink], paper: str, ink: st
     wide = (bounds.right - bounds.left) * UNIT
     high = (bounds.bottom - bounds.top) * UNIT + board.levels * RISE
     width, height = max(wide + 2 * MARGIN, NARROWEST), high + HEAD + MARGIN + FOOT
+    room = width - 2 * MARGIN - (len(words.score) + 0.5) * LETTER * SCORE_SIZE
+    title = _fitting(words.title, TITLE_SIZE, room)
+    subtitle = _fitting(words.subtitle, SUBTITLE_SIZE, room)
     left = (width - wide) / 2 - bounds.left * UNIT
     top = HEAD + board.levels * RISE - bounds.top * UNIT
     stack = [
@@ -67,9 +74,9 @@ def poster(board: Board, words: Poster, inks: Sequence[Ink], paper: str, ink: st
         el("title", f"{words.title}: {words.score}"),
         el("desc", words.alternative),
         el("rect", width=f"{width:g}", height=f"{height:g}", fill=paper),
-        _text(words.score, Point(MARGIN, 105), 84, ink),
-        _text(words.title, Point(width - MARGIN, 70), 30, ink, anchor="end"),
-        _text(words.subtitle, Point(width - MARGIN, 105), 24, ink, anchor="end"),
+        _text(words.score, Point(MARGIN, 105), SCORE_SIZE, ink),
+        _text(words.title, Point(width - MARGIN, 70), title, ink, anchor="end"),
+        _text(words.subtitle, Point(width - MARGIN, 105), subtitle, ink, anchor="end"),
         el("g", *stack, transform=f"translate({left:g} {top:g})"),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:g} {height:g}",
@@ -78,6 +85,12 @@ def poster(board: Board, words: Poster, inks: Sequence[Ink], paper: str, ink: st
         role="img",
     )
     return markup(drawing)
+
+
+def _fitting(words: str, most: int, room: float) -> int:
+    """The size of the font in which words keep clear of the score."""
+    wide = sum(LETTER if sign.isascii() else 1 for sign in words)
+    return min(most, max(1, int(room / max(wide, 1))))
 
 
 def _level(board: Board, level: int, inks: Sequence[Ink]) -> list[Node]:

@@ -70,11 +70,11 @@ def _day(state: State, t: Texts, day: date | None, entries: dict[date, Entry]) -
         "td",
         el(
             "a",
-            el("span", number, class_="date"),
-            el("b", mark),
+            el("span", number, class_="date", aria_hidden="true"),
+            el("b", mark, aria_hidden="true"),
+            el("span", words, class_="visually-hidden"),
             href="#daily" if day == state.today else f"#daily={day.isoformat()}",
             data_do="page:",
-            aria_label=words,
             class_=kind,
         ),
     )

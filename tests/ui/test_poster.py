@@ -1,5 +1,6 @@
 """The poster: a well-formed picture that draws what was played and nothing that was typed."""
 
+import datetime as dt
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nmbr9.board import Board
-from nmbr9.deck import Daily, Seeded
+from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.record import decode
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
@@ -125,6 +126,25 @@ def test_a_daily_of_any_length_is_pictured() -> None:
     for rounds in (1, 2, 20):
         svg = drawn(grown(Daily(TODAY), rounds).board)
         assert len(fills(svg)) == 3 * rounds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "source", [Daily(TODAY), Daily(dt.date(9999, 12, 31)), Seeded("x" * 64), Seeded("Ж" * 64)]
+)
+def test_words_keep_clear_of_the_score(language: str, source: Source) -> None:
+    state = shown(flat(source, 3), settings=Settings(language=language))
+    svg = ET.fromstring(poster_of(state, INKS, "#fff", "#000"))  # noqa: S314 - our own text
+    score, title, subtitle = list(svg.iter(SVG + "text"))[:3]
+    right_of_score = float(score.attrib["x"]) + width_of(score)
+    for line in (title, subtitle):
+        assert float(line.attrib["x"]) - width_of(line) > right_of_score
+
+
+def width_of(text: ET.Element) -> float:
+    """About how wide a line is."""
+    letters = sum(0.6 if sign.isascii() else 0.9 for sign in text.text or "")
+    return letters * float(text.attrib["font-size"])
 
 
 # What was typed

@@ -17,7 +17,7 @@ from nmbr9.ui.update import update
 from nmbr9.ui.view_diary import MOST_DAYS
 from tests.finished import DAILY
 from tests.ui.playing import TODAY, after, daily, flat
-from tests.ui.reading import having, of_class, tagged, words
+from tests.ui.reading import having, of_class, spoken, tagged, words
 
 T = texts("en")
 DAY = dt.timedelta(days=1)
@@ -73,10 +73,10 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
         day: {"number": daily_number(TODAY.replace(day=day)), "day": T.day(TODAY.replace(day=day))}
         for day in (2, 3, 4, 20)
     }
-    assert days["2"].attrs["aria-label"] == T("archive.open", **values[2])
-    assert days["3"].attrs["aria-label"] == T("archive.begun", **values[3])
-    assert days["4"].attrs["aria-label"] == T("archive.score", n=0, **values[4])
-    assert days["20"].attrs["aria-label"] == T("archive.score", n=88, **values[20])
+    assert spoken(days["2"]) == T("archive.open", **values[2])
+    assert spoken(days["3"]) == T("archive.begun", **values[3])
+    assert spoken(days["4"]) == T("archive.score", n=0, **values[4])
+    assert spoken(days["20"]) == T("archive.score", n=88, **values[20])
     assert [days[day].attrs["class"] for day in ("2", "3", "4", "20")] == [
         "",
         "begun",
