@@ -90,7 +90,7 @@ BAD_ADDRESSES = {
     "#seed=": "bad_seed",
     f"#seed={'x' * 300}": "bad_seed",
     "#nonsense=%00": "bad_form",
-    f"#{'x' * 7000}": "too_long",
+    f"#{'x' * 9000}": "too_long",
     "#code=%3Cscript%3Ealert(1)%3C/script%3E": "damaged",
     "#code=": "damaged",
     f"#code={'.' * 99}": "too_long",
