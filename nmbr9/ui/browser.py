@@ -136,21 +136,27 @@ def hidden() -> bool:
 
 
 class Frame:
-    """Asks for one animation frame at a time, however often it is asked."""
+    """Asks for one animation frame at a time, however often it is asked.
 
-    def __init__(self, draw: Callable[[], None]) -> None:
-        self._asked = False
+    `prepare` is called first in each frame: what it changes is drawn in the same one.
+    """
+
+    def __init__(self, prepare: Callable[[], None], draw: Callable[[], None]) -> None:
+        self.asked = False
+        """Whether a frame is about to come."""
+        self._prepare = prepare
         self._draw = draw
         self._proxy = create_proxy(self._tick)
 
     def ask(self) -> None:
         """Draw with the next frame."""
-        if not self._asked:
-            self._asked = True
+        if not self.asked:
+            self.asked = True
             window.requestAnimationFrame(self._proxy)
 
     def _tick(self, _time: float) -> None:
-        self._asked = False
+        self._prepare()
+        self.asked = False
         self._draw()
 
 
@@ -171,8 +177,9 @@ class Timer:
 
     def stop(self) -> None:
         """Do not ring."""
-        self.waiting = False
-        window.clearTimeout(self._id)
+        if self.waiting:
+            self.waiting = False
+            window.clearTimeout(self._id)
 
     def _rung(self) -> None:
         self.waiting = False
