@@ -255,6 +255,7 @@ _PLAIN: dict[str, do.Action] = {
     "view": do.CycleView(),
     "fit": do.Fit(),
     "share": do.ShareResult(),
+    "reload": do.Reload(),
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
     "new-cup": do.NewCup(),

@@ -80,7 +80,8 @@ class App:
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
         self._shown: State | None = None
-        self._frame = browser.Frame(self._guarded(self._take_moves), self._guarded(self._paint))
+        # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
+        self._frame = browser.Frame(self._guarded(self._take_moves), self._paint)
         self._corner = browser.corner_of("stage")
         """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
         self._pointers = PointerSession()
@@ -144,9 +145,11 @@ class App:
             try:
                 return call(*arguments)
             except Exception as error:  # noqa: BLE001 - the last place where one can be told
-                browser.complain(traceback.format_exc())
-                notice = Notice(NoticeKind.UNEXPECTED, f"{type(error).__name__}: {error}")
-                self.dispatch(do.Noticed(notice))
+                trace = traceback.format_exc()
+                browser.complain(trace)
+                last = f"{type(error).__name__}: {error}"
+                report = f"{browser.description()}\n\n{trace}"
+                self.dispatch(do.Noticed(Notice(NoticeKind.UNEXPECTED, last, report=report)))
                 return None
 
         return guarded

@@ -73,6 +73,8 @@ class Performer:
                 self._give(kind, state)
             case do.Merge(text=text):
                 self._merge(text)
+            case do.Reload():
+                browser.reload()
 
     def _begun(self, state: State) -> None:
         """The day on which the first tile is laid decides whether a daily is practice."""
@@ -117,6 +119,9 @@ class Performer:
                 self._give_poster(kind, state)
             case "backup-file" | "backup-code":
                 self._give_backup(kind)
+            case "report":
+                text = "\n\n".join(notice.report for notice in state.notices if notice.report)
+                browser.copy(text, self._told("share", text))
 
     def _give_poster(self, kind: str, state: State) -> None:
         inks = tuple(
