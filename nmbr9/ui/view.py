@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.deck import Daily, Seeded, daily_number
-from nmbr9.tiles import NUMBERS, canonical_rotation, extent
+from nmbr9.tiles import COPIES, NUMBERS, canonical_rotation, extent
 from nmbr9.ui import view_board, view_icons
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
@@ -278,7 +278,7 @@ def bag(state: State) -> Node:
             el(
                 "li",
                 small_tile(number, patterns=state.settings.patterns),
-                el("span", "●" * left[number] + "○" * (2 - left[number]), aria_hidden="true"),
+                el("span", dots(left[number]), aria_hidden="true"),
                 el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
                 class_="" if left[number] else "none",
                 key=str(number),
@@ -287,6 +287,11 @@ def bag(state: State) -> Node:
         ),
         aria_label=t("bag.name"),
     )
+
+
+def dots(left: int) -> str:
+    """How many cards of a number are still to come, as a picture."""
+    return "●" * left + "○" * (COPIES - left)
 
 
 def controls(state: State) -> Node:
