@@ -6,13 +6,23 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
-from nmbr9.tiles import canonical_rotation, extent, shape
-from nmbr9.ui import ghosts
+from nmbr9.tiles import canonical_rotation, extent
+from nmbr9.ui import ghosts, hand
 from nmbr9.ui.camera import THICKNESS
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, sides, squares
-from nmbr9.ui.view_tiles import digit, laid_sides, laid_top, place, tile_face
+from nmbr9.ui.view_tiles import (
+    arches,
+    digit,
+    laid_sides,
+    laid_top,
+    place,
+    sign,
+    style_of,
+    tile_face,
+)
 
 if TYPE_CHECKING:
     from nmbr9.board import Board
@@ -77,9 +87,9 @@ def _level(state: State, level: int, down: Point) -> Node:
         )
     ]
     children += [laid_sides(board.tiles[i], down) for i in indices]
+    looks = {state.dropped: "dropped", _lifted(state): "lifted"}
     children += [
-        laid_top(board, i, dropped=i == state.dropped, patterns=state.settings.patterns)
-        for i in indices
+        laid_top(board, i, look=looks.get(i, ""), patterns=state.settings.patterns) for i in indices
     ]
     if state.inspected in indices:
         tile = board.tiles[state.inspected]
@@ -88,14 +98,21 @@ def _level(state: State, level: int, down: Point) -> Node:
     return _plane(*children, height=height, class_="level", key=f"level{level}")
 
 
+def _lifted(state: State) -> int | None:
+    """The tile that is being relocated."""
+    held = state.in_hand
+    return held.which if held.kind is Kind.RELOCATE else None
+
+
 def legal_marks(state: State) -> Node:
     """A dot where the middle of the shown tile may be, turned as it is; one path a level."""
     planes = []
-    number = state.card
-    if state.settings.show_legal and number is not None:
-        rotation = canonical_rotation(number, state.rotation)
-        places = [spot for spot in state.game.legal() if spot.placement.rotation == rotation]
-        size = extent(number, rotation)
+    tile = hand.tile(state)
+    if state.settings.show_legal and tile is not None:
+        number, face_ = tile
+        rotation = canonical_rotation(number, state.rotation, face_)
+        places = [spot for spot in hand.legal(state) if spot.placement.rotation == rotation]
+        size = extent(number, rotation, face_)
         for level, group in groupby(places, key=attrgetter("level")):
             dots = "".join(
                 f"M{(p.placement.anchor.x + size.x / 2) * UNIT - MARK:g}"
@@ -103,7 +120,7 @@ def legal_marks(state: State) -> Node:
                 f"l{MARK} {-MARK}l{MARK} {MARK}l{-MARK} {MARK}Z"
                 for p in group
             )
-            mark = el("path", class_=f"legal-mark n{number}", d=dots)
+            mark = el("path", class_=f"legal-mark {style_of(number, face_)}", d=dots)
             height = level * state.spacing
             planes.append(_plane(mark, height=height, class_="legal", key=f"legal{level}"))
     return el("div", *planes, style=f"transform:{state.camera.transform}")
@@ -116,7 +133,9 @@ def ghost(state: State) -> Node:
         verdict = state.ghost.verdict
         foot = verdict.level * state.spacing
         planes = (
-            _plane(*_landing(state.game.board, verdict), height=foot, class_="landing", key="land"),
+            _plane(
+                *_landing(hand.ground(state), verdict), height=foot, class_="landing", key="land"
+            ),
             _plane(
                 _ghost_tile(state, verdict),
                 height=foot + THICKNESS + HOVER,
@@ -129,14 +148,15 @@ def ghost(state: State) -> Node:
 
 def _ghost_tile(state: State, verdict: Verdict) -> Node:
     placement = verdict.placement
-    cells = shape(placement.number, placement.rotation)
+    number, face_ = placement.number, placement.face
+    cells = placement.shape.cells
     down = state.camera.sinking(THICKNESS)
     return el(
         "g",
         el("path", class_="side", d=sides(cells, down)),
-        *tile_face(placement.number, cells, patterns=state.settings.patterns),
-        digit(placement.number, middle_cell(cells), verdict.level),
-        class_=f"tile n{placement.number}",
+        *tile_face(number, cells, patterns=state.settings.patterns, side=face_),
+        digit(sign(placement), middle_cell(cells), verdict.level),
+        class_=f"tile {style_of(number, face_)}",
         transform=place(placement.anchor),
     )
 
@@ -144,7 +164,7 @@ def _ghost_tile(state: State, verdict: Verdict) -> Node:
 def _landing(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     """The outline of the landing, and where each broken rule is broken."""
     placement = verdict.placement
-    cells = shape(placement.number, placement.rotation)
+    cells = placement.shape.cells
     marks = [
         el(
             "path",
@@ -158,7 +178,9 @@ def _landing(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     if wrong:
         marks.append(el("path", class_="wrong", d=squares(wrong), key="wrong"))
         marks.append(el("path", class_="cross", d=_crosses(wrong), key="cross"))
-    if Fault.ONE_TILE_SUPPORT in verdict.faults:
+    if verdict.bridged:
+        marks.append(el("path", class_="bridged", d=arches(verdict.bridged), key="bridged"))
+    if Fault.ONE_TILE_SUPPORT in verdict.faults and verdict.support:
         below = board.tiles[verdict.support[0]]
         marks.append(el("path", class_="single", d=face(below.cells), key="single"))
     if Fault.NOT_ADJACENT in verdict.faults:
@@ -208,19 +230,19 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
         layers += [laid_sides(board.tiles[i], down) for i in indices]
-        layers += [laid_top(board, i, dropped=False, patterns=False) for i in indices]
+        layers += [laid_top(board, i, patterns=False) for i in indices]
     if verdict:
         marks = _landing(board, verdict)
         tried = verdict.placement
-        shown = shape(tried.number, tried.rotation)
+        shown = tried.shape.cells
         layers.append(
             el(
                 "g",
                 el(
                     "g",
-                    *tile_face(tried.number, shown, patterns=False),
-                    digit(tried.number, middle_cell(shown), verdict.level),
-                    class_=f"tile n{tried.number}",
+                    *tile_face(tried.number, shown, patterns=False, side=tried.face),
+                    digit(sign(tried), middle_cell(shown), verdict.level),
+                    class_=f"tile {style_of(tried.number, tried.face)}",
                     transform=place(tried.anchor),
                 ),
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
