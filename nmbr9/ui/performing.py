@@ -64,6 +64,18 @@ class Performer:
                 browser.speak(texts(state.language).of(message), state.language)
             case do.GoCup(seed=seed):
                 browser.go(cup_address(seed or browser.random_seed()))
+            case do.ReadCup() | do.ReadDiary() | do.ReadWeeks():
+                self._read(effect)
+            case do.Give(kind=kind):
+                self._give(kind, state)
+            case do.Merge(text=text):
+                self._merge(text)
+            case do.Reload():
+                browser.reload()
+
+    def _read(self, effect: do.ReadCup | do.ReadDiary | do.ReadWeeks) -> None:
+        """Look into storage for what a page over the board shows."""
+        match effect:
             case do.ReadCup():
                 cup = self._saves.cup()
                 if cup is not None:
@@ -72,10 +84,6 @@ class Performer:
                 self._dispatch(do.Diary(self._saves.diary()))
             case do.ReadWeeks():
                 self._dispatch(do.Weeks(self._saves.weeks()))
-            case do.Give(kind=kind):
-                self._give(kind, state)
-            case do.Merge(text=text):
-                self._merge(text)
 
     def _begun(self, state: State) -> None:
         """The day on which the first tile is laid decides whether a daily is practice."""
@@ -120,6 +128,9 @@ class Performer:
                 self._give_poster(kind, state)
             case "backup-file" | "backup-code":
                 self._give_backup(kind)
+            case "report":
+                text = "\n\n".join(notice.report for notice in state.notices if notice.report)
+                browser.copy(text, self._told("share", text))
 
     def _give_poster(self, kind: str, state: State) -> None:
         styles = (*(style_of(number) for number in NUMBERS), *KINDS.values())

@@ -132,7 +132,9 @@ def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
         return drawn
     at = middle_cell(free)
     centre = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2 + 9)
-    number = _text(str(sign(placement)), centre, 27, ink.digit, anchor="middle")
+    number = _text(
+        str(sign(placement.number, placement.face)), centre, 27, ink.digit, anchor="middle"
+    )
     return el("g", drawn, number)
 
 

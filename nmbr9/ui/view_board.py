@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
-from nmbr9.tiles import canonical_rotation, extent
+from nmbr9.geometry import Cell
+from nmbr9.tiles import canonical_rotation, extent, shape
 from nmbr9.ui import ghosts, hand
 from nmbr9.ui.camera import THICKNESS
 from nmbr9.ui.node import Node, el
@@ -26,8 +28,8 @@ from nmbr9.ui.view_tiles import (
 
 if TYPE_CHECKING:
     from nmbr9.board import Board
-    from nmbr9.geometry import Cell
     from nmbr9.rules import Verdict
+    from nmbr9.tiles import Face
     from nmbr9.ui.state import State
 
 HOVER = 8
@@ -38,10 +40,12 @@ GRID_REACH = 9
 
 MARK = 9
 
+ORIGIN = Cell(0, 0)
 
-def _plane(*children: Node | None, height: float, class_: str, key: str) -> Node:
-    """One SVG of the stack: a sheet parallel to the table."""
-    style = f"transform:translateZ({height:g}px)"
+
+def _plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
+    """One SVG of the stack: a sheet parallel to the table, its origin at a cell."""
+    style = f"transform:translate3d({at.x * UNIT}px,{at.y * UNIT}px,{height:g}px)"
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
 
 
@@ -109,10 +113,10 @@ def legal_marks(state: State) -> Node:
     planes = []
     tile = hand.tile(state)
     if state.settings.show_legal and tile is not None:
-        number, face_ = tile
-        rotation = canonical_rotation(number, state.rotation, face_)
+        number, side = tile
+        rotation = canonical_rotation(number, state.rotation, side)
         places = [spot for spot in hand.legal(state) if spot.placement.rotation == rotation]
-        size = extent(number, rotation, face_)
+        size = extent(number, rotation, side)
         for level, group in groupby(places, key=attrgetter("level")):
             dots = "".join(
                 f"M{(p.placement.anchor.x + size.x / 2) * UNIT - MARK:g}"
@@ -120,66 +124,88 @@ def legal_marks(state: State) -> Node:
                 f"l{MARK} {-MARK}l{MARK} {MARK}l{-MARK} {MARK}Z"
                 for p in group
             )
-            mark = el("path", class_=f"legal-mark {style_of(number, face_)}", d=dots)
+            mark = el("path", class_=f"legal-mark {style_of(number, side)}", d=dots)
             height = level * state.spacing
             planes.append(_plane(mark, height=height, class_="legal", key=f"legal{level}"))
     return el("div", *planes, style=f"transform:{state.camera.transform}")
 
 
 def ghost(state: State) -> Node:
-    """The tile that is not yet placed, over the cells on which it would land."""
+    """The tile that is not yet placed, over the cells on which it would land.
+
+    Where only its cell changes, as on nearly every pointer move, whole planes move: nothing in
+    them is laid out or drawn again.
+    """
     planes: tuple[Node, ...] = ()
     if state.ghost is not None:
         verdict = state.ghost.verdict
-        foot = verdict.level * state.spacing
+        tried, foot = verdict.placement, verdict.level * state.spacing
+        faults = _faults(hand.ground(state), verdict)
         planes = (
             _plane(
-                *_landing(hand.ground(state), verdict), height=foot, class_="landing", key="land"
+                _outline(tried.number, tried.rotation, tried.face),
+                height=foot,
+                class_="landing",
+                key="land",
+                at=tried.anchor,
             ),
+            *((_plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
             _plane(
-                _ghost_tile(state, verdict),
+                _ghost_tile(
+                    tried.number,
+                    tried.rotation,
+                    tried.face,
+                    verdict.level,
+                    state.camera.sinking(THICKNESS),
+                    patterns=state.settings.patterns,
+                ),
                 height=foot + THICKNESS + HOVER,
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
                 key="ghost",
+                at=tried.anchor,
             ),
+            *_bridging(state, verdict),
         )
     return el("div", *planes, style=f"transform:{state.camera.transform}")
 
 
-def _ghost_tile(state: State, verdict: Verdict) -> Node:
-    placement = verdict.placement
-    number, face_ = placement.number, placement.face
-    cells = placement.shape.cells
-    down = state.camera.sinking(THICKNESS)
+@lru_cache
+def _ghost_tile(
+    number: int, rotation: int, side: Face, level: int, down: Point, *, patterns: bool
+) -> Node:
+    """The tile that is being tried, drawn at the origin."""
+    cells = shape(number, rotation, side)
     return el(
         "g",
         el("path", class_="side", d=sides(cells, down)),
-        *tile_face(number, cells, patterns=state.settings.patterns, side=face_),
-        digit(sign(placement), middle_cell(cells), verdict.level),
-        class_=f"tile {style_of(number, face_)}",
-        transform=place(placement.anchor),
+        *tile_face(number, cells, patterns=patterns, side=side),
+        digit(sign(number, side), middle_cell(cells), level),
+        class_=f"tile {style_of(number, side)}",
     )
 
 
-def _landing(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """The outline of the landing, and where each broken rule is broken."""
-    placement = verdict.placement
-    cells = placement.shape.cells
-    marks = [
-        el(
-            "path",
-            class_="outline",
-            d=face(cells),
-            transform=place(placement.anchor),
-            key="outline",
-        )
-    ]
+@lru_cache
+def _outline(number: int, rotation: int, side: Face) -> Node:
+    """The edge of the landing, at the origin."""
+    return el("path", class_="outline", d=face(shape(number, rotation, side)))
+
+
+def _bridging(state: State, verdict: Verdict) -> tuple[Node, ...]:
+    """The gap that the ghost would bridge, marked on the ghost itself."""
+    if not verdict.bridged:
+        return ()
+    arch = el("path", class_="bridged", d=arches(verdict.bridged))
+    height = verdict.level * state.spacing + THICKNESS + HOVER
+    return (_plane(arch, height=height, class_="ghost may", key="bridging"),)
+
+
+def _faults(board: Board, verdict: Verdict) -> tuple[Node, ...]:
+    """Where each broken rule is broken."""
+    marks = []
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:
         marks.append(el("path", class_="wrong", d=squares(wrong), key="wrong"))
         marks.append(el("path", class_="cross", d=_crosses(wrong), key="cross"))
-    if verdict.bridged:
-        marks.append(el("path", class_="bridged", d=arches(verdict.bridged), key="bridged"))
     if Fault.ONE_TILE_SUPPORT in verdict.faults and verdict.support:
         below = board.tiles[verdict.support[0]]
         marks.append(el("path", class_="single", d=face(below.cells), key="single"))
@@ -232,8 +258,8 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
         layers += [laid_sides(board.tiles[i], down) for i in indices]
         layers += [laid_top(board, i, patterns=False) for i in indices]
     if verdict:
-        marks = _landing(board, verdict)
         tried = verdict.placement
+        at = place(tried.anchor)
         shown = tried.shape.cells
         layers.append(
             el(
@@ -241,14 +267,16 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
                 el(
                     "g",
                     *tile_face(tried.number, shown, patterns=False, side=tried.face),
-                    digit(sign(tried), middle_cell(shown), verdict.level),
+                    digit(sign(tried.number, tried.face), middle_cell(shown), verdict.level),
                     class_=f"tile {style_of(tried.number, tried.face)}",
-                    transform=place(tried.anchor),
+                    transform=at,
                 ),
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
             )
         )
-        layers.append(el("g", *marks, class_="landing"))
+        outline = el("g", _outline(tried.number, tried.rotation, tried.face), transform=at)
+        gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+        layers.append(el("g", outline, gap, *_faults(board, verdict), class_="landing"))
     return el(
         "svg",
         *layers,

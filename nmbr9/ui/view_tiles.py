@@ -12,7 +12,7 @@ from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.board import Board, LaidTile, Placement
+    from nmbr9.board import Board, LaidTile
     from nmbr9.geometry import Cell
 
 SMALL_MARGIN = 3
@@ -63,9 +63,9 @@ def _number_cell(board: Board, tile: LaidTile) -> Cell | None:
     return middle_cell(free) if free else None
 
 
-def sign(placement: Placement) -> int | str:
+def sign(number: int, face: Face) -> int | str:
     """What is written on a tile."""
-    return SIGNS.get(placement.face, placement.number)
+    return SIGNS.get(face, number)
 
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
@@ -104,7 +104,7 @@ def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Nod
             transform=place(placement.anchor),
         ),
         el("path", class_="bridged", d=arches(gap)) if gap else None,
-        digit(sign(placement), at, tile.level) if at else None,
+        digit(sign(placement.number, placement.face), at, tile.level) if at else None,
         key=str(index),
         class_=f"tile {style_of(placement.number, placement.face)}" + (look and f" {look}"),
     )
@@ -133,7 +133,7 @@ def small_tile(
     width, height = turned.width * UNIT + 2 * SMALL_MARGIN, turned.height * UNIT + 2 * SMALL_MARGIN
     if with_digit:
         height += THICKNESS
-    written = digit(SIGNS.get(face, number), middle_cell(cells)) if with_digit else None
+    written = digit(sign(number, face), middle_cell(cells)) if with_digit else None
     return el(
         "svg",
         *((el("path", class_="side", d=sides(cells, Point(0, THICKNESS))),) if with_digit else ()),
