@@ -12,7 +12,7 @@ from datetime import timedelta
 
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
-from nmbr9.tiles import NUMBERS
+from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui import view
 from nmbr9.ui.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, View
 from nmbr9.ui.locale import texts
@@ -74,7 +74,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "dots": view.dots(1),
+        "dots": view.dots(COPIES - 1, COPIES),
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},
         "views": {which.value: _seen(which) for which in View},
