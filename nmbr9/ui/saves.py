@@ -10,7 +10,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from nmbr9.deck import Daily, parse_date
 from nmbr9.errors import BadRecord, Reason
@@ -24,10 +24,13 @@ from nmbr9.ui.state import Notice, NoticeKind, game_name
 from nmbr9.untrusted import as_text, parse_json
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from nmbr9.deck import Source
     from nmbr9.game import Game
+
+T = TypeVar("T")
 
 FORMAT = 1
 PREFIX = "nmbr9/"
@@ -132,32 +135,42 @@ def _checksum(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-class Saves:
-    """All that is stored. Never raises: what went wrong is a notice."""
+@dataclass(frozen=True, slots=True)
+class Found(Generic[T]):
+    """What stands under a name, or None, and what the player must be told."""
+
+    value: T | None
+    notices: tuple[Notice, ...] = ()
+
+
+class Shelf:
+    """Saves by name, each with the good one before it. Never raises: what went wrong is a notice.
+
+    `read` makes a value of a save, or raises BadRecord.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._seen: dict[str, str] = {}
         """The saves that this page has read or written last, good ones only."""
 
-    def load(self, source: Source) -> Loaded:
-        """The game of this deck as it was last saved, or its good copy, or nothing."""
-        name = PREFIX + game_name(source)
+    def load(self, name: str, read: Callable[[str], T]) -> Found[T]:
+        """What was last saved under a name, or its good copy, or nothing."""
         self._seen.pop(name, None)
         try:
             save = self._storage.get(name)
             if save is None:
-                return Loaded(None)
+                return Found(None)
             try:
-                game = _game(save, source)
+                value = read(save)
             except BadRecord as error:
-                return self._rescue(name, save, source, error)
+                return self._rescue(name, save, read, error)
         except StorageError as error:
-            return Loaded(None, (_notice(error),))
+            return Found(None, (_notice(error),))
         self._seen[name] = save
-        return Loaded(game)
+        return Found(value)
 
-    def _rescue(self, name: str, save: str, source: Source, error: BadRecord) -> Loaded:
+    def _rescue(self, name: str, save: str, read: Callable[[str], T], error: BadRecord) -> Found[T]:
         """Put an unreadable save aside and go back to the copy before it."""
         try:
             self._put_aside(name, save)
@@ -165,15 +178,15 @@ class Saves:
         except StorageError as refused:
             failed = (_notice(refused),)
         aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
-        copy = self._storage.get(_copy_name(source))
+        copy = self._storage.get(copy_name(name))
         if copy is None:
-            return Loaded(None, failed or (aside,))
+            return Found(None, failed or (aside,))
         try:
-            game = _game(copy, source)
+            value = read(copy)
         except BadRecord:
-            self._put_aside(_copy_name(source), copy)
-            return Loaded(None, failed or (aside,))
-        return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
+            self._put_aside(copy_name(name), copy)
+            return Found(None, failed or (aside,))
+        return Found(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
 
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
@@ -184,39 +197,36 @@ class Saves:
                 return
         raise StorageError(full=True)
 
-    def save(self, game: Game) -> tuple[Notice, ...]:
-        """Write a game down; gives what the player must be told if that failed."""
-        name = PREFIX + game_name(game.source)
-        save = seal(to_json(game))
+    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
+        """Write a save down; gives what the player must be told if that failed."""
         try:
             last = self._storage.get(name)
             if last is not None and last != save:
-                self._keep(name, last, game.source)
+                self._keep(name, last, read)
             self._storage.set(name, save)
         except StorageError as error:
             return (_notice(error),)
         self._seen[name] = save
         return ()
 
-    def _keep(self, name: str, last: str, source: Source) -> None:
+    def _keep(self, name: str, last: str, read: Callable[[str], T]) -> None:
         """Keep what is about to be overwritten: as the copy, or aside where it cannot be read."""
         try:
             if last != self._seen.get(name):
-                _game(last, source)
+                read(last)
         except BadRecord:
             self._put_aside(name, last)
         else:
             # Where there is no room for both, the save itself comes first.
             with suppress(StorageError):
-                self._storage.set(_copy_name(source), last)
+                self._storage.set(copy_name(name), last)
 
-    def elsewhere(self, game: Game) -> Game | None:
-        """The same game as another tab has left it; None while that is how we have it too.
+    def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
+        """What another tab has written there; None while it is what this page knows.
 
-        Another tab looks here before it decides, as we do: what it wrote is the newer game, also
-        where a placement was taken back or the deck begun again.
+        Another tab looks here before it decides, as we do: what it wrote is newer, also where
+        something was taken back or begun again.
         """
-        name = PREFIX + game_name(game.source)
         try:
             save = self._storage.get(name)
         except StorageError:
@@ -224,10 +234,33 @@ class Saves:
         if save is None or save == self._seen.get(name):
             return None
         try:
-            other = _game(save, game.source)
+            other = read(save)
         except BadRecord:
             return None
         self._seen[name] = save
+        return other
+
+
+class Saves:
+    """All that is stored. Never raises: what went wrong is a notice."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._shelf = Shelf(storage)
+
+    def load(self, source: Source) -> Loaded:
+        """The game of this deck as it was last saved, or its good copy, or nothing."""
+        found = self._shelf.load(*_shelved(source))
+        return Loaded(found.value, found.notices)
+
+    def save(self, game: Game) -> tuple[Notice, ...]:
+        """Write a game down; gives what the player must be told if that failed."""
+        name, read = _shelved(game.source)
+        return self._shelf.save(name, seal(to_json(game)), read)
+
+    def elsewhere(self, game: Game) -> Game | None:
+        """The same game as another tab has left it; None while that is how we have it too."""
+        other = self._shelf.elsewhere(*_shelved(game.source))
         return None if other == game else other
 
     def remember_daily(self, game: Game, today: date) -> None:
@@ -246,7 +279,7 @@ class Saves:
             if last is not None and last != game.source.date:
                 loaded = self.load(Daily(last))
                 if loaded.game is not None and loaded.game.finished and not loaded.notices:
-                    self._storage.remove(_copy_name(Daily(last)))
+                    self._storage.remove(copy_name(PREFIX + game_name(Daily(last))))
 
     def mark_practice(self, daily: Daily, today: date) -> None:
         """Keep in mind whether a daily is begun on another day than its own: that is practice."""
@@ -356,8 +389,14 @@ class Saves:
         return ()
 
 
-def _copy_name(source: Source) -> str:
-    return BEFORE + game_name(source)
+def copy_name(name: str) -> str:
+    """Where the copy of a save is."""
+    return BEFORE + name.removeprefix(PREFIX)
+
+
+def _shelved(source: Source) -> tuple[str, Callable[[str], Game]]:
+    """Under which name a deck's game stands, and how it is read."""
+    return PREFIX + game_name(source), lambda save: _game(save, source)
 
 
 def read_game(save: str) -> Game:
