@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from nmbr9.deck import Source
     from nmbr9.game import Game
+    from nmbr9.ui.tables import Sitting
 
 T = TypeVar("T")
 
@@ -46,6 +47,10 @@ RIVALS = PREFIX + "rivals/"
 DAILY_NAMES = PREFIX + "daily="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
+
+TABLES = PREFIX + "table/"
+DRAFT = PREFIX + "table-draft"
+"""The table that is being set up."""
 
 WRITES = PREFIX + "writes"
 """The number of the last write, for a store that keeps a journal."""
@@ -108,6 +113,7 @@ class Loaded:
     notices: tuple[Notice, ...] = ()
     rivals: tuple[Game, ...] = ()
     cup: str = ""
+    sitting: Sitting | None = None
 
 
 def seal(body: object) -> str:
@@ -166,7 +172,7 @@ class Shelf:
             except BadRecord as error:
                 return self._rescue(name, save, read, error)
         except StorageError as error:
-            return Found(None, (_notice(error),))
+            return Found(None, (notice_of(error),))
         self._seen[name] = save
         return Found(value)
 
@@ -176,7 +182,7 @@ class Shelf:
             self._put_aside(name, save)
             failed: tuple[Notice, ...] = ()
         except StorageError as refused:
-            failed = (_notice(refused),)
+            failed = (notice_of(refused),)
         aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
         copy = self._storage.get(copy_name(name))
         if copy is None:
@@ -205,7 +211,7 @@ class Shelf:
                 self._keep(name, last, read)
             self._storage.set(name, save)
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         self._seen[name] = save
         return ()
 
@@ -369,7 +375,7 @@ class Saves:
                 n += 1
             self._storage.set(earlier, seal(to_json(game)))
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         return ()
 
     def load_settings(self) -> Settings:
@@ -385,7 +391,7 @@ class Saves:
         try:
             self._storage.set(SETTINGS, seal(settings.to_json()))
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         return ()
 
 
@@ -414,5 +420,6 @@ def _game(save: str, source: Source) -> Game:
     return game
 
 
-def _notice(error: StorageError) -> Notice:
+def notice_of(error: StorageError) -> Notice:
+    """What the player must be told when the store refuses."""
     return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
+    from nmbr9.ui.tables import Sitting
 
 LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
@@ -41,6 +43,10 @@ class Page(StrEnum):
     BACKUP = "backup"
     CUP = "cup"
     CALLER = "caller"
+    SEATS = "seats"
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    BOARDS = "boards"
+    STANDING = "standing"
 
 
 class NoticeKind(StrEnum):
@@ -54,6 +60,7 @@ class NoticeKind(StrEnum):
     NEW_DAY = "new_day"
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
+    NO_TABLE = "no_table"
     UNEXPECTED = "unexpected"
 
 
@@ -93,7 +100,8 @@ class Replay:
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
-        return Game(self.whole.source, self.whole.options, self.whole.decisions[:step])
+        whole = self.whole
+        return Game(whole.source, whole.options, whole.decisions[:step], whole.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +143,13 @@ class State:
     caller: Caller | None = None
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
+    sitting: Sitting | None = None
+    """The table that is played at this device; `game` is the one of the seat that has it in hand,
+    or else what of a seat's game may be seen by all."""
+    draft: Draft = field(default_factory=Draft)
+    """The table that is being set up."""
+    tables: tuple[Sitting, ...] = ()
+    """All tables in storage, read when the page that shows them is opened."""
 
     def changed(self, **changes: object) -> State:
         """The same state with some fields replaced."""
@@ -148,7 +163,12 @@ class State:
     @property
     def card(self) -> int | None:
         """The shown number, if a card is shown."""
-        return self.game.card if self.drawn and self.replay is None else None
+        return self.game.card if self.drawn and self.replay is None and self.playing else None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game on the board may go on: at a table, only in the hands of its seat."""
+        return self.sitting is None or self.sitting.playing
 
     @property
     def round(self) -> int:

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent
-from nmbr9.ui import view_board, view_icons
+from nmbr9.ui import view_board, view_icons, view_seats, view_table
+from nmbr9.ui.at_table import NO_MINUTE
+from nmbr9.ui.at_table import PAGES as PAGES_OF
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
-from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State
+from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Page, Replay, State
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
@@ -41,6 +43,8 @@ class Region:
 def game_names(state: State, t: Texts) -> tuple[str, str]:
     """What is played, in two lines: the daily's number and date, or the seed of a free game."""
     source = state.game.source
+    if state.sitting is not None:
+        return t("title.table"), view_seats.in_hand(state.sitting)
     if isinstance(source, Daily):
         return t("title.daily", number=daily_number(source.date)), t.day(source.date)
     return t("title.free"), source.seed if isinstance(source, Seeded) else ""
@@ -138,12 +142,16 @@ def hint(state: State) -> Node:
     if state.replay is not None and state.inspected is None:
         words = " ".join(t.of(message) for message in (state.replay.title, *state.said))
         return el("p", words, class_="hint plain")
-    if state.inspected is not None:
+    if NO_MINUTE in state.said:
+        words, kind = t.of(NO_MINUTE), "plain"
+    elif state.inspected is not None:
         words, kind = _tile_words(t, state.game.board.tiles[state.inspected]), "plain"
     elif state.ghost is not None:
         messages = verdict_messages(state, state.ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
         kind = "legal" if state.ghost.verdict.legal else "illegal"
+    elif not state.playing:
+        words, kind = t("pass.closed"), "plain"
     elif state.over:
         words, kind = t("hint.over", score=state.game.score), "plain"
     elif not state.drawn:
@@ -185,6 +193,8 @@ def gain(state: State) -> Node:
 def rivals(state: State) -> Node:
     """What each challenger did in the round that the player has just played, and their scores."""
     t = texts(state.language)
+    if state.sitting is not None:
+        return view_table.seat_bar(state.sitting, t)
     rounds = state.rounds_played
     if not rounds or state.replay is not None:
         return el("div")
@@ -284,6 +294,10 @@ def controls(state: State) -> Node:
     t = texts(state.language)
     if state.replay is not None:
         return _replay_controls(state, state.replay, t)
+    if state.sitting is not None and not state.playing:
+        page = PAGES_OF[state.sitting.phase] or Page.BOARDS
+        words = t(f"{page.value}.title")
+        return el("div", _wide(words, f"page:{page.value}", main=True))
     if state.over:
         return el(
             "div",
@@ -294,7 +308,7 @@ def controls(state: State) -> Node:
         return el(
             "div",
             _wide(t("controls.take_back"), "take-back"),
-            _wide(t("controls.next_card"), "confirm", main=True),
+            _wide(_next_words(state, t), "confirm", main=True),
         )
     number = state.game.card or 0
     rotation = canonical_rotation(number, state.rotation)
@@ -328,6 +342,11 @@ def controls(state: State) -> Node:
             key="place",
         ),
     )
+
+
+def _next_words(state: State, t: Texts) -> str:
+    """What follows when a placement stands: the next card, or the next player."""
+    return t("controls.next_card") if state.sitting is None else t("pass.done")
 
 
 def _replay_controls(state: State, replay: Replay, t: Texts) -> Node:
@@ -430,10 +449,16 @@ def stage_names(state: State) -> Node:
     return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))
 
 
+def _hands(state: State) -> Dependencies:
+    """Who has the device at a table; the seconds of the minute are no part of it."""
+    sitting = state.sitting
+    return (sitting.table, sitting.phase, sitting.seat) if sitting is not None else ()
+
+
 REGIONS = (
     Region("root", lambda s: (s.language, s.settings, s.held), root),
-    Region("title", lambda s: (s.game.source, s.language), title),
-    Region("top", lambda s: (s.game, s.round, s.language), top),
+    Region("title", lambda s: (s.game.source, _hands(s), s.language), title),
+    Region("top", lambda s: (s.game, s.round, _hands(s), s.language), top),
     Region("notices", lambda s: (s.notices, s.language), notices),
     Region("stage", lambda s: (s.language,), stage_names),
     Region(
@@ -466,7 +491,11 @@ REGIONS = (
         view_board.ghost,
     ),
     Region("gain", lambda s: (s.dropped,), gain),
-    Region("rivals", lambda s: (s.game, s.drawn, s.rivals, s.replay, s.language), rivals),
+    Region(
+        "rivals",
+        lambda s: (s.game, s.drawn, s.rivals, s.replay, s.sitting, s.language),
+        rivals,
+    ),
     Region(
         "thread",
         lambda s: (s.finger, s.finger and s.ghost, s.camera, s.lift),
@@ -474,7 +503,7 @@ REGIONS = (
     ),
     Region(
         "hint",
-        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.replay, s.language),
+        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.replay, s.playing, s.language),
         hint,
     ),
     Region("bars", lambda s: (s.game, s.language), bars),
@@ -493,6 +522,7 @@ REGIONS = (
             s.drawn,
             s.ghost is not None and s.ghost.verdict.legal,
             s.settings.patterns,
+            _hands(s),
             s.language,
         ),
         controls,
@@ -517,6 +547,9 @@ REGIONS = (
                 s.month,
                 s.cup,
                 s.caller,
+                _hands(s),
+                s.draft,
+                s.tables,
             ),
             s.page and s.seconds_left // 60,
             s.language,

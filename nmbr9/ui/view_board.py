@@ -15,7 +15,9 @@ from nmbr9.ui.outline import UNIT, Point, face, middle_cell, sides, squares
 from nmbr9.ui.view_tiles import digit, laid_sides, laid_top, place, tile_face
 
 if TYPE_CHECKING:
-    from nmbr9.board import Board
+    from collections.abc import Iterable
+
+    from nmbr9.board import Board, LaidTile
     from nmbr9.geometry import Cell
     from nmbr9.rules import Verdict
     from nmbr9.ui.state import State
@@ -195,8 +197,13 @@ def thread(state: State) -> Node:
     )
 
 
-def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
-    """A small board seen from above, with a tile that is being tried: the pictures of the rules."""
+def flat_board(
+    board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
+) -> Node:
+    """A small board seen from above, with a tile that is being tried: the pictures of the rules.
+
+    The `latest` tiles are outlined.
+    """
     bounds = board.bounds
     cells = verdict.placement.cells if verdict else ()
     xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
@@ -227,6 +234,7 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
             )
         )
         layers.append(el("g", *marks, class_="landing"))
+    layers += [el("path", class_="latest", d=face(tile.cells)) for tile in latest]
     return el(
         "svg",
         *layers,

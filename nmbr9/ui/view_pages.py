@@ -18,6 +18,8 @@ from nmbr9.ui.view_cup import caller_page, cup_page
 from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_rules import rules_page
+from nmbr9.ui.view_seats import seats_page
+from nmbr9.ui.view_table import boards_page, pass_page, standing_page
 from nmbr9.ui.view_together import boards, rivals_page
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             "nav",
             link(t("menu.daily"), "#daily"),
             action(t("menu.new"), "page:new"),
+            action(t("menu.seats"), "page:seats"),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
@@ -93,7 +96,12 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
     seed = state.game.source.seed if isinstance(state.game.source, Seeded) else ""
     return (
         el("p", t("new.intro")),
-        el("div", action(t("new.random"), "new-random", main=True), class_="row"),
+        el(
+            "div",
+            action(t("new.random"), "new-random", main=True),
+            action(t("menu.seats"), "page:seats"),
+            class_="row",
+        ),
         el(
             "form",
             el("label", t("new.seed"), for_="seed"),
@@ -120,7 +128,9 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
         ),
         el(
             "div",
-            action(t("new.again"), "restart") if free and state.game.decisions else None,
+            action(t("new.again"), "restart")
+            if free and state.game.decisions and state.sitting is None
+            else None,
             link(t("menu.daily"), "#daily"),
             class_="row",
         ),
@@ -333,4 +343,8 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.BACKUP: backup,
     Page.CUP: cup_page,
     Page.CALLER: caller_page,
+    Page.SEATS: seats_page,
+    Page.PASS: pass_page,
+    Page.BOARDS: boards_page,
+    Page.STANDING: standing_page,
 }
