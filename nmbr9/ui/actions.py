@@ -182,6 +182,11 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Reload:
+    """Load the page again: what the player asks for, and what is then done."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """What time it is: the local date and the seconds until it ends."""
 
@@ -327,8 +332,9 @@ class Hand:
     kind: str
 
 
-GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "backup-code")
-"""What can be handed out: placements, poster, joined games, a table, a cup, all that one owns."""
+GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "backup-code", "report")
+"""What can be handed out: placements, poster, joined games, a table, a cup, all that one owns, an
+error's report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +368,7 @@ Action: TypeAlias = (
     | Opened
     | Noticed
     | Dismiss
+    | Reload
     | Clock
     | ShareResult
     | Shared
@@ -491,4 +498,5 @@ Effect: TypeAlias = (
     | GoTable
     | Give
     | Merge
+    | Reload
 )
