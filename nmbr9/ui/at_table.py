@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nmbr9.ui import actions as do
+from nmbr9.ui.hand import CARD
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import default_names, draft_of
 from nmbr9.ui.state import Message, Page, State
@@ -126,6 +127,7 @@ def put_on(state: State, sitting: Sitting) -> State:
     return state.changed(
         sitting=sitting,
         game=sitting.in_view,
+        in_hand=CARD,
         ghost=None,
         finger=None,
         inspected=None,

@@ -136,7 +136,8 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     elif name.startswith(EARLIER + TABLE_NAMES):
         _keep_earlier(storage, _earlier_table(name, text), text)
     elif name.startswith(EARLIER):
-        _keep_earlier(storage, game_name(read_game(text).source), text)
+        game = read_game(text)
+        _keep_earlier(storage, game_name(game.source, game.options), text)
     elif name.startswith(TABLES):
         return _merge_table(storage, name, text, done)
     else:
@@ -154,10 +155,10 @@ def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
 
 def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     game = read_game(text)
-    if PREFIX + game_name(game.source) != name:
+    if PREFIX + game_name(game.source, game.options) != name:
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
     # Loading puts aside what cannot be read here, and falls back to the copy beside it.
-    loaded = Saves(storage).load(game.source)
+    loaded = Saves(storage).load(game.source, game.options)
     _check_room(loaded.notices)
     own = loaded.game
     further = None if own is None else (_goes_on(game, own), _goes_on(own, game))

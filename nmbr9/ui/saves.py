@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from nmbr9.deck import Daily, parse_date
+from nmbr9.deck import Daily, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.options import Variant
+from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import Cup, decks_of
@@ -22,6 +22,7 @@ from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
 from nmbr9.untrusted import as_text, parse_json
+from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +46,7 @@ PRACTICE = PREFIX + "practice"
 CUP = PREFIX + "cup"
 RIVALS = PREFIX + "rivals/"
 DAILY_NAMES = PREFIX + "daily="
+WEEKLY_NAMES = PREFIX + "weekly="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
 
@@ -114,6 +116,23 @@ class Loaded:
     rivals: tuple[Game, ...] = ()
     cup: str = ""
     sitting: Sitting | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which game a save must hold: of one deck, with these options."""
+
+    source: Source
+    options: Options = STANDARD
+
+    @property
+    def name(self) -> str:
+        """The game's name in storage."""
+        return game_name(self.source, self.options)
+
+    def is_met_by(self, game: Game) -> bool:
+        """Whether it is that game."""
+        return game.source == self.source and game.options == self.options
 
 
 def seal(body: object) -> str:
@@ -254,19 +273,19 @@ class Saves:
         self._storage = storage
         self._shelf = Shelf(storage)
 
-    def load(self, source: Source) -> Loaded:
+    def load(self, source: Source, options: Options = STANDARD) -> Loaded:
         """The game of this deck as it was last saved, or its good copy, or nothing."""
-        found = self._shelf.load(*_shelved(source))
+        found = self._shelf.load(*_shelved(source, options))
         return Loaded(found.value, found.notices)
 
     def save(self, game: Game) -> tuple[Notice, ...]:
         """Write a game down; gives what the player must be told if that failed."""
-        name, read = _shelved(game.source)
+        name, read = _shelved(game.source, game.options)
         return self._shelf.save(name, seal(to_json(game)), read)
 
     def elsewhere(self, game: Game) -> Game | None:
         """The same game as another tab has left it; None while that is how we have it too."""
-        other = self._shelf.elsewhere(*_shelved(game.source))
+        other = self._shelf.elsewhere(*_shelved(game.source, game.options))
         return None if other == game else other
 
     def remember_daily(self, game: Game, today: date) -> None:
@@ -285,7 +304,7 @@ class Saves:
             if last is not None and last != game.source.date:
                 loaded = self.load(Daily(last))
                 if loaded.game is not None and loaded.game.finished and not loaded.notices:
-                    self._storage.remove(copy_name(PREFIX + game_name(Daily(last))))
+                    self._storage.remove(BEFORE + game_name(Daily(last)))
 
     def mark_practice(self, daily: Daily, today: date) -> None:
         """Keep in mind whether a daily is begun on another day than its own: that is practice."""
@@ -315,10 +334,26 @@ class Saves:
                     continue
                 with suppress(BadRecord):
                     save = self._storage.get(name) or ""
-                    game = _game(save, Daily(parse_date(day)))
+                    game = _game(save, Wanted(Daily(parse_date(day))))
                     if game.decisions:
                         entries.append(Entry(game, practice=day in practice))
         return tuple(sorted(entries, key=lambda entry: entry.day))
+
+    def weeks(self) -> tuple[Game, ...]:
+        """Every weekly challenge in storage that was begun, the latest week first."""
+        games = {}
+        with suppress(StorageError):
+            for name in self._storage.names():
+                if not name.startswith(WEEKLY_NAMES):
+                    continue
+                week = Week.of_seed("nmbr9-weekly-" + name.removeprefix(WEEKLY_NAMES))
+                with suppress(BadRecord):
+                    save = self._storage.get(name) or ""
+                    if week is not None:
+                        game = _game(save, Wanted(Seeded(week.seed), week.options))
+                        if game.decisions:
+                            games[week] = game
+        return tuple(games[week] for week in sorted(games, reverse=True))
 
     def cup(self, seed: str = "") -> Cup | None:
         """A cup as it stands, the one opened last where no seed is given; None without any."""
@@ -335,7 +370,7 @@ class Saves:
     def _begun(self, source: Source) -> Game | None:
         with suppress(StorageError, BadRecord):
             save = self._storage.get(PREFIX + game_name(source))
-            return _game(save, source) if save is not None else None
+            return _game(save, Wanted(source)) if save is not None else None
         return None
 
     def remember_cup(self, seed: str) -> None:
@@ -343,13 +378,14 @@ class Saves:
         with suppress(StorageError):
             self._storage.set(CUP, seal(seed))
 
-    def rivals(self, source: Source) -> tuple[Game, ...]:
+    def rivals(self, source: Source, options: Options = STANDARD) -> tuple[Game, ...]:
         """The games of others that challenge links have brought for this deck."""
+        wanted = Wanted(source, options)
         with suppress(StorageError, BadRecord):
-            save = self._storage.get(RIVALS + game_name(source))
+            save = self._storage.get(RIVALS + wanted.name)
             if save is not None:
                 games = decode_all(as_text(unseal(save), "the rivals' codes"))
-                return games if games[0].source == source else ()
+                return games if wanted.is_met_by(games[0]) else ()
         return ()
 
     def keep_rivals(self, rivals: tuple[Game, ...]) -> None:
@@ -357,7 +393,8 @@ class Saves:
         if rivals:
             # They are in the link too: without storage the link brings them again.
             with suppress(StorageError):
-                self._storage.set(RIVALS + game_name(rivals[0].source), seal(encode_all(rivals)))
+                name = game_name(rivals[0].source, rivals[0].options)
+                self._storage.set(RIVALS + name, seal(encode_all(rivals)))
 
     def last_daily(self) -> date | None:
         """The daily that was opened last."""
@@ -370,8 +407,8 @@ class Saves:
     def keep_earlier(self, game: Game) -> tuple[Notice, ...]:
         """Keep a game of a deck that is about to be played again."""
         try:
-            n = 1
-            while self._storage.get(earlier := f"{PREFIX}earlier/{game_name(game.source)}/{n}"):
+            n, name = 1, game_name(game.source, game.options)
+            while self._storage.get(earlier := f"{PREFIX}earlier/{name}/{n}"):
                 n += 1
             self._storage.set(earlier, seal(to_json(game)))
         except StorageError as error:
@@ -400,22 +437,20 @@ def copy_name(name: str) -> str:
     return BEFORE + name.removeprefix(PREFIX)
 
 
-def _shelved(source: Source) -> tuple[str, Callable[[str], Game]]:
-    """Under which name a deck's game stands, and how it is read."""
-    return PREFIX + game_name(source), lambda save: _game(save, source)
+def _shelved(source: Source, options: Options) -> tuple[str, Callable[[str], Game]]:
+    """Under which name a game stands, and how it is read."""
+    wanted = Wanted(source, options)
+    return PREFIX + wanted.name, lambda save: _game(save, wanted)
 
 
 def read_game(save: str) -> Game:
-    """The game of a save. Raises BadRecord, also for what the page cannot play yet."""
-    game = from_json(unseal(save))
-    if game.options.variant is not Variant.BASE or game.options.modules:
-        raise BadRecord(Reason.BAD_OPTIONS, "the page plays the base game only")
-    return game
+    """The game of a save. Raises BadRecord."""
+    return from_json(unseal(save))
 
 
-def _game(save: str, source: Source) -> Game:
+def _game(save: str, wanted: Wanted) -> Game:
     game = read_game(save)
-    if game.source != source:
+    if not wanted.is_met_by(game):
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
     return game
 
