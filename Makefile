@@ -1,6 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
 # make lint    style and types only              make clean   remove what was made
+# make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 #
@@ -16,7 +17,7 @@ ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: play site plain test lint unit pyodide e2e test-browsers bench bench-solver browser clean
+.PHONY: play site plain test lint unit pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: files library.txt icons lock ensurepip
 
 play: dist/sw.js
@@ -48,6 +49,12 @@ e2e: dist/sw.js $(VENV_READY) browser
 test-browsers: dist/sw.js $(ENGINES_READY)
 	@$(PYTHON) -m tools.browser --others
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
+
+# What fails prints the example; CHANCE names a part of it.
+CHANCE := tests/ui/test_mutated_links.py tests/ui/test_backup.py tests/ui/test_addresses.py \
+	tests/record tests/test_random_play.py e2e/test_killed.py
+fuzz: dist/sw.js $(VENV_READY) browser
+	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
 	$(BIN)/python -m tools.bench

@@ -1,7 +1,4 @@
-"""Ended by force: what was shown as placed is there at the next start, and so is all before it.
-
-``NMBR9_FUZZ=1`` has the browser killed forty times instead of eight (``make fuzz``).
-"""
+"""Ended by force: what was shown as placed is there at the next start, and so is all before it."""
 
 import os
 import signal
@@ -20,8 +17,9 @@ from nmbr9.game import Game
 from nmbr9.record import from_json
 from nmbr9.ui.saves import PREFIX, unseal
 from nmbr9.ui.state import game_name
+from tests.fuzz import often
 
-KILLS = 40 if os.environ.get("NMBR9_FUZZ") else 8
+KILLS = often(8, by_night=40)
 MOST_ROUNDS = 3
 
 SHOWN = """name => [

@@ -5,8 +5,11 @@ import sys
 import pytest
 from hypothesis import settings
 
+from tests.fuzz import FUZZING
+
 settings.register_profile("nmbr9", deadline=None, derandomize=True, database=None, max_examples=60)
-settings.load_profile("nmbr9")
+settings.register_profile("fuzz", deadline=None, database=None, max_examples=10_000)
+settings.load_profile("fuzz" if FUZZING else "nmbr9")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,10 +1,6 @@
-"""Random play of every mix: never stuck, never an illegal state, and every record is its game.
-
-NMBR9_GAMES is how many games each mix plays; the default keeps the suite quick.
-"""
+"""Random play of every mix: never stuck, never an illegal state, and every record is its game."""
 
 import json
-import os
 from dataclasses import replace
 from random import Random
 
@@ -26,10 +22,11 @@ from nmbr9.record import (
     to_json,
 )
 from nmbr9.tiles import Face
+from tests.fuzz import often
 from tests.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
 from tests.playing import mixes, played
 
-GAMES = int(os.environ.get("NMBR9_GAMES", "2"))
+GAMES = often(2, by_night=20)
 
 
 @pytest.mark.parametrize("variant", Variant)
