@@ -203,6 +203,8 @@ def key_action(key: str, *, shift: bool, lift: int) -> do.Action | None:
             return do.Lift(lift + (-LIFT_STEP if shift else LIFT_STEP))
         case "i" | "I":
             return do.Inspect(deeper=True)
+        case "h" | "H":
+            return do.AskSolver("hint")
         case "?":
             return do.Show(Page.RULES)
     return None
@@ -244,6 +246,10 @@ def command(words: str) -> do.Action | None:
             return do.Call(value)
         case "give":
             return do.Hand(value)
+        case "solver":
+            return do.AskSolver(value)
+        case "solver-cancel":
+            return do.CancelSolver(value)
         case "zoom":
             return do.Zoom(ZOOM_STEP if value == "in" else 1 / ZOOM_STEP)
     return _PLAIN.get(name)
@@ -261,4 +267,5 @@ _PLAIN: dict[str, do.Action] = {
     "new-cup": do.NewCup(),
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
+    "watch-solver": do.WatchSolver(),
 }

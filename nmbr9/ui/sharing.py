@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.record import placement_text
+from nmbr9.ui.coach import par_of
 from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.poster import Ink, Poster, poster
+from nmbr9.ui.state import game_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,8 +40,19 @@ def share_text(state: State, address: str) -> str:
     else:
         title = t("share.dealt")
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
-    lines = (title, t("share.score", n=game.score, levels=by_level), address)
+    score = t("share.score", n=game.score, levels=by_level)
+    par = par_of(state.coach, game, game_name(game.source))
+    if par is not None and game.finished:
+        score += " · " + t("share.par", difference=difference(game.score, par))
+    lines = (title, score, address)
     return "\n".join(lines)
+
+
+def difference(score: int, par: int) -> str:
+    """A score's way to par with its sign: `+3`, `±0`, or a minus."""
+    away = score - par
+    sign = "±" if away == 0 else "+" if away > 0 else "−"  # noqa: RUF001 - the sign people read
+    return f"{sign}{abs(away)}"
 
 
 def cup_text(state: State, address: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.coach import Coach
 from nmbr9.ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Page(StrEnum):
     BACKUP = "backup"
     CUP = "cup"
     CALLER = "caller"
+    REVIEW = "review"
 
 
 class NoticeKind(StrEnum):
@@ -90,6 +92,8 @@ class Replay:
     own: Game
     title: Message
     playing: bool = False
+    beside: bool = False
+    """One's own game is shown beside it, as far as the replay has come."""
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
@@ -133,6 +137,7 @@ class State:
     """All dailies in storage, read when a page that shows them is opened."""
     cup: Cup | None = None
     caller: Caller | None = None
+    coach: Coach = Coach()
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
 

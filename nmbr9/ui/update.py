@@ -12,6 +12,7 @@ from nmbr9.ui import ghosts, replays
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coaching import coached, in_the_background
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
 
@@ -122,6 +123,15 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
         case do.Call(what=what):
             return _call(state, what)
+        case (
+            do.AskSolver()
+            | do.CancelSolver()
+            | do.SolverSaid()
+            | do.SolverFailed()
+            | do.WatchSolver()
+        ):
+            state, effects = coached(state, action, _aim)
+            return Update(framed(state) if state.replay else state, effects)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
@@ -266,7 +276,7 @@ def _confirm(state: State) -> Update:
         said=(Message("said.placed", placed),),
     )
     state = framed(_draw(state) if state.drawn else state)
-    return Update(state, (do.Save(), do.Sound("place")))
+    return Update(state, (do.Save(), do.Sound("place"), *in_the_background(state)))
 
 
 def _draw(state: State) -> State:
@@ -436,6 +446,7 @@ def opened(
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
         rivals=joined(game, known, rivals),
+        coach=state.coach.left(same_deck=same),
     )
     said = () if game.finished else (card_message(state),)
     state = framed(state.changed(said=said))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent
 from nmbr9.ui import view_board, view_icons
+from nmbr9.ui.coach import Job
+from nmbr9.ui.coaching import why_not
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
@@ -18,6 +20,7 @@ from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
+from nmbr9.ui.view_review import beside, hint_button
 from nmbr9.ui.view_tiles import small_tile
 from nmbr9.ui.view_together import name, placed
 
@@ -143,6 +146,8 @@ def hint(state: State) -> Node:
     elif state.ghost is not None:
         messages = verdict_messages(state, state.ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
+        if state.said and state.said[0].key == "coach.hint":
+            words = f"{t('coach.hint_ask')} · {words}"
         kind = "legal" if state.ghost.verdict.legal else "illegal"
     elif state.over:
         words, kind = t("hint.over", score=state.game.score), "plain"
@@ -150,6 +155,8 @@ def hint(state: State) -> Node:
         words, kind = t("hint.not_drawn"), "plain"
     elif NOTHING_TO_PLACE in state.said:
         words, kind = t.of(NOTHING_TO_PLACE), "plain"
+    elif state.said and state.said[0].key.startswith("coach."):
+        words, kind = t.of(state.said[0]), "plain"
     elif not state.game.decisions:
         words, kind = t("hint.first"), "plain"
     else:
@@ -186,6 +193,8 @@ def rivals(state: State) -> Node:
     """What each challenger did in the round that the player has just played, and their scores."""
     t = texts(state.language)
     rounds = state.rounds_played
+    if state.replay is not None and state.replay.beside:
+        return beside(state, t)
     if not rounds or state.replay is not None:
         return el("div")
     return el(
@@ -250,6 +259,7 @@ def tools(state: State) -> Node:
         icon_button("zoom:in", view_icons.LARGER, t("tools.larger")),
         icon_button("zoom:out", view_icons.SMALLER, t("tools.smaller")),
         icon_button("fit", view_icons.FIT, t("tools.fit")) if state.held else None,
+        hint_button(state, t),
         lifted if state.game.board.levels > 1 else None,
         role="group",
         aria_label=t("tools.name"),
@@ -480,7 +490,15 @@ REGIONS = (
     Region("bars", lambda s: (s.game, s.language), bars),
     Region(
         "tools",
-        lambda s: (s.settings.view, s.held, s.lift, s.game.board.levels > 1, s.language),
+        lambda s: (
+            s.settings.view,
+            s.held,
+            s.lift,
+            s.game.board.levels > 1,
+            s.language,
+            s.coach.at(Job.HINT) is None,
+            why_not(s, Job.HINT),
+        ),
         tools,
     ),
     Region("bag", lambda s: (s.game, s.drawn, s.settings.patterns, s.language), bag),
@@ -517,6 +535,7 @@ REGIONS = (
                 s.month,
                 s.cup,
                 s.caller,
+                s.coach,
             ),
             s.page and s.seconds_left // 60,
             s.language,
