@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from e2e.board import Board
 from e2e.conftest import OFFLINE, READY, Overheard
-from e2e.sites import copied, versioned, written
+from e2e.sites import copied, published, versioned, written
 from tools.serve import SiteServer
 
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
@@ -143,6 +144,66 @@ def test_half_an_update_is_never_used(
     half = versioned(site, tmp_path / "two", "two")
     written(half, "static/style.css", "/* not yet there */")
     own.site = half
+    assert not update(tab)
+    tab.reload()
+    tab.locator(READY).wait_for(state="attached")
+    assert version(tab) == ("one", "one")
+
+
+def test_a_game_is_begun_in_one_version_and_finished_in_the_next(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    board = Board(kept(context)).open("./#seed=long")
+    for _ in range(2):
+        board.place_next()
+    own.site = versioned(site, tmp_path / "two", "two")
+    assert update(board.page)
+    for _ in range(2):
+        board.place_next()
+    game = board.saved()
+    assert version(board.page) == ("one", "one")
+    board.page.reload()
+    board.page.locator(':root[data-version="two"][data-ready="true"]').wait_for(state="attached")
+    board.expect_rounds(4)
+    assert board.saved() == game
+    board.place_next()
+    assert version(board.page) == ("two", "two")
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("missing", ["app.zip", "static/boot.mjs", "index.html"])
+def test_an_update_that_breaks_off_leaves_the_old_version_whole_and_comes_later(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path, missing: str
+) -> None:
+    tab = kept(context)
+    two = versioned(site, tmp_path / "two", "two")
+    written(two, missing, (two / missing).read_bytes() + b"\n")
+    published(two)
+    whole = copied(two, tmp_path / "whole")
+    (two / missing).unlink()
+    own.site = two
+    assert not update(tab)
+    tab.reload()
+    tab.locator(READY).wait_for(state="attached")
+    assert version(tab) == ("one", "one")
+    own.site = whole
+    assert update(tab)
+    own.stop()
+    assert version(opened(context)) == ("one", "one")  # the other tab still plays it
+    for other in context.pages[1:]:
+        other.close()
+    tab.reload()
+    tab.locator(':root[data-version="two"][data-ready="true"]').wait_for(state="attached")
+    assert version(tab) == ("two", "two")
+
+
+def test_files_that_are_published_before_their_worker_are_not_mixed_in(
+    context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    early = versioned(site, tmp_path / "two", "two")
+    written(early, "sw.js", (own.site / "sw.js").read_bytes())
+    own.site = early
     assert not update(tab)
     tab.reload()
     tab.locator(READY).wait_for(state="attached")

@@ -30,16 +30,15 @@ LATE = 17  # tiles on the board that is measured
 MOVES = 400
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# Counts what a frame costs: the listeners of the moves before it, its callbacks, style and layout.
+# What each move costs: its listener and, where it asked for one, the frame that follows.
 HOOKS = """
 window.costs = [];
-let spent = 0;
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
   const timed = type !== "pointermove" ? listener : function (event) {
     const start = performance.now();
     listener.call(this, event);
-    spent += performance.now() - start;
+    window.costs.push(performance.now() - start);
   };
   return listen.call(this, type, timed, options);
 };
@@ -48,9 +47,7 @@ window.requestAnimationFrame = (callback) => ask((now) => {
   const start = performance.now();
   callback(now);
   document.body.offsetHeight;
-  document.querySelector("#stage")?.getBoundingClientRect();
-  window.costs.push(spent + performance.now() - start);
-  spent = 0;
+  window.costs[window.costs.length - 1] += performance.now() - start;
 });
 """
 
@@ -79,7 +76,7 @@ def late_game() -> Game:
 
 
 def pointer_moves(playwright: Playwright, site: Path, slowdown: int) -> Spread:
-    """Milliseconds for a frame with pointer moves in it, on a late board."""
+    """Milliseconds for a pointer move, on a late board."""
     game = late_game()
     name = game_name(game.source)
     save = json.dumps([PREFIX + name, seal(to_json(game))])
@@ -96,7 +93,7 @@ def pointer_moves(playwright: Playwright, site: Path, slowdown: int) -> Spread:
 
 
 def dragged(tab: Page, slowdown: int) -> list[float]:
-    """Drag the tile over the board in circles; what each frame cost."""
+    """Drag the tile over the board in circles; what each move cost."""
     session = tab.context.new_cdp_session(tab)
     box = tab.locator("#stage").bounding_box()
     if not box:

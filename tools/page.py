@@ -6,6 +6,7 @@ from collections.abc import Iterable
 HEAD = "</title>\n"
 ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
 POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
+VERSION = re.compile(r'<meta name="version" content="dev">')
 BOOT = re.compile(r'<script\s+type="module"\s+src="\./static/boot\.mjs"></script>')
 DOCUMENTED = """\
 <link rel="stylesheet" href="./static/vendor/pyscript/core.css">
@@ -24,6 +25,14 @@ def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
     if not found:
         raise ValueError("index.html has no title to put the links after")
     return head + found + "".join(links) + rest
+
+
+def stamped(page: str, version: str) -> str:
+    """The page with the version in it, which the report of an error names."""
+    text, replaced = VERSION.subn(f'<meta name="version" content="{version}">', page)
+    if replaced != 1:
+        raise ValueError("index.html has no place for its version")
+    return text
 
 
 def documented(page: str) -> str:

@@ -24,6 +24,11 @@ def hashes(site: Path) -> dict[str, str]:
     }
 
 
+def version(files: dict[str, str]) -> str:
+    """A short name of what these files hold."""
+    return hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
+
+
 def worker(template: str, files: dict[str, str]) -> str:
     """The worker's source with the list filled in, and a version that follows from it."""
     table = json.dumps(files, indent=1)

@@ -56,6 +56,7 @@ def build(site: Path, root: Path = ROOT) -> None:
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
     index = (root / "index.html").read_text("utf-8")
+    index = page.stamped(index, precache.version(precache.hashes(site)))
     (site / "index.html").write_text(
         page.preloading(index, early_modules(site), EARLY_FILES), "utf-8"
     )

@@ -180,6 +180,11 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Reload:
+    """Load the page again: what the player asks for, and what is then done."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clock:
     """What time it is: the local date and the seconds until it ends."""
 
@@ -283,8 +288,8 @@ class Hand:
     kind: str
 
 
-GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code")
-"""What can be handed out: placements, poster, joined table, cup, all that one owns."""
+GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code", "report")
+"""What can be handed out: placements, poster, table, cup, all that one owns, an error's report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +356,7 @@ Action: TypeAlias = (
     | Opened
     | Noticed
     | Dismiss
+    | Reload
     | Clock
     | ShareResult
     | Shared
@@ -482,4 +488,5 @@ Effect: TypeAlias = (
     | Ask
     | FindPar
     | KeepCoach
+    | Reload
 )

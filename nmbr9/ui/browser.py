@@ -18,7 +18,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.saves import WRITES, StorageError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
+    from collections.abc import Awaitable, Callable, Coroutine, Iterator
 
 Element: TypeAlias = Any
 Event: TypeAlias = Any
@@ -136,21 +136,27 @@ def hidden() -> bool:
 
 
 class Frame:
-    """Asks for one animation frame at a time, however often it is asked."""
+    """Asks for one animation frame at a time, however often it is asked.
 
-    def __init__(self, draw: Callable[[], None]) -> None:
-        self._asked = False
+    `prepare` is called first in each frame: what it changes is drawn in the same one.
+    """
+
+    def __init__(self, prepare: Callable[[], None], draw: Callable[[], None]) -> None:
+        self.asked = False
+        """Whether a frame is about to come."""
+        self._prepare = prepare
         self._draw = draw
         self._proxy = create_proxy(self._tick)
 
     def ask(self) -> None:
         """Draw with the next frame."""
-        if not self._asked:
-            self._asked = True
+        if not self.asked:
+            self.asked = True
             window.requestAnimationFrame(self._proxy)
 
     def _tick(self, _time: float) -> None:
-        self._asked = False
+        self._prepare()
+        self.asked = False
         self._draw()
 
 
@@ -171,8 +177,9 @@ class Timer:
 
     def stop(self) -> None:
         """Do not ring."""
-        self.waiting = False
-        window.clearTimeout(self._id)
+        if self.waiting:
+            self.waiting = False
+            window.clearTimeout(self._id)
 
     def _rung(self) -> None:
         self.waiting = False
@@ -259,7 +266,7 @@ def share(text: str, done: Callable[[str], None]) -> None:
     # The sheet must be asked for while the click is still being handled.
     if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
         promise = navigator.share(data) if navigator.canShare(data) else None
-    asyncio.ensure_future(_share(text, promise, done))  # noqa: RUF006 - Pyodide's loop keeps it
+    _spawn(_share(text, promise, done))
 
 
 async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
@@ -283,7 +290,7 @@ async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str
 
 def copy(text: str, done: Callable[[str], None]) -> None:
     """Put a text on the clipboard; `done` hears `copied` or `failed`."""
-    asyncio.ensure_future(_share(text, None, done))  # noqa: RUF006 - Pyodide's loop keeps it
+    _spawn(_share(text, None, done))
 
 
 def download(name: str, kind: str, text: str) -> None:
@@ -294,7 +301,7 @@ def download(name: str, kind: str, text: str) -> None:
 
 def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
     """Let the player keep an SVG's text as a PNG file; `done` hears `saved` or `failed`."""
-    asyncio.ensure_future(_download_png(name, svg, done))  # noqa: RUF006 - as above
+    _spawn(_download_png(name, svg, done))
 
 
 async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
@@ -331,7 +338,7 @@ def read_file(chosen: Element, done: Callable[[str], None]) -> None:
             done(str(await files.item(0).text()))
             chosen.value = ""
 
-    asyncio.ensure_future(read())  # noqa: RUF006 - as above
+    _spawn(read())
 
 
 def colour(class_: str, name: str) -> str:
@@ -466,6 +473,27 @@ def when_idle(call: Callable[[], None]) -> None:
 def soon(call: Callable[[], None]) -> None:
     """Call once, after what is going on now."""
     window.setTimeout(create_once_callable(call), 0)
+
+
+def _spawn(work: Coroutine[None, None, None]) -> None:
+    """Let something run by itself; its error is thrown in the page, where boot-error.mjs hears."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: soon(done.result))
+
+
+def reload() -> None:
+    """Load the page again."""
+    window.location.reload()
+
+
+def description() -> str:
+    """The version of the game and the browser, for the report of an error; nothing of the player's.
+
+    As in boot-error.mjs.
+    """
+    version = document.querySelector('meta[name="version"]').content
+    size = f"{window.innerWidth} x {window.innerHeight}"
+    return f"NMBR 9, version {version}\n{window.navigator.userAgent}\n{size}"
 
 
 def complain(text: str) -> None:

@@ -86,25 +86,24 @@ class PointerSession:
         self._mode = _Mode.PRESSED if pointer.button == LEFT_BUTTON else _Mode.PANNING
         return ()
 
-    def move(self, pointer: Pointer) -> Actions:
-        """A pointer moves, pressed or not."""
-        before = self._down.get(pointer.id)
+    def move(self, pointer: int, at: Point) -> Actions:
+        """A pointer, by its id, moves: pressed or, when it is a mouse or a pen, hovering."""
+        before = self._down.get(pointer)
         if before is None:
-            hovering = self._mode is _Mode.IDLE and not pointer.touch
-            return (do.PointAt(pointer.at),) if hovering else ()
-        others = [at for key, at in self._down.items() if key != pointer.id]
-        self._down[pointer.id] = pointer.at
+            return (do.PointAt(at),) if self._mode is _Mode.IDLE else ()
+        self._down[pointer] = at
         match self._mode:
-            case _Mode.PRESSED if dist(self._start, pointer.at) > STILL:
+            case _Mode.DRAGGING:
+                return (do.PointAt(at, dragged=True, finger=self._touch),)
+            case _Mode.PRESSED if dist(self._start, at) > STILL:
                 self._mode = _Mode.DRAGGING
                 self.dragged_tile = self._on_tile
-                return (do.PointAt(pointer.at, dragged=True, finger=self._touch),)
-            case _Mode.DRAGGING:
-                return (do.PointAt(pointer.at, dragged=True, finger=self._touch),)
+                return (do.PointAt(at, dragged=True, finger=self._touch),)
             case _Mode.PANNING:
-                return (do.Pan(pointer.at.x - before.x, pointer.at.y - before.y),)
-            case _Mode.PINCHING if len(others) == 1:
-                return _pinch(others[0], before, pointer.at)
+                return (do.Pan(at.x - before.x, at.y - before.y),)
+            case _Mode.PINCHING:
+                others = [other for key, other in self._down.items() if key != pointer]
+                return _pinch(others[0], before, at) if len(others) == 1 else ()
         return ()
 
     def end(self, pointer: Pointer, stage: Size) -> Actions:
@@ -262,6 +261,7 @@ _PLAIN: dict[str, do.Action] = {
     "view": do.CycleView(),
     "fit": do.Fit(),
     "share": do.ShareResult(),
+    "reload": do.Reload(),
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
     "new-cup": do.NewCup(),

@@ -81,10 +81,14 @@ class App:
         self._opens_cup = bool(loaded.cup)
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
-        self._frame = browser.Frame(self._guarded(self._paint))
+        self._shown: State | None = None
+        # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
+        self._frame = browser.Frame(self._guarded(self._take_moves), self._paint)
         self._corner = browser.corner_of("stage")
         """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
         self._pointers = PointerSession()
+        self._moves: dict[int, Event] = {}
+        """Where each pointer has gone since the last frame."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._replay = browser.Timer(self._guarded(self._step_replay))
@@ -105,8 +109,8 @@ class App:
             browser.element("controls"),
             browser.page(),
         )
-        self._on("pointermove", stage, self._pointer_move)
-        self._on("pointermove", controls, self._tile_move)
+        browser.listen("pointermove", stage, self._guarded(self._pointer_moved))
+        browser.listen("pointermove", controls, self._guarded(self._tile_moved))
         for area in (stage, controls):
             self._on("pointerdown", area, self._pointer_down)
             self._on("pointerup", area, self._pointer_up)
@@ -129,7 +133,11 @@ class App:
         browser.every(1000, self._guarded(self._tick))
 
     def _on(self, event: str, target: browser.Element, handler: Callable[[Event], None]) -> None:
-        browser.listen(event, target, self._guarded(handler))
+        def handle(happened: Event) -> None:
+            self._take_moves()
+            handler(happened)
+
+        browser.listen(event, target, self._guarded(handle))
 
     def _guarded(self, call: Callable[..., T]) -> Callable[..., T | None]:
         """The call with every unexpected error shown to the player instead of lost."""
@@ -139,9 +147,11 @@ class App:
             try:
                 return call(*arguments)
             except Exception as error:  # noqa: BLE001 - the last place where one can be told
-                browser.complain(traceback.format_exc())
-                notice = Notice(NoticeKind.UNEXPECTED, f"{type(error).__name__}: {error}")
-                self.dispatch(do.Noticed(notice))
+                trace = traceback.format_exc()
+                browser.complain(trace)
+                last = f"{type(error).__name__}: {error}"
+                report = f"{browser.description()}\n\n{trace}"
+                self.dispatch(do.Noticed(Notice(NoticeKind.UNEXPECTED, last, report=report)))
                 return None
 
         return guarded
@@ -167,12 +177,26 @@ class App:
         if self._pointers.waiting:
             self._hold.start(HOLD_MILLISECONDS)
 
-    def _pointer_move(self, event: Event) -> None:
-        self._run(self._pointers.move(self._pointer(event)))
+    def _pointer_moved(self, event: Event) -> None:
+        if self._frame.asked:
+            # Pointers may report more often than the page is drawn: the last place counts.
+            self._moves[event.pointerId] = event
+        else:
+            self._follow(event)
 
-    def _tile_move(self, event: Event) -> None:
+    def _tile_moved(self, event: Event) -> None:
         if self._pointers.active:
-            self._pointer_move(event)
+            self._pointer_moved(event)
+
+    def _take_moves(self) -> None:
+        """Follow the pointers to where they are, before anything else happens."""
+        if self._moves:
+            moves, self._moves = self._moves, {}
+            for event in moves.values():
+                self._follow(event)
+
+    def _follow(self, event: Event) -> None:
+        self._run(self._pointers.move(event.pointerId, self._on_stage(event)))
 
     def _pointer_up(self, event: Event) -> None:
         self._hold.stop()
@@ -374,6 +398,9 @@ class App:
     # What is seen
 
     def _paint(self) -> None:
+        if self._state is self._shown:
+            return
+        self._shown = self._state
         before, self._page = self._page, self._state.page
         self._canvas.paint(self._state)
         if self._page is not None and self._page is not before:

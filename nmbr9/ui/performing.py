@@ -80,6 +80,8 @@ class Performer:
                 self._give(kind, state)
             case do.Merge(text=text):
                 self._merge(text)
+            case do.Reload():
+                browser.reload()
             case _:
                 self._consult(effect, state)
 
@@ -157,6 +159,9 @@ class Performer:
                 self._give_poster(kind, state)
             case "backup-file" | "backup-code":
                 self._give_backup(kind)
+            case "report":
+                text = "\n\n".join(notice.report for notice in state.notices if notice.report)
+                browser.copy(text, self._told("share", text))
 
     def _give_poster(self, kind: str, state: State) -> None:
         inks = tuple(

@@ -69,11 +69,15 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One notice; `detail` is a key of its own texts, `link` an address inside the page."""
+    """One notice; `detail` is a key of its own texts, `link` an address inside the page.
+
+    `report` is what helps whoever is to mend an error, for the player to copy.
+    """
 
     kind: NoticeKind
     detail: str = ""
     link: str = ""
+    report: str = ""
 
 
 @dataclass(frozen=True, slots=True)

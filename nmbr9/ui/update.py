@@ -97,6 +97,8 @@ def update(state: State, action: do.Action) -> Update:
         case do.Dismiss(index=index):
             rest = state.notices[:index] + state.notices[index + 1 :]
             return Update(state.changed(notices=rest))
+        case do.Reload():
+            return Update(state, (action,))
         case do.Clock(today=today, seconds_left=seconds):
             turned = today != state.today
             state = state.changed(today=today, seconds_left=seconds)
@@ -454,7 +456,12 @@ def opened(
 
 
 def noticed(state: State, notice: Notice) -> State:
-    """One more notice, unless it is shown already."""
+    """One more notice, unless it is shown already. Of unexpected errors, the first is the cause."""
+    if notice.kind is NoticeKind.UNEXPECTED:
+        if any(known.kind is notice.kind for known in state.notices):
+            return state
+        # It must be seen, and a page over the board would hide it.
+        state = state.changed(page=None, shared=None)
     return state if notice in state.notices else state.changed(notices=(*state.notices, notice))
 
 

@@ -112,6 +112,7 @@ def notices(state: State) -> Node:
                 el("a", t(f"notice.{notice.kind.value}.link"), href=notice.link)
                 if notice.link
                 else None,
+                *(_ways_on(state, t) if notice.report else ()),
                 el(
                     "button",
                     t("notice.dismiss"),
@@ -124,6 +125,15 @@ def notices(state: State) -> Node:
             )
             for index, notice in enumerate(state.notices)
         ),
+    )
+
+
+def _ways_on(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """What can be done about an unexpected error."""
+    return (
+        el("p", t.of(state.shared), class_="detail") if state.shared else None,
+        el("button", t("notice.copy"), type="button", class_="quiet", data_do="give:report"),
+        el("button", t("notice.reload"), type="button", class_="quiet", data_do="reload"),
     )
 
 
@@ -444,7 +454,7 @@ REGIONS = (
     Region("root", lambda s: (s.language, s.settings, s.held), root),
     Region("title", lambda s: (s.game.source, s.language), title),
     Region("top", lambda s: (s.game, s.round, s.language), top),
-    Region("notices", lambda s: (s.notices, s.language), notices),
+    Region("notices", lambda s: (s.notices, s.language, s.notices and s.shared), notices),
     Region("stage", lambda s: (s.language,), stage_names),
     Region(
         "levels",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import Fault
+from nmbr9.geometry import Cell
 from nmbr9.tiles import canonical_rotation, extent, shape
 from nmbr9.ui import ghosts
 from nmbr9.ui.camera import THICKNESS
@@ -16,7 +18,6 @@ from nmbr9.ui.view_tiles import digit, laid_sides, laid_top, place, tile_face
 
 if TYPE_CHECKING:
     from nmbr9.board import Board
-    from nmbr9.geometry import Cell
     from nmbr9.rules import Verdict
     from nmbr9.ui.state import State
 
@@ -28,10 +29,12 @@ GRID_REACH = 9
 
 MARK = 9
 
+ORIGIN = Cell(0, 0)
 
-def _plane(*children: Node | None, height: float, class_: str, key: str) -> Node:
-    """One SVG of the stack: a sheet parallel to the table."""
-    style = f"transform:translateZ({height:g}px)"
+
+def _plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
+    """One SVG of the stack: a sheet parallel to the table, its origin at a cell."""
+    style = f"transform:translate3d({at.x * UNIT}px,{at.y * UNIT}px,{height:g}px)"
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
 
 
@@ -110,50 +113,64 @@ def legal_marks(state: State) -> Node:
 
 
 def ghost(state: State) -> Node:
-    """The tile that is not yet placed, over the cells on which it would land."""
+    """The tile that is not yet placed, over the cells on which it would land.
+
+    Where only its cell changes, as on nearly every pointer move, whole planes move: nothing in
+    them is laid out or drawn again.
+    """
     planes: tuple[Node, ...] = ()
     if state.ghost is not None:
         verdict = state.ghost.verdict
-        foot = verdict.level * state.spacing
+        tried, foot = verdict.placement, verdict.level * state.spacing
+        faults = _faults(state.game.board, verdict)
         planes = (
-            _plane(*_landing(state.game.board, verdict), height=foot, class_="landing", key="land"),
             _plane(
-                _ghost_tile(state, verdict),
+                _outline(tried.number, tried.rotation),
+                height=foot,
+                class_="landing",
+                key="land",
+                at=tried.anchor,
+            ),
+            *((_plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
+            _plane(
+                _ghost_tile(
+                    tried.number,
+                    tried.rotation,
+                    verdict.level,
+                    state.camera.sinking(THICKNESS),
+                    patterns=state.settings.patterns,
+                ),
                 height=foot + THICKNESS + HOVER,
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
                 key="ghost",
+                at=tried.anchor,
             ),
         )
     return el("div", *planes, style=f"transform:{state.camera.transform}")
 
 
-def _ghost_tile(state: State, verdict: Verdict) -> Node:
-    placement = verdict.placement
-    cells = shape(placement.number, placement.rotation)
-    down = state.camera.sinking(THICKNESS)
+@lru_cache
+def _ghost_tile(number: int, rotation: int, level: int, down: Point, *, patterns: bool) -> Node:
+    """The tile that is being tried, drawn at the origin."""
+    cells = shape(number, rotation)
     return el(
         "g",
         el("path", class_="side", d=sides(cells, down)),
-        *tile_face(placement.number, cells, patterns=state.settings.patterns),
-        digit(placement.number, middle_cell(cells), verdict.level),
-        class_=f"tile n{placement.number}",
-        transform=place(placement.anchor),
+        *tile_face(number, cells, patterns=patterns),
+        digit(number, middle_cell(cells), level),
+        class_=f"tile n{number}",
     )
 
 
-def _landing(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """The outline of the landing, and where each broken rule is broken."""
-    placement = verdict.placement
-    cells = shape(placement.number, placement.rotation)
-    marks = [
-        el(
-            "path",
-            class_="outline",
-            d=face(cells),
-            transform=place(placement.anchor),
-            key="outline",
-        )
-    ]
+@lru_cache
+def _outline(number: int, rotation: int) -> Node:
+    """The edge of the landing, at the origin."""
+    return el("path", class_="outline", d=face(shape(number, rotation)))
+
+
+def _faults(board: Board, verdict: Verdict) -> tuple[Node, ...]:
+    """Where each broken rule is broken."""
+    marks = []
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:
         marks.append(el("path", class_="wrong", d=squares(wrong), key="wrong"))
@@ -210,8 +227,8 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
         layers += [laid_sides(board.tiles[i], down) for i in indices]
         layers += [laid_top(board, i, dropped=False, patterns=False) for i in indices]
     if verdict:
-        marks = _landing(board, verdict)
         tried = verdict.placement
+        at = place(tried.anchor)
         shown = shape(tried.number, tried.rotation)
         layers.append(
             el(
@@ -221,12 +238,13 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
                     *tile_face(tried.number, shown, patterns=False),
                     digit(tried.number, middle_cell(shown), verdict.level),
                     class_=f"tile n{tried.number}",
-                    transform=place(tried.anchor),
+                    transform=at,
                 ),
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
             )
         )
-        layers.append(el("g", *marks, class_="landing"))
+        outline = el("g", _outline(tried.number, tried.rotation), transform=at)
+        layers.append(el("g", outline, *_faults(board, verdict), class_="landing"))
     return el(
         "svg",
         *layers,

@@ -37,11 +37,7 @@ def finger(at: Point, which: int = 1) -> Pointer:
 
 
 def test_a_mouse_that_hovers_moves_the_ghost() -> None:
-    assert PointerSession().move(mouse(HERE)) == (do.PointAt(HERE),)
-
-
-def test_a_finger_cannot_hover() -> None:
-    assert PointerSession().move(finger(HERE)) == ()
+    assert PointerSession().move(1, HERE) == (do.PointAt(HERE),)
 
 
 @pytest.mark.parametrize("pointer", [mouse, finger])
@@ -57,22 +53,22 @@ def test_a_hand_that_trembles_still_taps() -> None:
     session = PointerSession()
     session.start(finger(HERE))
     trembled = Point(HERE.x + STILL, HERE.y)
-    assert session.move(finger(trembled)) == ()
+    assert session.move(1, trembled) == ()
     assert session.end(finger(trembled), STAGE) == (do.Tap(trembled),)
 
 
 def test_a_pressed_mouse_that_moves_drags_and_drops() -> None:
     session = PointerSession()
     session.start(mouse(HERE))
-    assert session.move(mouse(THERE)) == (do.PointAt(THERE, dragged=True),)
-    assert session.move(mouse(HERE)) == (do.PointAt(HERE, dragged=True),)
+    assert session.move(1, THERE) == (do.PointAt(THERE, dragged=True),)
+    assert session.move(1, HERE) == (do.PointAt(HERE, dragged=True),)
     assert session.end(mouse(HERE), STAGE) == (do.Drop(HERE),)
 
 
 def test_a_dragging_finger_says_that_it_hides_what_is_under_it() -> None:
     session = PointerSession()
     session.start(finger(HERE))
-    assert session.move(finger(THERE)) == (do.PointAt(THERE, dragged=True, finger=True),)
+    assert session.move(1, THERE) == (do.PointAt(THERE, dragged=True, finger=True),)
     assert session.end(finger(THERE), STAGE) == (do.Drop(THERE, finger=True),)
 
 
@@ -87,7 +83,7 @@ def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:
 def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(mouse(HERE))
+    session.move(1, HERE)
     assert session.end(mouse(HERE), STAGE) == (do.Drop(HERE),)
     assert session.dragged_tile
 
@@ -96,14 +92,14 @@ def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
 def test_a_tile_dropped_beside_the_stage_goes_back(at: Point) -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(mouse(HERE))
+    session.move(1, HERE)
     assert session.end(mouse(at), STAGE) == (do.PutBack(),)
 
 
 def test_the_next_press_forgets_the_drag_before_it() -> None:
     session = PointerSession()
     session.start(mouse(BELOW), on_tile=True)
-    session.move(mouse(HERE))
+    session.move(1, HERE)
     session.end(mouse(HERE), STAGE)
     session.start(mouse(BELOW), on_tile=True)
     assert not session.dragged_tile
@@ -116,14 +112,14 @@ def test_a_long_press_shows_the_tile_under_it_until_it_ends() -> None:
     assert session.hold() == (do.Inspect(HERE),)
     waiting.append(session.waiting)
     assert waiting == [True, False]
-    assert session.move(finger(THERE)) == ()
+    assert session.move(1, THERE) == ()
     assert session.end(finger(THERE), STAGE) == (do.Inspect(None),)
 
 
 def test_a_drag_is_no_long_press() -> None:
     session = PointerSession()
     session.start(finger(HERE))
-    session.move(finger(THERE))
+    session.move(1, THERE)
     assert not session.waiting
     assert session.hold() == ()
 
@@ -138,8 +134,8 @@ def test_a_press_that_has_ended_is_no_long_press() -> None:
 def test_the_right_button_pans() -> None:
     session = PointerSession()
     assert session.start(mouse(HERE, RIGHT_BUTTON)) == ()
-    assert session.move(mouse(THERE)) == (do.Pan(60, 40),)
-    assert session.move(mouse(HERE)) == (do.Pan(-60, -40),)
+    assert session.move(1, THERE) == (do.Pan(60, 40),)
+    assert session.move(1, HERE) == (do.Pan(-60, -40),)
     assert session.end(mouse(THERE), STAGE) == ()
 
 
@@ -153,7 +149,7 @@ def test_a_second_finger_lets_the_ghost_go_and_zooms() -> None:
     session = PointerSession()
     session.start(finger(Point(100, 100)))
     assert session.start(finger(Point(200, 100), 2)) == (do.LeaveStage(),)
-    assert session.move(finger(Point(300, 100), 2)) == (
+    assert session.move(2, Point(300, 100)) == (
         do.Zoom(2, Point(200, 100)),
         do.Pan(50, 0),
     )
@@ -164,8 +160,8 @@ def test_two_fingers_that_move_together_pan_by_their_middle() -> None:
     session.start(finger(Point(100, 100)))
     session.start(finger(Point(100, 200), 2))
     actions = (
-        *session.move(finger(Point(130, 100))),
-        *session.move(finger(Point(130, 200), 2)),
+        *session.move(1, Point(130, 100)),
+        *session.move(2, Point(130, 200)),
     )
     zooms = [action.factor for action in actions if isinstance(action, do.Zoom)]
     pans = [Point(action.dx, action.dy) for action in actions if isinstance(action, do.Pan)]
@@ -177,7 +173,7 @@ def test_two_fingers_on_one_spot_zoom_by_some_number() -> None:
     session = PointerSession()
     session.start(finger(HERE))
     session.start(finger(HERE, 2))
-    zoom, _ = session.move(finger(HERE, 2))
+    zoom, _ = session.move(2, HERE)
     assert zoom == do.Zoom(1, HERE)
 
 
@@ -187,7 +183,7 @@ def test_no_finger_of_a_pinch_places_anything_when_it_goes() -> None:
     session.start(finger(THERE, 2))
     assert session.end(finger(HERE), STAGE) == ()
     assert session.active
-    assert session.move(finger(HERE, 2)) == ()
+    assert session.move(2, HERE) == ()
     assert session.hold() == ()
     assert session.end(finger(HERE, 2), STAGE) == ()
     assert not session.active
@@ -198,7 +194,7 @@ def test_a_third_finger_changes_nothing() -> None:
     session.start(finger(HERE))
     session.start(finger(THERE, 2))
     assert session.start(finger(BELOW, 3)) == ()
-    assert session.move(finger(HERE, 3)) == ()
+    assert session.move(3, HERE) == ()
     for which in (1, 2, 3):
         assert session.end(finger(HERE, which), STAGE) == ()
     assert not session.active
@@ -217,7 +213,7 @@ def test_after_a_pinch_a_finger_can_tap_again() -> None:
 def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:
     session = PointerSession()
     session.start(finger(HERE))
-    session.move(finger(THERE))
+    session.move(1, THERE)
     assert session.cancel(finger(THERE)) == (do.LeaveStage(), do.Inspect(None))
     assert not session.active
     assert session.end(finger(THERE), STAGE) == ()
