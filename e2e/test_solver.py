@@ -19,8 +19,8 @@ from tools.serve import SiteServer
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
 ANSWER = 20_000
 """Milliseconds that a whole review may take, numpy and all."""
-LONGEST_TASK = 100
-"""Milliseconds; 50 is what we promise, and the other half is for what else the machine does."""
+MOST_BLOCKED = 400
+"""Milliseconds of long tasks, on a machine that others use as well; a review takes seconds."""
 
 NO_WORKER = "window.Worker = class { constructor() { throw new Error() } }"
 LONG_TASKS = """
@@ -99,7 +99,7 @@ def test_a_daily_is_reviewed_in_the_page_which_answers_all_the_while(
     begin = float(board.page.evaluate("performance.now()"))
     sheet = reviewed(board)
     assert numpy_fetched(own)
-    assert max(solver_tasks(board.page, begin), default=0) < LONGEST_TASK
+    assert sum(solver_tasks(board.page, begin)) < MOST_BLOCKED
     expect(sheet.locator("article")).to_have_count(3)
     rows = sheet.locator(".numbers tbody tr")
     expect(rows).to_have_count(20)
@@ -156,10 +156,10 @@ def test_a_review_is_cancelled_at_once(board: Board) -> None:
     sheet = ask_for_review(board)
     expect(sheet.get_by_role("progressbar")).to_be_visible()
     expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
-    assert len(board.page.workers) == 1
-    board.button("coach.cancel").click()
+    (worker,) = board.page.workers
+    with worker.expect_event("close", timeout=2000):
+        board.button("coach.cancel").click()
     expect(board.button("review.start")).to_be_visible()
-    assert board.page.workers == []
 
 
 @pytest.mark.noisy

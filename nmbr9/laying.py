@@ -5,7 +5,7 @@ from typing import Final
 from nmbr9 import rules
 from nmbr9.board import Placement
 from nmbr9.decisions import Place
-from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
+from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.powers import POWERS_A_TURN, WITH_A_TILE, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import Face
@@ -87,10 +87,7 @@ def legal(
 
     Refused where a power cannot be used, or all of them not in this turn.
     """
-    for power in powers:
-        refuse(why_not_with_a_tile(turn, power))
-    if len(powers) > POWERS_A_TURN - turn.draw.spent:
-        raise Refused(Refusal.TOO_MANY_POWERS)
+    refuse(why_not_powers(turn, powers))
     face = Face.BACK if Power.FLIP in powers else Face.FRONT
     return LegalPlacements(turn.board, number, face, powers, ceiling)
 
@@ -100,6 +97,15 @@ def why_not_with_a_tile(turn: Turn, power: Power) -> Refusal | None:
     if power not in WITH_A_TILE:
         return Refusal.NOT_IN_GAME
     return why_not_power(turn, power)
+
+
+def why_not_powers(turn: Turn, powers: frozenset[Power]) -> Refusal | None:
+    """Why these powers cannot be used together in laying a tile; the first reason found."""
+    reasons = (why_not_with_a_tile(turn, power) for power in Power if power in powers)
+    refusal = next((reason for reason in reasons if reason is not None), None)
+    if refusal is None and len(powers) > POWERS_A_TURN - turn.draw.spent:
+        return Refusal.TOO_MANY_POWERS
+    return refusal
 
 
 def laid(turn: Turn, verdict: Verdict) -> Turn:

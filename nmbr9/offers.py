@@ -107,6 +107,10 @@ class Offers:
         """Why a power cannot be used now."""
         return laying.why_not_power(self.turn, power)
 
+    def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
+        """Why these powers cannot be used together in laying a tile."""
+        return laying.why_not_powers(self.turn, powers)
+
     def why_not_filler(self, cells: int) -> Refusal | None:
         """Why a filler cannot be laid."""
         return gap_fillers.why_not(self.turn, cells)

@@ -74,6 +74,11 @@ class Options:
         """How many tiles of each number a player has. Source: rules, material, level to level."""
         return min(self.variant.copies, TILES_IN_THE_BOX // self.players)
 
+    @property
+    def is_plus(self) -> bool:
+        """Whether anything of NMBR 9 ++ is played: a variant or a module."""
+        return self.variant is not Variant.BASE or bool(self.modules)
+
     def check(self) -> None:
         """Raise BadRecord (BAD_OPTIONS) for options that no game has; `refusal` names what."""
         self._check_players()

@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.options import STANDARD
+
 if TYPE_CHECKING:
     from datetime import date
 
+    from nmbr9.decisions import Decision
     from nmbr9.game import Game
+    from nmbr9.options import Options
+    from nmbr9.powers import Power
     from nmbr9.ui.camera import Size
     from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
+    from nmbr9.ui.hand import InHand
     from nmbr9.ui.outline import Point
     from nmbr9.ui.settings import Settings
     from nmbr9.ui.state import Message, Notice, Page
@@ -82,6 +88,42 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Confirm:
     """Place the tile where the ghost is; or draw the next card when that is what is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Decide something that is no placement: choose, decline, set aside, sit out, end the turn."""
+
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp:
+    """Take something in hand; the tile of the card, where that is in hand already."""
+
+    held: InHand
+
+
+@dataclass(frozen=True, slots=True)
+class UsePower:
+    """Take a power to the tile in hand, or put it back."""
+
+    power: Power
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Choose one of a new game's options, see `choosing`."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Weeks:
+    """The weekly challenges that were found in storage."""
+
+    games: tuple[Game, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +384,11 @@ Action: TypeAlias = (
     | NextLegal
     | Turn
     | Confirm
+    | Decide
+    | TakeUp
+    | UsePower
+    | Option
+    | Weeks
     | PutBack
     | TakeBack
     | Pan
@@ -403,6 +450,8 @@ class Go:
 class GoRandom:
     """Go to a deck with a seed drawn by chance."""
 
+    options: Options = STANDARD
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -419,6 +468,11 @@ class Sound:
 @dataclass(frozen=True, slots=True)
 class ReadDiary:
     """Look into storage for all dailies."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadWeeks:
+    """Look into storage for all weekly challenges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,6 +536,7 @@ Effect: TypeAlias = (
     | Speak
     | Sound
     | ReadDiary
+    | ReadWeeks
     | ReadCup
     | Give
     | Merge

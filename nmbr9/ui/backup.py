@@ -147,10 +147,10 @@ def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
 
 def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     game = read_game(text)
-    if PREFIX + game_name(game.source) != name:
+    if PREFIX + game_name(game.source, game.options) != name:
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
     # Loading puts aside what cannot be read here, and falls back to the copy beside it.
-    loaded = Saves(storage).load(game.source)
+    loaded = Saves(storage).load(game.source, game.options)
     told = {notice.kind for notice in loaded.notices}
     if told & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
         raise StorageError(full=NoticeKind.STORAGE_FULL in told)
@@ -173,9 +173,9 @@ def _goes_on(game: Game, later: Game) -> bool:
 
 
 def _keep_earlier(storage: Storage, game: Game, text: str) -> None:
-    n = 1
-    while (kept := storage.get(f"{EARLIER}{game_name(game.source)}/{n}")) is not None:
+    n, name = 1, EARLIER + game_name(game.source, game.options)
+    while (kept := storage.get(f"{name}/{n}")) is not None:
         if kept == text:
             return
         n += 1
-    storage.set(f"{EARLIER}{game_name(game.source)}/{n}", text)
+    storage.set(f"{name}/{n}", text)

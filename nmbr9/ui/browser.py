@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import PyWorker, config, document, when, window
 
+from nmbr9.ui.addresses import split_options
 from nmbr9.ui.camera import Size
 from nmbr9.ui.outline import Point
 from nmbr9.ui.saves import WRITES, StorageError
@@ -238,15 +239,20 @@ def address() -> str:
 
 def go(address: str) -> None:
     """Change what stands behind the #."""
-    name, sign, value = address.removeprefix("#").partition("=")
-    window.location.hash = name + sign + str(window.encodeURIComponent(value))
+    window.location.hash = _escaped(address)
 
 
 def link_to(address: str) -> str:
     """The whole link to an address inside the page, for others."""
-    name, sign, value = address.removeprefix("#").partition("=")
     here = str(window.location.origin) + str(window.location.pathname)
-    return f"{here}#{name}{sign}{window.encodeURIComponent(value)}"
+    return f"{here}#{_escaped(address)}"
+
+
+def _escaped(address: str) -> str:
+    """What stands behind the #; options before the deck need no escapes."""
+    options, deck = split_options(address.removeprefix("#"))
+    name, sign, value = deck.partition("=")
+    return f"{options}{name}{sign}{window.encodeURIComponent(value)}"
 
 
 def random_seed() -> str:

@@ -27,16 +27,17 @@ def encode_all(games: Iterable[Game]) -> str:
 def decode_all(codes: str) -> tuple[Game, ...]:
     """The games of joined codes, each once.
 
-    Raises BadRecord; also for games of several decks, and for options that the page does not deal.
+    Raises BadRecord; also for games of several decks or options, and for a table's games.
     """
     parts = codes.split(SEPARATOR, MOST_GAMES)
     if len(parts) > MOST_GAMES:
         raise BadRecord(Reason.TOO_LONG, f"a link joins at most {MOST_GAMES} games")
     games = tuple(decode(code) for code in dict.fromkeys(parts))
-    if any(game.source != games[0].source for game in games):
-        raise BadRecord(Reason.OTHER_DECK, "the games of a link must share one deck")
-    if any(game.options != STANDARD for game in games):
-        raise BadRecord(Reason.BAD_OPTIONS, "the page plays the base game with the whole deck")
+    first = games[0]
+    if any(game.options.players != STANDARD.players for game in games):
+        raise BadRecord(Reason.BAD_OPTIONS, "a link brings games that were played alone")
+    if any(game.source != first.source or game.options != first.options for game in games):
+        raise BadRecord(Reason.OTHER_DECK, "the games of a link must share deck and options")
     return games
 
 
@@ -59,5 +60,5 @@ def _part_of(game: Game, whole: Game) -> bool:
     rounds = len(game.decisions)
     if rounds > len(whole.decisions):
         return False
-    start = type(game)(whole.source, whole.options, whole.decisions[:rounds])
+    start = type(game)(whole.source, whole.options, whole.decisions[:rounds], whole.seat)
     return encode(start) == encode(game)

@@ -49,7 +49,7 @@ def asked(state: State, job: Job) -> tuple[State, Effects]:
     game = state.own
     refused = why_not(state, job)
     if refused is not None:
-        return state.changed(said=(Message(refused),)), ()
+        return state.changed(said=(refused,)), ()
     if job is Job.REVIEW:
         state = state.changed(page=Page.REVIEW)
     if state.coach.at(job):
@@ -60,18 +60,18 @@ def asked(state: State, job: Job) -> tuple[State, Effects]:
     return state.changed(coach=known, said=said), (effect,)
 
 
-def why_not(state: State, job: Job) -> str | None:
-    """The key of the reason why this cannot be asked now; None where it can."""
+def why_not(state: State, job: Job) -> Message | None:
+    """Why this cannot be asked now; None where it can."""
     game = state.own
     if not coach.understood(game):
-        return "coach.base_only"
+        return Message("coach.base_only")
     if job is Job.HINT:
         if isinstance(game.source, Daily):
-            return "coach.no_hint_daily"
+            return Message("coach.no_hint_daily")
         if state.card is None:
-            return "coach.no_hint_now"
+            return Message("coach.no_hint_now")
     if job is Job.REVIEW and not state.own.finished:
-        return "coach.review_later"
+        return Message("coach.review_later")
     return None
 
 
@@ -82,7 +82,7 @@ def in_the_background(state: State) -> Effects:
         state.settings.find_par
         and len(game.decisions) == coach.WAIT_FOR_ROUND
         and why_not(state, Job.PAR) is None
-        and coach.par_of(state.coach, game, game_name(game.source)) is None
+        and coach.par_of(state.coach, game, game_name(game.source, game.options)) is None
     )
     return (do.FindPar(),) if wanted else ()
 
@@ -122,7 +122,9 @@ def _taken(
     own = state.own
     match job.job:
         case Job.PAR:
-            known = state.coach.with_par(game_name(own.source), coach.par_read(own, result))
+            known = state.coach.with_par(
+                game_name(own.source, own.options), coach.par_read(own, result)
+            )
             return state.changed(coach=known), (do.KeepCoach(),)
         case Job.REVIEW:
             review = coach.review_read(own, result)
@@ -131,7 +133,7 @@ def _taken(
     if state.card is None or len(own.decisions) != job.decisions:
         return state, ()  # the player went on without it
     state = aim(state, coach.hint_read(state.game, result))
-    helped = state.coach.helped | {game_name(own.source)}
+    helped = state.coach.helped | {game_name(own.source, own.options)}
     said = (Message("coach.hint"), *state.said)
     known = replace(state.coach, helped=helped)
     return state.changed(coach=known, said=said), (do.KeepCoach(),)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
 from nmbr9.rules import landing_level
-from nmbr9.tiles import canonical_rotation, extent
+from nmbr9.tiles import SHAPES, Face, canonical_rotation, extent
+from nmbr9.ui import hand
 from nmbr9.ui.camera import THICKNESS, Box
 from nmbr9.ui.outline import Point
 
@@ -20,32 +21,32 @@ FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
 
-def at_pixel(state: State, number: int, pixel: Point) -> Verdict:
-    """What the engine says of the shown tile with its middle at a pixel of the stage.
+def at_pixel(state: State, number: int, pixel: Point, face: Face = Face.FRONT) -> Verdict:
+    """What the engine says of the tile in hand with its middle at a pixel of the stage.
 
     Each level has its own plane, so one pixel means another cell on each: the highest level on
     which the tile would really come to lie there is the one that is meant.
     """
-    board = state.game.board
-    rotation = canonical_rotation(number, state.rotation)
-    width, height = extent(number, rotation)
-    closest, placement = board.levels + 1, Placement(number, rotation, Cell(0, 0))
+    board = hand.ground(state)
+    rotation = canonical_rotation(number, state.rotation, face)
+    width, height = extent(number, rotation, face)
+    closest, placement = board.levels + 1, Placement(number, rotation, Cell(0, 0), face)
     for level in range(board.levels, -1, -1):
         spot = state.camera.to_table(pixel, level * state.spacing + THICKNESS)
         anchor = Cell(floor(spot.x - width / 2 + 0.5), floor(spot.y - height / 2 + 0.5))
-        tried = Placement(number, rotation, anchor)
+        tried = Placement(number, rotation, anchor, face)
         miss = abs(landing_level(board, tried) - level)
         if miss < closest:
             closest, placement = miss, tried
         if miss == 0:
             break
-    return state.game.judge(placement)
+    return hand.judge(state, placement)
 
 
-def over_finger(state: State, number: int, finger: Point) -> Point:
+def over_finger(state: State, number: int, finger: Point, face: Face = Face.FRONT) -> Point:
     """The pixel for the ghost's middle that leaves the whole ghost above the finger."""
-    rotation = canonical_rotation(number, state.rotation)
-    width, height = extent(number, rotation)
+    rotation = canonical_rotation(number, state.rotation, face)
+    width, height = extent(number, rotation, face)
     seen = state.camera.extent(Box(0, 0, width, height))
     return Point(finger.x, finger.y - FINGER_CLEARANCE - (seen.bottom - seen.top) / 2)
 
@@ -56,22 +57,22 @@ def turned(verdict: Verdict, rotation: int) -> Placement:
     Truncation keeps four quarter turns from wandering over the table.
     """
     old = verdict.placement
-    rotation = canonical_rotation(old.number, rotation)
-    before, after = extent(old.number, old.rotation), extent(old.number, rotation)
+    rotation = canonical_rotation(old.number, rotation, old.face)
+    before, after = old.shape, SHAPES[old.face][old.number][rotation]
     return Placement(
         old.number,
         rotation,
         Cell(
-            old.anchor.x + int((before.x - after.x) / 2),
-            old.anchor.y + int((before.y - after.y) / 2),
+            old.anchor.x + int((before.width - after.width) / 2),
+            old.anchor.y + int((before.height - after.height) / 2),
         ),
+        old.face,
     )
 
 
 def nudged(verdict: Verdict, dx: int, dy: int) -> Placement:
     """The ghost's placement moved by cells."""
-    old = verdict.placement
-    return Placement(old.number, old.rotation, Cell(old.anchor.x + dx, old.anchor.y + dy))
+    return verdict.placement.moved(dx, dy)
 
 
 def next_legal(state: State, step: int) -> Placement | None:
@@ -80,18 +81,20 @@ def next_legal(state: State, step: int) -> Placement | None:
     Highest levels first, on each level from the middle of the board outwards. Where the tile
     turned like this lies nowhere, the other rotations count too.
     """
-    number = state.card
-    if number is None:
+    tile = hand.tile(state)
+    if tile is None:
         return None
     table = state.table
-    size = extent(number, canonical_rotation(number, state.rotation))
+    rotation = canonical_rotation(tile.number, state.rotation, tile.face)
+    size = extent(tile.number, rotation, tile.face)
     centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
     everywhere = sorted(
-        state.game.legal(), key=lambda place: (-place.level, dist(place.placement.anchor, centre))
+        hand.legal(state), key=lambda place: (-place.level, dist(place.placement.anchor, centre))
     )
-    rotation = canonical_rotation(number, state.rotation)
     places = [place.placement for place in everywhere if place.placement.rotation == rotation]
     places = places or [place.placement for place in everywhere]
+    if not places:
+        return None  # under powers that fit nowhere
     if state.ghost and state.ghost.verdict.placement in places:
         return places[(places.index(state.ghost.verdict.placement) + step) % len(places)]
     return places[0 if step > 0 else -1]
@@ -106,10 +109,10 @@ def covers(state: State, ghost: Ghost, pixel: Point) -> bool:
 def box(state: State, ghost: Ghost) -> Box:
     """The part of the table the ghost is over."""
     placement = ghost.verdict.placement
-    size = extent(placement.number, placement.rotation)
+    size = placement.shape
     left, top = placement.anchor
     height = (ghost.verdict.level + 1) * state.spacing + THICKNESS
-    return Box(left, top, left + size.x, top + size.y, height)
+    return Box(left, top, left + size.width, top + size.height, height)
 
 
 def middle(state: State, ghost: Ghost) -> Point:

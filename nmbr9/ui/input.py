@@ -8,7 +8,10 @@ from enum import Enum, auto
 from math import dist
 from typing import TYPE_CHECKING
 
+from nmbr9.decisions import Choose, Decline, EndTurn, Kind, Reserve, SitOut
+from nmbr9.powers import Power
 from nmbr9.ui import actions as do
+from nmbr9.ui.hand import InHand
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import Page
 
@@ -206,6 +209,24 @@ def key_action(key: str, *, shift: bool, lift: int) -> do.Action | None:
             return do.AskSolver("hint")
         case "?":
             return do.Show(Page.RULES)
+    return turn_key(key, shift=shift)
+
+
+def turn_key(key: str, *, shift: bool) -> do.Action | None:
+    """What a key decides in a turn of NMBR 9 ++."""
+    match key:
+        case "1" | "2" | "3" | "4" | "5":
+            return do.Decide(Choose(int(key) - 1))
+        case "c" | "C":
+            return do.Decide(Choose())
+        case "d" | "D":
+            return do.Decide(Decline())
+        case "e" | "E":
+            return do.Decide(EndTurn())
+        case "g" | "G":
+            return do.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
+        case "t" | "T":
+            return do.TakeUp(InHand(Kind.RELOCATE))
     return None
 
 
@@ -249,6 +270,13 @@ def command(words: str) -> do.Action | None:
             return do.AskSolver(value)
         case "solver-cancel":
             return do.CancelSolver(value)
+        case "choose":
+            return do.Decide(Choose(int(value)))
+        case "take":
+            kind, _, which = value.partition(":")
+            return do.TakeUp(InHand(Kind(kind), int(which) if which else None))
+        case "power":
+            return do.UsePower(Power(value))
         case "zoom":
             return do.Zoom(ZOOM_STEP if value == "in" else 1 / ZOOM_STEP)
     return _PLAIN.get(name)
@@ -265,6 +293,10 @@ _PLAIN: dict[str, do.Action] = {
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
     "new-cup": do.NewCup(),
+    "decline": do.Decide(Decline()),
+    "sit-out": do.Decide(SitOut()),
+    "reserve": do.Decide(Reserve()),
+    "end-turn": do.Decide(EndTurn()),
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
     "watch-solver": do.WatchSolver(),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date
 
-    from nmbr9.ui.state import Message
+    from nmbr9.ui.message import Message
 
 LOCALES = Path(__file__).with_name("locales")
 
@@ -39,7 +39,10 @@ class Texts:
 
     def of(self, message: Message) -> str:
         """Give the text of a message."""
-        return self(message.key, **message.values)
+        return self(message.key, **{name: self._put(v) for name, v in message.values.items()})
+
+    def _put(self, value: str | int | Message) -> str | int:
+        return value if isinstance(value, str | int) else self.of(value)
 
     def __contains__(self, key: str) -> bool:
         """Whether there is a text under this key."""

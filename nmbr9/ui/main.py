@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
+from nmbr9.options import STANDARD
 from nmbr9.ui import actions as do
 from nmbr9.ui import browser, replays
 from nmbr9.ui.addresses import address_of, destination
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from nmbr9.deck import Source
+    from nmbr9.options import Options
     from nmbr9.ui.browser import Event
     from nmbr9.ui.saves import Storage
 
@@ -46,7 +48,7 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REPLAY_MILLISECONDS = 900
-DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart)
+DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide)
 """Actions after which a game may be another: another tab's placements are looked at first."""
 
 
@@ -256,6 +258,11 @@ class App:
             self.dispatch(do.Lift(int(event.target.value)))
         elif name == "step":
             self.dispatch(do.Step(to=int(event.target.value)))
+        elif name == "option":
+            chosen = event.target
+            switch = chosen.type == "checkbox"
+            value = bool(chosen.checked) if switch else str(chosen.value)
+            self.dispatch(do.Option(str(chosen.dataset.option), value))
         elif name == "backup":
             browser.read_file(event.target, lambda text: self.dispatch(do.Restore(text)))
         elif name:
@@ -354,7 +361,7 @@ class App:
             return replace(loaded, notices=(notice, *loaded.notices))
         if place.cup:
             return self._load_cup(place.cup, place.cup_rivals)
-        return replace(self._load(place.source), rivals=place.rivals)
+        return replace(self._load(place.source, place.options), rivals=place.rivals)
 
     def _load_cup(self, seed: str, brought: tuple[Game, ...]) -> Loaded:
         """The next deck of a cup; a friend's games in it become challenges."""
@@ -365,9 +372,9 @@ class App:
         deck = deck_of(seed, cup.next_deck if cup else 0)
         return replace(self._load(deck), cup=seed)
 
-    def _load(self, source: Source) -> Loaded:
-        loaded = self._saves.load(source)
-        return Loaded(loaded.game or Game.start(source), loaded.notices)
+    def _load(self, source: Source, options: Options = STANDARD) -> Loaded:
+        loaded = self._saves.load(source, options)
+        return Loaded(loaded.game or Game.start(source, options), loaded.notices)
 
     def _open_address(self) -> None:
         loaded = self._load_address(_today())
@@ -381,7 +388,7 @@ class App:
 
     def _rivals(self, game: Game, brought: tuple[Game, ...]) -> tuple[Game, ...]:
         """The challengers of a deck: those known and those that a link has just brought."""
-        rivals = joined(game, self._saves.rivals(game.source), brought)
+        rivals = joined(game, self._saves.rivals(game.source, game.options), brought)
         self._saves.keep_rivals(rivals)
         return rivals
 

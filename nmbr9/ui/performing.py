@@ -18,6 +18,7 @@ from nmbr9.ui.poster import Ink
 from nmbr9.ui.saves import StorageError
 from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text
 from nmbr9.ui.state import Message, Notice, State, game_name
+from nmbr9.ui.view_tiles import KINDS, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,8 +55,8 @@ class Performer:
                 self._tell(self._saves.save_settings(state.settings))
             case do.Go(address=address):
                 browser.go(address)
-            case do.GoRandom():
-                browser.go(address_of(Seeded(browser.random_seed())))
+            case do.GoRandom(options=options):
+                browser.go(address_of(Seeded(browser.random_seed()), options))
             case do.Sound(name=name) if state.settings.sound:
                 self._sounds.play(*TONES[name])
             case _:
@@ -70,12 +71,8 @@ class Performer:
                 browser.speak(texts(state.language).of(message), state.language)
             case do.GoCup(seed=seed):
                 browser.go(cup_address(seed or browser.random_seed()))
-            case do.ReadCup():
-                cup = self._saves.cup()
-                if cup is not None:
-                    self._dispatch(do.CupRead(cup))
-            case do.ReadDiary():
-                self._dispatch(do.Diary(self._saves.diary()))
+            case do.ReadCup() | do.ReadDiary() | do.ReadWeeks():
+                self._read(effect)
             case do.Give(kind=kind):
                 self._give(kind, state)
             case do.Merge(text=text):
@@ -115,6 +112,18 @@ class Performer:
     def _solver_failed(self, reason: str) -> None:
         self._asked = {}
         self._dispatch(do.SolverFailed(reason))
+
+    def _read(self, effect: do.ReadCup | do.ReadDiary | do.ReadWeeks) -> None:
+        """Look into storage for what a page over the board shows."""
+        match effect:
+            case do.ReadCup():
+                cup = self._saves.cup()
+                if cup is not None:
+                    self._dispatch(do.CupRead(cup))
+            case do.ReadDiary():
+                self._dispatch(do.Diary(self._saves.diary()))
+            case do.ReadWeeks():
+                self._dispatch(do.Weeks(self._saves.weeks()))
 
     def _begun(self, state: State) -> None:
         """The day on which the first tile is laid decides whether a daily is practice."""
@@ -164,13 +173,15 @@ class Performer:
                 browser.copy(text, self._told("share", text))
 
     def _give_poster(self, kind: str, state: State) -> None:
+        styles = (*(style_of(number) for number in NUMBERS), *KINDS.values())
         inks = tuple(
-            Ink(browser.colour(f"n{number}", "--tile"), browser.colour(f"n{number}", "--digit"))
-            for number in NUMBERS
+            Ink(browser.colour(style, "--tile"), browser.colour(style, "--digit"))
+            for style in styles
         )
         paper, ink = browser.colour("", "--card"), browser.colour("", "--ink")
         svg = poster_of(state, inks, paper, ink)
-        name = "nmbr9-" + "".join(c if c.isalnum() else "-" for c in game_name(state.game.source))
+        known = game_name(state.game.source, state.game.options)
+        name = "nmbr9-" + "".join(c if c.isalnum() else "-" for c in known)
         if kind == "svg":
             browser.download(f"{name}.svg", "image/svg+xml", svg)
             self._told("give")("saved")

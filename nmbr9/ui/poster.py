@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nmbr9.tiles import shape
+from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.node import Node, el, markup
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
+from nmbr9.ui.view_tiles import sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nmbr9.board import Board, LaidTile
+    from nmbr9.board import Board, LaidTile, Placement
 
 RISE = 10
 """Units by which each level is drawn higher than the one below."""
@@ -31,7 +32,7 @@ FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The colours of one number's tiles, `#rrggbb` and any colour: face and digit."""
+    """The colours of one kind of tile, `#rrggbb` and any colour: face and digit."""
 
     tile: str
     digit: str
@@ -54,7 +55,10 @@ class Poster:
 
 
 def poster(board: Board, words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
-    """The picture as the text of an SVG file that needs nothing else; `inks` by number."""
+    """The picture as the text of an SVG file that needs nothing else.
+
+    `inks` are by number, then one each for black backs, starting tiles and fillers.
+    """
     bounds = board.bounds
     assert bounds is not None  # noqa: S101 - a finished game has tiles
     wide = (bounds.right - bounds.left) * UNIT
@@ -105,14 +109,19 @@ def _at(tile: LaidTile) -> str:
 
 def _side(tile: LaidTile, inks: Sequence[Ink]) -> Node:
     placement = tile.placement
-    d = sides(shape(placement.number, placement.rotation), Point(0, RISE))
-    return el("path", d=d, fill=inks[placement.number].side, transform=_at(tile))
+    d = sides(placement.shape.cells, Point(0, RISE))
+    return el("path", d=d, fill=_ink(placement, inks).side, transform=_at(tile))
+
+
+def _ink(placement: Placement, inks: Sequence[Ink]) -> Ink:
+    face = placement.face
+    return inks[len(NUMBERS) + face - 1 if face is not Face.FRONT else placement.number]
 
 
 def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
     placement = tile.placement
-    ink = inks[placement.number]
-    cells = shape(placement.number, placement.rotation)
+    ink = _ink(placement, inks)
+    cells = placement.shape.cells
     free = [cell for cell in tile.cells if board.height(cell) == tile.level + 1]
     parts = [
         el("path", d=face(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
@@ -123,7 +132,9 @@ def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
         return drawn
     at = middle_cell(free)
     centre = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2 + 9)
-    number = _text(str(placement.number), centre, 27, ink.digit, anchor="middle")
+    number = _text(
+        str(sign(placement.number, placement.face)), centre, 27, ink.digit, anchor="middle"
+    )
     return el("g", drawn, number)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from nmbr9.decisions import Place
+from nmbr9.ui.hand import CARD
 from nmbr9.ui.state import Message, Replay, State
+from nmbr9.ui.story import Step, tile_name, told
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
@@ -61,21 +64,33 @@ def _at(state: State, step: int) -> State:
     forward = step == len(state.game.decisions) + 1
     game = state.replay.at(step)
     said: tuple[Message, ...] = ()
+    laid: int | None = None
     if step:
-        tile = game.board.tiles[-1]
-        number, level = tile.placement.number, tile.level
-        values = {
-            "round": step,
-            "number": number,
-            "level": level,
-            "points": number * level,
-            "score": game.score,
-        }
-        said = (Message("said.replayed", values),)
+        made = Step(state.replay.at(step - 1), game.decisions[-1], game)
+        said = _replayed(made)
+        laid = len(game.board.tiles) - 1 if made.laid else None
     return state.changed(
         game=game,
         ghost=None,
+        in_hand=CARD,
         inspected=None,
-        dropped=step - 1 if forward else None,
+        dropped=laid if forward else None,
         said=said,
     )
+
+
+def _replayed(step: Step) -> tuple[Message, ...]:
+    """What a step did, in words."""
+    tile, game = step.laid, step.after
+    if tile is not None and isinstance(step.decision, Place):
+        values = {
+            "round": step.round,
+            "number": tile_name(tile.placement),
+            "level": tile.level,
+            "points": tile.points,
+            "score": game.score,
+        }
+        return (Message("said.replayed", values),)
+    done = told(step)
+    where = Message("top.round", {"round": step.round, "rounds": game.rounds})
+    return (where, *((done,) if done else ()))

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
-from nmbr9.deck import Daily, parse_date
+from nmbr9.deck import Daily, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.options import Variant
+from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import Cup, decks_of
@@ -22,6 +22,7 @@ from nmbr9.ui.diary import Entry
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
 from nmbr9.untrusted import as_text, parse_json
+from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
     from datetime import date
@@ -41,6 +42,7 @@ PRACTICE = PREFIX + "practice"
 CUP = PREFIX + "cup"
 RIVALS = PREFIX + "rivals/"
 DAILY_NAMES = PREFIX + "daily="
+WEEKLY_NAMES = PREFIX + "weekly="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
 
@@ -107,6 +109,23 @@ class Loaded:
     cup: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which game a save must hold: of one deck, with these options."""
+
+    source: Source
+    options: Options = STANDARD
+
+    @property
+    def name(self) -> str:
+        """The game's name in storage."""
+        return game_name(self.source, self.options)
+
+    def is_met_by(self, game: Game) -> bool:
+        """Whether it is that game."""
+        return game.source == self.source and game.options == self.options
+
+
 def seal(body: object) -> str:
     """Write a body as a save."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
@@ -140,24 +159,25 @@ class Saves:
         self._seen: dict[str, str] = {}
         """The saves that this page has read or written last, good ones only."""
 
-    def load(self, source: Source) -> Loaded:
+    def load(self, source: Source, options: Options = STANDARD) -> Loaded:
         """The game of this deck as it was last saved, or its good copy, or nothing."""
-        name = PREFIX + game_name(source)
+        wanted = Wanted(source, options)
+        name = PREFIX + wanted.name
         self._seen.pop(name, None)
         try:
             save = self._storage.get(name)
             if save is None:
                 return Loaded(None)
             try:
-                game = _game(save, source)
+                game = _game(save, wanted)
             except BadRecord as error:
-                return self._rescue(name, save, source, error)
+                return self._rescue(name, save, wanted, error)
         except StorageError as error:
             return Loaded(None, (_notice(error),))
         self._seen[name] = save
         return Loaded(game)
 
-    def _rescue(self, name: str, save: str, source: Source, error: BadRecord) -> Loaded:
+    def _rescue(self, name: str, save: str, wanted: Wanted, error: BadRecord) -> Loaded:
         """Put an unreadable save aside and go back to the copy before it."""
         try:
             self._put_aside(name, save)
@@ -165,13 +185,13 @@ class Saves:
         except StorageError as refused:
             failed = (_notice(refused),)
         aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
-        copy = self._storage.get(_copy_name(source))
+        copy = self._storage.get(BEFORE + wanted.name)
         if copy is None:
             return Loaded(None, failed or (aside,))
         try:
-            game = _game(copy, source)
+            game = _game(copy, wanted)
         except BadRecord:
-            self._put_aside(_copy_name(source), copy)
+            self._put_aside(BEFORE + wanted.name, copy)
             return Loaded(None, failed or (aside,))
         return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
 
@@ -186,29 +206,30 @@ class Saves:
 
     def save(self, game: Game) -> tuple[Notice, ...]:
         """Write a game down; gives what the player must be told if that failed."""
-        name = PREFIX + game_name(game.source)
+        wanted = Wanted(game.source, game.options)
+        name = PREFIX + wanted.name
         save = seal(to_json(game))
         try:
             last = self._storage.get(name)
             if last is not None and last != save:
-                self._keep(name, last, game.source)
+                self._keep(name, last, wanted)
             self._storage.set(name, save)
         except StorageError as error:
             return (_notice(error),)
         self._seen[name] = save
         return ()
 
-    def _keep(self, name: str, last: str, source: Source) -> None:
+    def _keep(self, name: str, last: str, wanted: Wanted) -> None:
         """Keep what is about to be overwritten: as the copy, or aside where it cannot be read."""
         try:
             if last != self._seen.get(name):
-                _game(last, source)
+                _game(last, wanted)
         except BadRecord:
             self._put_aside(name, last)
         else:
             # Where there is no room for both, the save itself comes first.
             with suppress(StorageError):
-                self._storage.set(_copy_name(source), last)
+                self._storage.set(BEFORE + wanted.name, last)
 
     def elsewhere(self, game: Game) -> Game | None:
         """The same game as another tab has left it; None while that is how we have it too.
@@ -216,7 +237,8 @@ class Saves:
         Another tab looks here before it decides, as we do: what it wrote is the newer game, also
         where a placement was taken back or the deck begun again.
         """
-        name = PREFIX + game_name(game.source)
+        wanted = Wanted(game.source, game.options)
+        name = PREFIX + wanted.name
         try:
             save = self._storage.get(name)
         except StorageError:
@@ -224,7 +246,7 @@ class Saves:
         if save is None or save == self._seen.get(name):
             return None
         try:
-            other = _game(save, game.source)
+            other = _game(save, wanted)
         except BadRecord:
             return None
         self._seen[name] = save
@@ -246,7 +268,7 @@ class Saves:
             if last is not None and last != game.source.date:
                 loaded = self.load(Daily(last))
                 if loaded.game is not None and loaded.game.finished and not loaded.notices:
-                    self._storage.remove(_copy_name(Daily(last)))
+                    self._storage.remove(BEFORE + game_name(Daily(last)))
 
     def mark_practice(self, daily: Daily, today: date) -> None:
         """Keep in mind whether a daily is begun on another day than its own: that is practice."""
@@ -276,10 +298,26 @@ class Saves:
                     continue
                 with suppress(BadRecord):
                     save = self._storage.get(name) or ""
-                    game = _game(save, Daily(parse_date(day)))
+                    game = _game(save, Wanted(Daily(parse_date(day))))
                     if game.decisions:
                         entries.append(Entry(game, practice=day in practice))
         return tuple(sorted(entries, key=lambda entry: entry.day))
+
+    def weeks(self) -> tuple[Game, ...]:
+        """Every weekly challenge in storage that was begun, the latest week first."""
+        games = {}
+        with suppress(StorageError):
+            for name in self._storage.names():
+                if not name.startswith(WEEKLY_NAMES):
+                    continue
+                week = Week.of_seed("nmbr9-weekly-" + name.removeprefix(WEEKLY_NAMES))
+                with suppress(BadRecord):
+                    save = self._storage.get(name) or ""
+                    if week is not None:
+                        game = _game(save, Wanted(Seeded(week.seed), week.options))
+                        if game.decisions:
+                            games[week] = game
+        return tuple(games[week] for week in sorted(games, reverse=True))
 
     def cup(self, seed: str = "") -> Cup | None:
         """A cup as it stands, the one opened last where no seed is given; None without any."""
@@ -296,7 +334,7 @@ class Saves:
     def _begun(self, source: Source) -> Game | None:
         with suppress(StorageError, BadRecord):
             save = self._storage.get(PREFIX + game_name(source))
-            return _game(save, source) if save is not None else None
+            return _game(save, Wanted(source)) if save is not None else None
         return None
 
     def remember_cup(self, seed: str) -> None:
@@ -304,13 +342,14 @@ class Saves:
         with suppress(StorageError):
             self._storage.set(CUP, seal(seed))
 
-    def rivals(self, source: Source) -> tuple[Game, ...]:
+    def rivals(self, source: Source, options: Options = STANDARD) -> tuple[Game, ...]:
         """The games of others that challenge links have brought for this deck."""
+        wanted = Wanted(source, options)
         with suppress(StorageError, BadRecord):
-            save = self._storage.get(RIVALS + game_name(source))
+            save = self._storage.get(RIVALS + wanted.name)
             if save is not None:
                 games = decode_all(as_text(unseal(save), "the rivals' codes"))
-                return games if games[0].source == source else ()
+                return games if wanted.is_met_by(games[0]) else ()
         return ()
 
     def keep_rivals(self, rivals: tuple[Game, ...]) -> None:
@@ -318,7 +357,8 @@ class Saves:
         if rivals:
             # They are in the link too: without storage the link brings them again.
             with suppress(StorageError):
-                self._storage.set(RIVALS + game_name(rivals[0].source), seal(encode_all(rivals)))
+                name = game_name(rivals[0].source, rivals[0].options)
+                self._storage.set(RIVALS + name, seal(encode_all(rivals)))
 
     def last_daily(self) -> date | None:
         """The daily that was opened last."""
@@ -331,8 +371,8 @@ class Saves:
     def keep_earlier(self, game: Game) -> tuple[Notice, ...]:
         """Keep a game of a deck that is about to be played again."""
         try:
-            n = 1
-            while self._storage.get(earlier := f"{PREFIX}earlier/{game_name(game.source)}/{n}"):
+            n, name = 1, game_name(game.source, game.options)
+            while self._storage.get(earlier := f"{PREFIX}earlier/{name}/{n}"):
                 n += 1
             self._storage.set(earlier, seal(to_json(game)))
         except StorageError as error:
@@ -356,21 +396,14 @@ class Saves:
         return ()
 
 
-def _copy_name(source: Source) -> str:
-    return BEFORE + game_name(source)
-
-
 def read_game(save: str) -> Game:
-    """The game of a save. Raises BadRecord, also for what the page cannot play yet."""
-    game = from_json(unseal(save))
-    if game.options.variant is not Variant.BASE or game.options.modules:
-        raise BadRecord(Reason.BAD_OPTIONS, "the page plays the base game only")
-    return game
+    """The game of a save. Raises BadRecord."""
+    return from_json(unseal(save))
 
 
-def _game(save: str, source: Source) -> Game:
+def _game(save: str, wanted: Wanted) -> Game:
     game = read_game(save)
-    if game.source != source:
+    if not wanted.is_met_by(game):
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
     return game
 

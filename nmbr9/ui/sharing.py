@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
-from nmbr9.record import placement_text
+from nmbr9.record import decision_text, placement_text
 from nmbr9.ui.coach import par_of
 from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.poster import Ink, Poster, poster
-from nmbr9.ui.state import game_name
+from nmbr9.ui.state import game_name, week_of
+from nmbr9.ui.view_options import game_options
+from nmbr9.ui.view_weekly import week_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,19 +35,23 @@ def share_text(state: State, address: str) -> str:
     """The result in a few lines, with the address of the same deck."""
     t = texts(state.language)
     game = state.own
-    if isinstance(game.source, Daily):
-        title = t("share.daily", number=daily_number(game.source.date))
-    elif isinstance(game.source, Seeded):
-        title = t("share.seed", seed=game.source.seed)
-    else:
-        title = t("share.dealt")
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     score = t("share.score", n=game.score, levels=by_level)
-    par = par_of(state.coach, game, game_name(game.source))
+    par = par_of(state.coach, game, game_name(game.source, game.options))
     if par is not None and game.finished:
         score += " · " + t("share.par", difference=difference(game.score, par))
-    lines = (title, score, address)
-    return "\n".join(lines)
+    return "\n".join(filter(None, (_title(game, t), game_options(game, t), score, address)))
+
+
+def _title(game: Game, t: Texts) -> str:
+    week = week_of(game.source, game.options)
+    if week is not None:
+        return t("share.weekly", week=week_words(week))
+    if isinstance(game.source, Daily):
+        return t("share.daily", number=daily_number(game.source.date))
+    if isinstance(game.source, Seeded):
+        return t("share.seed", seed=game.source.seed)
+    return t("share.dealt")
 
 
 def difference(score: int, par: int) -> str:
@@ -63,7 +69,12 @@ def cup_text(state: State, address: str) -> str:
 
 
 def notation(game: Game) -> str:
-    """The placements of a game as text, `7r1@3,-2`, one a round."""
+    """The placements of a game as text, `7r1@3,-2`, one a round.
+
+    Of NMBR 9 ++ every decision, as records write them.
+    """
+    if game.options.is_plus:
+        return "; ".join(decision_text(decision) for decision in game.decisions)
     return " ".join(placement_text(tile.placement) for tile in game.board.tiles)
 
 
@@ -72,7 +83,10 @@ def poster_of(state: State, inks: Sequence[Ink], paper: str, ink: str) -> str:
     t = texts(state.language)
     game = state.own
     source = game.source
-    if isinstance(source, Daily):
+    options = game_options(game, t)
+    if options:
+        title, subtitle = _title(game, t), options
+    elif isinstance(source, Daily):
         title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
     else:
         title = t("share.dealt")

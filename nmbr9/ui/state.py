@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
+from nmbr9.options import OPEN_POWERS, STANDARD, Options, Variant
+from nmbr9.powers import Power
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
 from nmbr9.ui.coach import Coach
+from nmbr9.ui.hand import CARD, InHand
+from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
 from nmbr9.ui.settings import Settings
+from nmbr9.ui.story import TAKEN_BACK, through
+from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
     from datetime import date
 
     from nmbr9.deck import Source
@@ -43,6 +49,8 @@ class Page(StrEnum):
     CUP = "cup"
     CALLER = "caller"
     REVIEW = "review"
+    WEEKLY = "weekly"
+    PLUS = "plus"
 
 
 class NoticeKind(StrEnum):
@@ -57,14 +65,6 @@ class NoticeKind(StrEnum):
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
     UNEXPECTED = "unexpected"
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A text to be: its key, and what is put into it."""
-
-    key: str
-    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,8 @@ class Replay:
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
-        return Game(self.whole.source, self.whole.options, self.whole.decisions[:step])
+        whole = self.whole
+        return Game(whole.source, whole.options, whole.decisions[:step], whole.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,8 @@ class State:
     held: bool = False
     """The player has moved the camera, so it no longer follows the board."""
     rotation: int = 0
+    in_hand: InHand = CARD
+    """What the player holds: the tile of the card, unless something else was taken up."""
     ghost: Ghost | None = None
     drawn: bool = True
     """The next card is shown. False only while a placement may still be taken back."""
@@ -142,6 +145,10 @@ class State:
     cup: Cup | None = None
     caller: Caller | None = None
     coach: Coach = Coach()
+    options: Options = STANDARD
+    """What is chosen on the page of a new game."""
+    weeks: tuple[Game, ...] = ()
+    """The weekly challenges in storage, read when a page that shows them is opened."""
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
 
@@ -162,9 +169,18 @@ class State:
     @property
     def round(self) -> int:
         """The round being played, 1-based; while its card is not replaced yet, still that one."""
-        if self.drawn or self.game.finished:
-            return self.game.round
-        return self.game.round - 1
+        game = self.game
+        if self.drawn or game.finished:
+            return game.round
+        if game.options.variant is Variant.BASE:
+            return game.round - 1
+        return game.take_back().round
+
+    @property
+    def progress(self) -> int:
+        """How many rounds are over."""
+        game = self.game
+        return game.rounds if game.finished else game.round - 1
 
     @property
     def over(self) -> bool:
@@ -178,21 +194,31 @@ class State:
 
     @property
     def rounds_played(self) -> int:
-        """Rounds of one's own game whose placement can no longer be taken back."""
-        return len(self.own.decisions) - (not self.drawn)
+        """Turns of one's own game whose placement can no longer be taken back.
+
+        A turn is a round, but for two of three, where each card has its own.
+        """
+        return self.own.turn.draw.turn - 1 - (not self.drawn)
 
     @property
     def revealed(self) -> tuple[Game, ...]:
         """The rivals' games as far as the player has come: a round is seen once it is played."""
-        return tuple(
-            Game(rival.source, rival.options, rival.decisions[: self.rounds_played])
-            for rival in self.rivals
-        )
+        return tuple(through(rival, self.rounds_played) for rival in self.rivals)
 
     @property
     def may_take_back(self) -> bool:
-        """Ruling R1: a setting, off in the daily game."""
-        return self.settings.take_back and not isinstance(self.game.source, Daily)
+        """Ruling R1: a setting, off in the daily game and the weekly challenge."""
+        game = self.game
+        common = isinstance(game.source, Daily) or week_of(game.source, game.options)
+        return self.settings.take_back and not common
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether the last decision can be taken back now: until the next card is drawn."""
+        decisions, draw = self.game.decisions, self.game.turn.draw
+        if not self.may_take_back or not decisions or self.replay is not None:
+            return False
+        return not self.drawn or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
 
     @property
     def spacing(self) -> int:
@@ -217,8 +243,25 @@ class State:
         )
 
 
-def game_name(source: Source) -> str:
-    """A game's name in storage and in the page's address: `daily=2026-11-20`, `seed=hello`."""
+def week_of(source: Source, options: Options) -> Week | None:
+    """The week whose challenge this is, if it is one."""
+    week = Week.of_seed(source.seed) if isinstance(source, Seeded) else None
+    return week if week and week.options == options else None
+
+
+def game_name(source: Source, options: Options = STANDARD) -> str:
+    """A game's name in storage and in the page's address.
+
+    `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; options other than those of the base game
+    stand before: `variant=two_of_three&modules=gap_fillers&seed=hello`.
+    """
+    week = week_of(source, options)
+    if week is not None:
+        return f"weekly={week.year:04}-W{week.number:02}"
+    return "&".join((*_option_names(options), _source_name(source)))
+
+
+def _source_name(source: Source) -> str:
     match source:
         case Daily(date=day):
             return f"daily={day.isoformat()}"
@@ -226,3 +269,19 @@ def game_name(source: Source) -> str:
             return f"seed={seed}"
         case Dealt(numbers=numbers):
             return "deck=" + "".join(map(str, numbers))
+
+
+def _option_names(options: Options) -> Iterator[str]:
+    """The options that are not those of the base game, each once and in this order."""
+    if options.players != STANDARD.players:
+        yield f"players={options.players}"
+    if options.variant is not STANDARD.variant:
+        yield f"variant={options.variant.value}"
+    if options.modules:
+        yield "modules=" + ",".join(sorted(module.value for module in options.modules))
+    if isinstance(options.powers, frozenset):
+        yield "powers=" + ",".join(power.value for power in Power if power in options.powers)
+    elif options.powers != OPEN_POWERS:
+        yield f"powers={options.powers}"
+    if options.removed:
+        yield f"removed={options.removed}"

@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nmbr9.deck import Daily
-from nmbr9.errors import Fault, IllegalPlacement
+from nmbr9.decisions import EndTurn, Kind, Place
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import Fault, IllegalPlacement, Refused
 from nmbr9.game import Game
+from nmbr9.tiles import Face
 from nmbr9.ui import actions as do
-from nmbr9.ui import ghosts, replays
+from nmbr9.ui import choosing, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
 from nmbr9.ui.coaching import coached, in_the_background
+from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
-from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
+from nmbr9.ui.state import (
+    LARGEST_LIFT,
+    Ghost,
+    Message,
+    Notice,
+    NoticeKind,
+    Page,
+    State,
+    game_name,
+    week_of,
+)
+from nmbr9.ui.story import LAYING, TAKEN_BACK, Step, consequences, tile_name, told
 
 if TYPE_CHECKING:
     from nmbr9.board import Placement
+    from nmbr9.decisions import Decision
     from nmbr9.rules import Verdict
     from nmbr9.ui.settings import Settings
 
@@ -69,13 +84,24 @@ def update(state: State, action: do.Action) -> Update:
         case do.Nudge(dx=dx, dy=dy):
             return Update(_nudge(state, dx, dy))
         case do.NextLegal(step=step):
-            placement = ghosts.next_legal(state, step)
-            return Update(_aim(state, placement) if placement else state)
+            return Update(_next_legal(state, step))
         case do.Turn(quarters=quarters):
             return Update(_turn(state, quarters))
         case do.Confirm():
             return _confirm(state)
+        case do.Decide(decision=decision):
+            return _decide(state, decision) if _may_act(state) else Update(state)
+        case do.TakeUp(held=held):
+            return Update(taking.taken_up(state, held) if _may_act(state) else state)
+        case do.UsePower(power=power):
+            return Update(taking.with_power(state, power) if _may_act(state) else state)
+        case do.Option(name=name, value=value):
+            return Update(state.changed(options=choosing.after(state.options, name, value)))
+        case do.Weeks(games=games):
+            return Update(state.changed(weeks=games))
         case do.PutBack():
+            if state.in_hand is not CARD and state.inspected is None:
+                return Update(taking.put_back(state))
             if state.ghost is None and state.inspected is None:
                 return _take_back(state)
             said = (Message("said.put_back"),)
@@ -110,7 +136,7 @@ def update(state: State, action: do.Action) -> Update:
         case do.Restart():
             return _restart(state)
         case do.NewRandom():
-            return Update(state.changed(page=None), (do.GoRandom(),))
+            return Update(state.changed(page=None), (do.GoRandom(state.options),))
         case do.NewSeeded(seed=seed):
             return _new_seeded(state, seed)
         case do.StartReplay() | do.EndReplay() | do.Step() | do.TogglePlay():
@@ -132,24 +158,43 @@ def update(state: State, action: do.Action) -> Update:
             | do.SolverFailed()
             | do.WatchSolver()
         ):
-            state, effects = coached(state, action, _aim)
-            return Update(framed(state) if state.replay else state, effects)
+            return _solver(state, action)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
 
 
+def _solver(state: State, action: do.Action) -> Update:
+    state, effects = coached(state, action, _aim)
+    return Update(framed(state) if state.replay else state, effects)
+
+
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
-    return state.changed(ghost=Ghost(state.game.judge(placement), pinned), inspected=None)
+    return state.changed(ghost=Ghost(hand.judge(state, placement), pinned), inspected=None)
+
+
+def _may_act(state: State) -> bool:
+    return state.drawn and state.replay is None
+
+
+def _next_legal(state: State, step: int) -> State:
+    if state.in_hand.picking:
+        return taking.pick_next(state, step)
+    placement = ghosts.next_legal(state, step)
+    if placement is None:
+        fits_nowhere = hand.tile(state) is not None
+        return state.changed(said=(Message("said.fits_nowhere"),)) if fits_nowhere else state
+    return _aim(state, placement)
 
 
 def _point_at(state: State, at: Point, *, finger: bool) -> State:
-    number = state.card
-    if number is None:
+    tile = hand.tile(state)
+    if tile is None:
         return state
-    pixel = ghosts.over_finger(state, number, at) if finger else at
-    verdict = ghosts.at_pixel(state, number, pixel)
+    number, face = tile
+    pixel = ghosts.over_finger(state, number, at, face) if finger else at
+    verdict = ghosts.at_pixel(state, number, pixel, face)
     thread = at if finger else None
     if state.ghost and state.ghost.verdict == verdict and state.finger == thread:
         return state
@@ -157,9 +202,10 @@ def _point_at(state: State, at: Point, *, finger: bool) -> State:
 
 
 def _drop(state: State, at: Point, *, finger: bool) -> Update:
-    if finger and state.card is not None:
+    tile = hand.tile(state)
+    if finger and tile is not None:
         # A slip on the tile in the hand is no drag to the board.
-        pixel = ghosts.over_finger(state, state.card, at)
+        pixel = ghosts.over_finger(state, tile.number, at, tile.face)
         if not (0 <= pixel.x <= state.stage.width and 0 <= pixel.y <= state.stage.height):
             return Update(state.changed(ghost=None, finger=None))
     state = _point_at(state, at, finger=finger)
@@ -172,10 +218,12 @@ def _drop(state: State, at: Point, *, finger: bool) -> Update:
 
 
 def _tap(state: State, at: Point) -> Update:
-    ghost = state.ghost
-    if ghost and ghost.pinned and ghost.verdict.legal and state.card is not None:
+    if state.in_hand.picking:
+        return Update(taking.picked(state, ghosts.tile_at_pixel(state, at)))
+    ghost, tile = state.ghost, hand.tile(state)
+    if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
         # The middle of a tile need not be on one of its cells.
-        same_place = ghosts.at_pixel(state, state.card, at) == ghost.verdict
+        same_place = ghosts.at_pixel(state, tile.number, at, tile.face) == ghost.verdict
         if same_place or ghosts.covers(state, ghost, at):
             return _confirm(state)
     return _drop(state.changed(finger=None), at, finger=False)
@@ -203,16 +251,17 @@ def _around(one: Box, other: Box) -> Box:
 
 
 def _nudge(state: State, dx: int, dy: int) -> State:
-    if state.card is None:
+    if state.in_hand.picking:
+        return taking.pick_next(state, 1 if dx + dy > 0 else -1)
+    if hand.tile(state) is None:
         return state
     if state.ghost is None:
-        placement = ghosts.next_legal(state, 1)
-        return _aim(state, placement) if placement else state
+        return _next_legal(state, 1)
     return _aim(state, ghosts.nudged(state.ghost.verdict, dx, dy))
 
 
 def _turn(state: State, quarters: int) -> State:
-    if state.card is None:
+    if hand.tile(state) is None:
         return state
     rotation = (state.rotation + quarters) % 4
     state = state.changed(rotation=rotation)
@@ -234,51 +283,97 @@ def _ghost_said(state: State) -> tuple[Message, ...]:
 
 def verdict_messages(state: State, verdict: Verdict) -> tuple[Message, ...]:
     """What a placement would bring, or every rule that it breaks."""
-    number, level = verdict.placement.number, verdict.level
     if verdict.legal:
-        gain = {"level": level, "number": number, "points": number * level}
-        return (Message("hint.legal", gain),)
-    tiles = state.game.board.tiles
-    below = tiles[verdict.support[0]].placement.number if verdict.support else 0
+        return _promised(state, verdict)
+    level = verdict.level
+    tiles = hand.ground(state).tiles
+    below = tiles[verdict.support[0]].placement if verdict.support else None
     counts = {Fault.OVERLAP: len(verdict.blocked), Fault.UNSUPPORTED: len(verdict.hanging)}
+    values = {"level": level, "number": below.number if below else 0}
     return tuple(
-        Message(
-            f"fault.{fault.value}",
-            {"n": counts.get(fault, 0), "level": level, "number": below},
-        )
+        Message("hint.too_few_tiles")
+        if fault is Fault.ONE_TILE_SUPPORT and (below is None or not below.is_number_tile)
+        else Message(f"fault.{fault.value}", {"n": counts.get(fault, 0), **values})
         for fault in sorted(verdict.faults, key=TOLD_FIRST.index)
     )
+
+
+def _promised(state: State, verdict: Verdict) -> tuple[Message, ...]:
+    """What a legal placement would bring, and what it would cost of what modules give."""
+    placement, level = verdict.placement, verdict.level
+    number, points = placement.number, placement.value * level
+    gain = {"level": level, "number": number, "points": points}
+    held = state.in_hand
+    if held.kind is Kind.RELOCATE and held.which is not None:
+        old = state.game.board.tiles[held.which]
+        found = [Message("hint.relocated", {**gain, "before": old.level})]
+    elif placement.face is Face.FRONT:
+        found = [Message("hint.legal", gain)]
+    else:
+        found = [Message("hint.scores_nothing", gain)]
+    found += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
+    reserved = state.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
+    if reserved is not None and state.game.loses_reserved(level):
+        found.append(Message("hint.loses_reserved", {"number": reserved}))
+    return tuple(found)
 
 
 def _confirm(state: State) -> Update:
     if not state.drawn:
         return Update(_draw(state))
-    if state.card is None:
-        return Update(state)
-    if state.ghost is None:
+    if state.in_hand.picking:
+        return Update(taking.picked(state, state.inspected))
+    if state.ghost is not None and hand.tile(state) is not None:
+        return _decide(state, hand.decision(state, state.ghost.verdict.placement))
+    if hand.tile(state) is not None:
         return Update(state.changed(said=(NOTHING_TO_PLACE,)))
-    verdict = state.ghost.verdict
+    if _may_act(state) and Kind.END_TURN in state.game.open().kinds:
+        return _decide(state, EndTurn())
+    return Update(state)
+
+
+def _decide(state: State, decision: Decision) -> Update:
+    """The game with a decision made; or why it cannot be."""
+    before = state.game
     try:
-        game = state.game.place(verdict.placement)
+        game = before.decide(decision)
     except IllegalPlacement:
-        return Update(state.changed(said=verdict_messages(state, verdict)), (do.Sound("fault"),))
-    placed = {
-        "number": verdict.placement.number,
-        "level": verdict.level,
-        "points": verdict.placement.number * verdict.level,
-        "score": game.score,
-    }
+        messages = verdict_messages(state, state.ghost.verdict) if state.ghost else ()
+        return Update(state.changed(said=messages), (do.Sound("fault"),))
+    except Refused as error:
+        return Update(taking.refused(state, error.refusal))
+    step = Step(before, game.decisions[-1], game)
+    over = game.turn.draw.turn != before.turn.draw.turn
+    laid = isinstance(decision, LAYING)
     state = state.changed(
         game=game,
+        in_hand=CARD,
         ghost=None,
         finger=None,
+        inspected=None,
         rotation=0,
-        drawn=not state.may_take_back,
-        dropped=len(game.board.tiles) - 1,
-        said=(Message("said.placed", placed),),
+        drawn=not (over and state.may_take_back and isinstance(decision, TAKEN_BACK)),
+        dropped=len(game.board.tiles) - 1 if laid else None,
+        said=_decided(step),
     )
-    state = framed(_draw(state) if state.drawn else state)
-    return Update(state, (do.Save(), do.Sound("place"), *in_the_background(state)))
+    state = framed(_draw(state) if over and state.drawn else state)
+    effects = (do.Save(), do.Sound("place")) if laid else (do.Save(),)
+    return Update(state, (*effects, *in_the_background(state)))
+
+
+def _decided(step: Step) -> tuple[Message, ...]:
+    """What a decision did, and what followed from it."""
+    said = told(step)
+    tile = step.laid
+    if isinstance(step.decision, Place) and tile is not None:
+        placed = {
+            "number": tile_name(tile.placement),
+            "level": tile.level,
+            "points": tile.points,
+            "score": step.after.score,
+        }
+        said = Message("said.placed", placed)
+    return (*((said,) if said else ()), *consequences(step))
 
 
 def _draw(state: State) -> State:
@@ -291,14 +386,24 @@ def _draw(state: State) -> State:
 
 def card_message(state: State) -> Message:
     """The card that is shown and the round it is shown in."""
-    values = {"number": state.game.card or 0, "round": state.round, "rounds": state.game.rounds}
-    return Message("said.card", values)
+    game = state.game
+    values = {"round": state.round, "rounds": game.rounds}
+    if game.card is not None:
+        return Message("said.card", {"number": game.card, **values})
+    if game.turn.draw.laid:
+        return Message("hint.laid")
+    if len(game.shown) == 1:
+        return Message("said.card_to_choose", {"number": game.shown[0], **values})
+    numbers = ", ".join(map(str, game.shown))
+    return Message("said.cards_to_choose", {"numbers": numbers, **values})
 
 
 def _take_back(state: State) -> Update:
-    if state.drawn:
+    if not state.takes_back:
         return Update(state)
-    state = state.changed(game=state.game.take_back(), drawn=True, dropped=None)
+    state = state.changed(
+        game=state.game.take_back(), drawn=True, dropped=None, in_hand=CARD, ghost=None
+    )
     return Update(framed(state.changed(said=(Message("said.taken_back"),))), (do.Save(),))
 
 
@@ -315,16 +420,7 @@ def _inspect(state: State, at: Point | None, *, deeper: bool) -> State:
         index = len(board.tiles) - 1
     else:
         index = (state.inspected - 1) % len(board.tiles)
-    tile = board.tiles[index]
-    said = Message(
-        "said.tile",
-        {
-            "number": tile.placement.number,
-            "level": tile.level,
-            "x": tile.placement.anchor.x,
-            "y": tile.placement.anchor.y,
-        },
-    )
+    said = taking.tile_message(board.tiles[index])
     return state.changed(inspected=index, said=(said,))
 
 
@@ -389,6 +485,10 @@ def _show(state: State, page: Page | None) -> Update:
         return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
     if page is Page.CUP:
         return Update(state, (do.ReadCup(),))
+    if page is Page.WEEKLY:
+        return Update(state, (do.ReadWeeks(),))
+    if page is Page.NEW_GAME and choosing.may_begin(state.game.options):
+        return Update(state.changed(options=state.game.options))
     if page is Page.CALLER and state.caller is None:
         return Update(state.changed(caller=Caller(Game.start(Daily(state.today)).deck)))
     return Update(state)
@@ -438,6 +538,7 @@ def opened(
     known = state.rivals if same else ()
     state = state.changed(
         game=game,
+        in_hand=CARD,
         ghost=None,
         finger=None,
         inspected=None,
@@ -450,7 +551,7 @@ def opened(
         rivals=joined(game, known, rivals),
         coach=state.coach.left(same_deck=same),
     )
-    said = () if game.finished else (card_message(state),)
+    said = () if game.finished else (*choosing.option_messages(game), card_message(state))
     state = framed(state.changed(said=said))
     return state if same else _clock(state)
 
@@ -476,7 +577,7 @@ def _clock(state: State) -> State:
 
 def _restart(state: State) -> Update:
     state = replays.ended(state)
-    if isinstance(state.game.source, Daily):
+    if isinstance(state.game.source, Daily) or week_of(state.game.source, state.game.options):
         return Update(state)
     earlier = state.game
     state = opened(state, Game.start(earlier.source, earlier.options), ())
@@ -487,4 +588,4 @@ def _new_seeded(state: State, seed: str) -> Update:
     seed = seed.strip()[:LONGEST_SEED]
     if not seed:
         return Update(state)
-    return Update(state.changed(page=None), (do.Go(f"#seed={seed}"),))
+    return Update(state.changed(page=None), (do.Go("#" + game_name(Seeded(seed), state.options)),))

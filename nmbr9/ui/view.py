@@ -8,26 +8,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, daily_number
-from nmbr9.tiles import NUMBERS, canonical_rotation, extent
-from nmbr9.ui import view_board, view_icons
+from nmbr9.geometry import Cell
+from nmbr9.options import STANDARD
+from nmbr9.tiles import NUMBERS, Face, canonical_rotation, extent
+from nmbr9.ui import hand, view_board, view_icons, view_turn
 from nmbr9.ui.coach import Job
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.locale import Texts, texts
+from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
-from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State
+from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State, week_of
+from nmbr9.ui.story import tile_name
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
-from nmbr9.ui.view_review import beside, hint_button
-from nmbr9.ui.view_tiles import small_tile
+from nmbr9.ui.view_review import beside, hint_button, hinted, solver_words
+from nmbr9.ui.view_tiles import bridged, small_tile
 from nmbr9.ui.view_together import name, placed
+from nmbr9.ui.view_turn import advice, choosing
+from nmbr9.ui.view_weekly import week_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nmbr9.board import LaidTile
+    from nmbr9.board import Board, LaidTile
 
 Dependencies: TypeAlias = tuple[object, ...]
 
@@ -43,10 +50,14 @@ class Region:
 
 def game_names(state: State, t: Texts) -> tuple[str, str]:
     """What is played, in two lines: the daily's number and date, or the seed of a free game."""
-    source = state.game.source
+    source, options = state.game.source, state.game.options
+    week = week_of(source, options)
+    if week is not None:
+        return t("title.weekly"), t("weekly.week", week=week_words(week))
     if isinstance(source, Daily):
         return t("title.daily", number=daily_number(source.date)), t.day(source.date)
-    return t("title.free"), source.seed if isinstance(source, Seeded) else ""
+    title = t("title.free") if options == STANDARD else t("title.plus")
+    return title, source.seed if isinstance(source, Seeded) else ""
 
 
 def root(state: State) -> Node:
@@ -93,7 +104,7 @@ def top(state: State) -> Node:
         el(
             "progress",
             class_="progress",
-            value=len(game.decisions),
+            value=state.progress,
             max=game.rounds,
             aria_label=t("top.progress"),
         ),
@@ -148,6 +159,7 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
 def hint(state: State) -> Node:
     """The line under the board: what placing here would bring, or which rule it would break."""
     t = texts(state.language)
+    plus = state.game.options.is_plus
     if state.replay is not None and state.inspected is None:
         words = " ".join(t.of(message) for message in (state.replay.title, *state.said))
         return el("p", words, class_="hint plain")
@@ -156,8 +168,7 @@ def hint(state: State) -> Node:
     elif state.ghost is not None:
         messages = verdict_messages(state, state.ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
-        if state.said and state.said[0].key == "coach.hint":
-            words = f"{t('coach.hint_ask')} · {words}"
+        words = hinted(state, words, t)
         kind = "legal" if state.ghost.verdict.legal else "illegal"
     elif state.over:
         words, kind = t("hint.over", score=state.game.score), "plain"
@@ -165,23 +176,25 @@ def hint(state: State) -> Node:
         words, kind = t("hint.not_drawn"), "plain"
     elif NOTHING_TO_PLACE in state.said:
         words, kind = t.of(NOTHING_TO_PLACE), "plain"
-    elif state.said and state.said[0].key.startswith("coach."):
-        words, kind = t.of(state.said[0]), "plain"
-    elif not state.game.decisions:
+    elif solver_words(state, t):
+        words, kind = solver_words(state, t), "plain"
+    elif not state.game.board.tiles:
         words, kind = t("hint.first"), "plain"
     else:
         words, kind = "", "none"
+    if kind in ("none", "plain") and plus and not state.over and state.inspected is None:
+        words = advice(state, t) or words
+        kind = "plain" if words else "none"
     return el("p", words, class_=f"hint {kind}")
 
 
 def _tile_words(t: Texts, tile: LaidTile) -> str:
-    placement = tile.placement
-    return t(
-        "hint.tile",
-        number=placement.number,
-        level=tile.level,
-        points=placement.number * tile.level,
-    )
+    values = {
+        "number": tile_name(tile.placement),
+        "level": tile.level,
+        "points": tile.points,
+    }
+    return t.of(Message("hint.tile", values))
 
 
 def gain(state: State) -> Node:
@@ -189,11 +202,12 @@ def gain(state: State) -> Node:
     if state.dropped is None or state.dropped >= len(state.game.board.tiles):
         return el("p")
     tile = state.game.board.tiles[state.dropped]
-    points = tile.placement.number * tile.level
+    points = tile.points
     if not points:
         return el("p")
-    size = extent(tile.placement.number, tile.placement.rotation)
-    centre = Point(tile.placement.anchor.x + size.x / 2, tile.placement.anchor.y + size.y / 2)
+    size = tile.placement.shape
+    left, upper = tile.placement.anchor
+    centre = Point(left + size.width / 2, upper + size.height / 2)
     at = state.camera.to_screen(centre, (tile.level + 1) * state.spacing)
     place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
     return el("p", el("b", f"+{points}", class_="gain", style=place, key=str(state.dropped)))
@@ -280,15 +294,17 @@ def bag(state: State) -> Node:
     """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
     t = texts(state.language)
     left = list(state.game.left)
-    if not state.drawn and state.game.card is not None:
-        left[state.game.card] += 1  # nobody has seen the next card yet
+    if not state.drawn:
+        for number in state.game.shown:
+            left[number] += 1  # nobody has seen the next card yet
+    copies = state.game.options.variant.copies
     return el(
         "ul",
         *(
             el(
                 "li",
                 small_tile(number, patterns=state.settings.patterns),
-                el("span", "●" * left[number] + "○" * (2 - left[number]), aria_hidden="true"),
+                el("span", "●" * left[number] + "○" * (copies - left[number]), aria_hidden="true"),
                 el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
                 class_="" if left[number] else "none",
                 key=str(number),
@@ -316,22 +332,32 @@ def controls(state: State) -> Node:
             _wide(t("controls.take_back"), "take-back"),
             _wide(t("controls.next_card"), "confirm", main=True),
         )
-    number = state.game.card or 0
-    rotation = canonical_rotation(number, state.rotation)
-    size = extent(number, rotation)
+    tile = hand.tile(state)
+    if tile is None and state.game.card is None and not state.game.turn.draw.laid:
+        return el("div", *choosing(state, t), class_="choosing")
+    if tile is None:
+        return _nothing_in_hand(state, t)
+    number, face = tile
+    rotation = canonical_rotation(number, state.rotation, face)
+    size = extent(number, rotation, face)
     legal = state.ghost is not None and state.ghost.verdict.legal
+    called = tile_name(Placement(number, rotation, Cell(0, 0), face))
+    other = face is Face.FILLER
+    name = t.of(Message("controls.other_tile" if other else "controls.tile", {"number": called}))
     return el(
         "div",
         el(
             "button",
-            small_tile(number, rotation, with_digit=True, patterns=state.settings.patterns),
+            small_tile(
+                number, rotation, face=face, with_digit=True, patterns=state.settings.patterns
+            ),
             type="button",
             class_="current" + (" wide" if size.x > size.y else ""),
             data_do="next-legal",
             data_drag="tile",
             data_number=number,
-            aria_label=t("controls.tile", number=number),
-            title=t("controls.tile", number=number),
+            aria_label=name,
+            title=name,
             key="tile",
         ),
         icon_button("turn:-1", view_icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
@@ -347,6 +373,18 @@ def controls(state: State) -> Node:
             aria_keyshortcuts="Enter",
             key="place",
         ),
+        _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
+    )
+
+
+def _nothing_in_hand(state: State, t: Texts) -> Node:
+    """The turn's tile is laid, or a tile of the board is to be picked."""
+    words = t("hint.pick") if state.in_hand.picking else t("hint.laid")
+    return el(
+        "div",
+        el("p", words, class_="soft", key="words"),
+        _wide(t("turn.put_back"), "take:place") if state.in_hand.picking else None,
+        _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
     )
 
 
@@ -393,7 +431,9 @@ def history(state: State) -> Node:
                 el(
                     "li",
                     el("span", str(number), class_="nth"),
-                    small_tile(tile.placement.number, tile.placement.rotation),
+                    small_tile(
+                        tile.placement.number, tile.placement.rotation, face=tile.placement.face
+                    ),
                     el("span", _tile_words(t, tile)),
                     key=str(number),
                 )
@@ -414,28 +454,35 @@ def board_text(state: State) -> Node:
     for level in range(board.levels - 1, -1, -1):
         tiles = [tile for tile in board.tiles if tile.level == level]
         sections.append(el("h3", t("text.level", level=level, n=len(tiles)), key=f"h{level}"))
-        lines = (el("li", tile_place(t, tile)) for tile in tiles)
+        lines = (el("li", tile_place(t, tile), *_over_gap(t, board, tile)) for tile in tiles)
         sections.append(el("ul", *lines, key=f"u{level}"))
+    reserved = state.game.reserved
     return el(
         "section",
         el("h2", t("text.name")),
         *(sections or [el("p", t("text.empty"))]),
+        el("p", t("text.reserved", number=reserved)) if reserved is not None else None,
     )
+
+
+def _over_gap(t: Texts, board: Board, tile: LaidTile) -> tuple[str, ...]:
+    gap = bridged(board, board.tiles.index(tile))
+    return (" ", t("text.bridged", n=len(gap))) if gap else ()
 
 
 def tile_place(t: Texts, tile: LaidTile) -> str:
     """Where a laid tile lies, in columns and rows counted from the first tile's anchor."""
-    size = extent(tile.placement.number, tile.placement.rotation)
+    size = tile.placement.shape
     left, upper = tile.placement.anchor
-    return t(
-        "text.tile",
-        number=tile.placement.number,
-        degrees=tile.placement.rotation * 90,
-        left=left,
-        right=left + size.x - 1,
-        top=upper,
-        bottom=upper + size.y - 1,
-    )
+    values = {
+        "number": tile_name(tile.placement),
+        "degrees": tile.placement.rotation * 90,
+        "left": left,
+        "right": left + size.width - 1,
+        "top": upper,
+        "bottom": upper + size.height - 1,
+    }
+    return t.of(Message("text.tile", values))
 
 
 def live(state: State) -> Node:
@@ -452,7 +499,7 @@ def stage_names(state: State) -> Node:
 
 REGIONS = (
     Region("root", lambda s: (s.language, s.settings, s.held), root),
-    Region("title", lambda s: (s.game.source, s.language), title),
+    Region("title", lambda s: (s.game.source, s.game.options, s.language), title),
     Region("top", lambda s: (s.game, s.round, s.language), top),
     Region("notices", lambda s: (s.notices, s.language, s.notices and s.shared), notices),
     Region("stage", lambda s: (s.language,), stage_names),
@@ -465,6 +512,7 @@ REGIONS = (
             s.settings.patterns,
             s.dropped,
             s.inspected,
+            s.in_hand,
         ),
         view_board.levels,
     ),
@@ -473,6 +521,7 @@ REGIONS = (
         lambda s: (
             s.game,
             s.card,
+            s.in_hand,
             s.camera,
             s.lift,
             s.settings.show_legal,
@@ -494,7 +543,7 @@ REGIONS = (
     ),
     Region(
         "hint",
-        lambda s: (s.ghost, s.inspected, s.game, s.drawn, s.said, s.replay, s.language),
+        lambda s: (s.ghost, s.inspected, s.game, s.in_hand, s.drawn, s.said, s.replay, s.language),
         hint,
     ),
     Region("bars", lambda s: (s.game, s.language), bars),
@@ -513,9 +562,16 @@ REGIONS = (
     ),
     Region("bag", lambda s: (s.game, s.drawn, s.settings.patterns, s.language), bag),
     Region(
+        "turn",
+        lambda s: (s.game, s.in_hand, s.drawn, s.replay, s.settings.patterns, s.language),
+        view_turn.offers,
+    ),
+    Region(
         "controls",
         lambda s: (
             s.game,
+            s.in_hand,
+            s.takes_back,
             s.replay,
             s.rotation,
             s.drawn,
@@ -546,6 +602,8 @@ REGIONS = (
                 s.cup,
                 s.caller,
                 s.coach,
+                s.options,
+                s.weeks,
             ),
             s.page and s.seconds_left // 60,
             s.language,

@@ -7,18 +7,29 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
 from nmbr9.geometry import Cell
 from nmbr9.tiles import canonical_rotation, extent, shape
-from nmbr9.ui import ghosts
+from nmbr9.ui import ghosts, hand
 from nmbr9.ui.camera import THICKNESS
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, sides, squares
-from nmbr9.ui.view_tiles import digit, laid_sides, laid_top, place, tile_face
+from nmbr9.ui.view_tiles import (
+    arches,
+    digit,
+    laid_sides,
+    laid_top,
+    place,
+    sign,
+    style_of,
+    tile_face,
+)
 
 if TYPE_CHECKING:
     from nmbr9.board import Board
     from nmbr9.rules import Verdict
+    from nmbr9.tiles import Face
     from nmbr9.ui.state import State
 
 HOVER = 8
@@ -80,9 +91,9 @@ def _level(state: State, level: int, down: Point) -> Node:
         )
     ]
     children += [laid_sides(board.tiles[i], down) for i in indices]
+    looks = {state.dropped: "dropped", _lifted(state): "lifted"}
     children += [
-        laid_top(board, i, dropped=i == state.dropped, patterns=state.settings.patterns)
-        for i in indices
+        laid_top(board, i, look=looks.get(i, ""), patterns=state.settings.patterns) for i in indices
     ]
     if state.inspected in indices:
         tile = board.tiles[state.inspected]
@@ -91,14 +102,21 @@ def _level(state: State, level: int, down: Point) -> Node:
     return _plane(*children, height=height, class_="level", key=f"level{level}")
 
 
+def _lifted(state: State) -> int | None:
+    """The tile that is being relocated."""
+    held = state.in_hand
+    return held.which if held.kind is Kind.RELOCATE else None
+
+
 def legal_marks(state: State) -> Node:
     """A dot where the middle of the shown tile may be, turned as it is; one path a level."""
     planes = []
-    number = state.card
-    if state.settings.show_legal and number is not None:
-        rotation = canonical_rotation(number, state.rotation)
-        places = [spot for spot in state.game.legal() if spot.placement.rotation == rotation]
-        size = extent(number, rotation)
+    tile = hand.tile(state)
+    if state.settings.show_legal and tile is not None:
+        number, side = tile
+        rotation = canonical_rotation(number, state.rotation, side)
+        places = [spot for spot in hand.legal(state) if spot.placement.rotation == rotation]
+        size = extent(number, rotation, side)
         for level, group in groupby(places, key=attrgetter("level")):
             dots = "".join(
                 f"M{(p.placement.anchor.x + size.x / 2) * UNIT - MARK:g}"
@@ -106,7 +124,7 @@ def legal_marks(state: State) -> Node:
                 f"l{MARK} {-MARK}l{MARK} {MARK}l{-MARK} {MARK}Z"
                 for p in group
             )
-            mark = el("path", class_=f"legal-mark n{number}", d=dots)
+            mark = el("path", class_=f"legal-mark {style_of(number, side)}", d=dots)
             height = level * state.spacing
             planes.append(_plane(mark, height=height, class_="legal", key=f"legal{level}"))
     return el("div", *planes, style=f"transform:{state.camera.transform}")
@@ -122,10 +140,10 @@ def ghost(state: State) -> Node:
     if state.ghost is not None:
         verdict = state.ghost.verdict
         tried, foot = verdict.placement, verdict.level * state.spacing
-        faults = _faults(state.game.board, verdict)
+        faults = _faults(hand.ground(state), verdict)
         planes = (
             _plane(
-                _outline(tried.number, tried.rotation),
+                _outline(tried.number, tried.rotation, tried.face),
                 height=foot,
                 class_="landing",
                 key="land",
@@ -136,6 +154,7 @@ def ghost(state: State) -> Node:
                 _ghost_tile(
                     tried.number,
                     tried.rotation,
+                    tried.face,
                     verdict.level,
                     state.camera.sinking(THICKNESS),
                     patterns=state.settings.patterns,
@@ -145,27 +164,39 @@ def ghost(state: State) -> Node:
                 key="ghost",
                 at=tried.anchor,
             ),
+            *_bridging(state, verdict),
         )
     return el("div", *planes, style=f"transform:{state.camera.transform}")
 
 
 @lru_cache
-def _ghost_tile(number: int, rotation: int, level: int, down: Point, *, patterns: bool) -> Node:
+def _ghost_tile(
+    number: int, rotation: int, side: Face, level: int, down: Point, *, patterns: bool
+) -> Node:
     """The tile that is being tried, drawn at the origin."""
-    cells = shape(number, rotation)
+    cells = shape(number, rotation, side)
     return el(
         "g",
         el("path", class_="side", d=sides(cells, down)),
-        *tile_face(number, cells, patterns=patterns),
-        digit(number, middle_cell(cells), level),
-        class_=f"tile n{number}",
+        *tile_face(number, cells, patterns=patterns, side=side),
+        digit(sign(number, side), middle_cell(cells), level),
+        class_=f"tile {style_of(number, side)}",
     )
 
 
 @lru_cache
-def _outline(number: int, rotation: int) -> Node:
+def _outline(number: int, rotation: int, side: Face) -> Node:
     """The edge of the landing, at the origin."""
-    return el("path", class_="outline", d=face(shape(number, rotation)))
+    return el("path", class_="outline", d=face(shape(number, rotation, side)))
+
+
+def _bridging(state: State, verdict: Verdict) -> tuple[Node, ...]:
+    """The gap that the ghost would bridge, marked on the ghost itself."""
+    if not verdict.bridged:
+        return ()
+    arch = el("path", class_="bridged", d=arches(verdict.bridged))
+    height = verdict.level * state.spacing + THICKNESS + HOVER
+    return (_plane(arch, height=height, class_="ghost may", key="bridging"),)
 
 
 def _faults(board: Board, verdict: Verdict) -> tuple[Node, ...]:
@@ -175,7 +206,7 @@ def _faults(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     if wrong:
         marks.append(el("path", class_="wrong", d=squares(wrong), key="wrong"))
         marks.append(el("path", class_="cross", d=_crosses(wrong), key="cross"))
-    if Fault.ONE_TILE_SUPPORT in verdict.faults:
+    if Fault.ONE_TILE_SUPPORT in verdict.faults and verdict.support:
         below = board.tiles[verdict.support[0]]
         marks.append(el("path", class_="single", d=face(below.cells), key="single"))
     if Fault.NOT_ADJACENT in verdict.faults:
@@ -225,26 +256,27 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
         layers += [laid_sides(board.tiles[i], down) for i in indices]
-        layers += [laid_top(board, i, dropped=False, patterns=False) for i in indices]
+        layers += [laid_top(board, i, patterns=False) for i in indices]
     if verdict:
         tried = verdict.placement
         at = place(tried.anchor)
-        shown = shape(tried.number, tried.rotation)
+        shown = tried.shape.cells
         layers.append(
             el(
                 "g",
                 el(
                     "g",
-                    *tile_face(tried.number, shown, patterns=False),
-                    digit(tried.number, middle_cell(shown), verdict.level),
-                    class_=f"tile n{tried.number}",
+                    *tile_face(tried.number, shown, patterns=False, side=tried.face),
+                    digit(sign(tried.number, tried.face), middle_cell(shown), verdict.level),
+                    class_=f"tile {style_of(tried.number, tried.face)}",
                     transform=at,
                 ),
                 class_="ghost " + ("may" if verdict.legal else "may-not"),
             )
         )
-        outline = el("g", _outline(tried.number, tried.rotation), transform=at)
-        layers.append(el("g", outline, *_faults(board, verdict), class_="landing"))
+        outline = el("g", _outline(tried.number, tried.rotation, tried.face), transform=at)
+        gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+        layers.append(el("g", outline, gap, *_faults(board, verdict), class_="landing"))
     return el(
         "svg",
         *layers,

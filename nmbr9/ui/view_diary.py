@@ -117,7 +117,6 @@ def _against_par(finished: list[Entry], t: Texts) -> tuple[Node, ...]:
     known = [(entry, par) for entry in finished if (par := pars.shipped().of(entry.day))]
     if not known:
         return ()
-    heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
     rows = [
         (
             t.day(entry.day),
@@ -130,7 +129,11 @@ def _against_par(finished: list[Entry], t: Texts) -> tuple[Node, ...]:
     return (
         el("h3", t("statistics.par")),
         line([entry.game.score - par for entry, par in known]),
-        _table(t, heads, rows),
+        _table(
+            t,
+            ("statistics.day", "top.score", "statistics.par_head", "statistics.difference"),
+            rows,
+        ),
     )
 
 

@@ -12,14 +12,17 @@ from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.settings import LANGUAGES, Theme
 from nmbr9.ui.sharing import medal_line
-from nmbr9.ui.state import Page, State
+from nmbr9.ui.state import Page, State, week_of
 from nmbr9.ui.update import LONGEST_SEED
 from nmbr9.ui.view_cup import caller_page, cup_page
 from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
+from nmbr9.ui.view_options import chooser, game_options, options_words
+from nmbr9.ui.view_plus import plus_page
 from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
 from nmbr9.ui.view_together import boards, rivals_page
+from nmbr9.ui.view_weekly import weekly
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -72,6 +75,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
         el(
             "nav",
             link(t("menu.daily"), "#daily"),
+            action(t("weekly.title"), "page:weekly"),
             action(t("menu.new"), "page:new"),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
@@ -79,6 +83,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             action(t("menu.cup"), "page:cup"),
             action(t("menu.caller"), "page:caller"),
             action(t("menu.rules"), "page:rules"),
+            action(t("plus.title"), "page:plus"),
             action(t("menu.settings"), "page:settings"),
             action(t("menu.backup"), "page:backup"),
             action(t("menu.about"), "page:about"),
@@ -90,11 +95,19 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
 
 def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
     """Today's game, a free game by chance, or one from a word."""
-    free = not isinstance(state.game.source, Daily)
+    common = isinstance(state.game.source, Daily) or week_of(state.game.source, state.game.options)
     seed = state.game.source.seed if isinstance(state.game.source, Seeded) else ""
     return (
         el("p", t("new.intro")),
-        el("div", action(t("new.random"), "new-random", main=True), class_="row"),
+        el("h3", t("options.title")),
+        chooser(state.options, t),
+        el("p", action(t("plus.title"), "page:plus"), class_="row"),
+        el(
+            "div",
+            el("p", t("options.chosen", words=options_words(state.options, t)), role="status"),
+            action(t("new.random"), "new-random", main=True),
+            class_="begin",
+        ),
         el(
             "form",
             el("label", t("new.seed"), for_="seed"),
@@ -121,8 +134,9 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
         ),
         el(
             "div",
-            action(t("new.again"), "restart") if free and state.game.decisions else None,
+            action(t("new.again"), "restart") if not common and state.game.decisions else None,
             link(t("menu.daily"), "#daily"),
+            action(t("weekly.title"), "page:weekly"),
             class_="row",
         ),
         el("p", t("new.kept"), class_="soft"),
@@ -149,7 +163,7 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
     left = t("result.next_daily", hours=minutes // 60, minutes=f"{minutes % 60:02}")
     return (
         el("p", str(game.score), el("span", t("result.points", n=game.score)), class_="big-score"),
-        el("p", medal_line(game.score, t), class_="verdict"),
+        el("p", game_options(game, t) or medal_line(game.score, t), class_="verdict"),
         par_part(state, t),
         el(
             "table",
@@ -320,7 +334,12 @@ def about(_state: State, t: Texts) -> tuple[Node, ...]:
 
 def rules(_state: State, t: Texts) -> tuple[Node, ...]:
     """The rules, with drawings."""
-    return rules_page(t)
+    return (el("p", action(t("plus.title"), "page:plus"), class_="row"), *rules_page(t))
+
+
+def plus(_state: State, t: Texts) -> tuple[Node, ...]:
+    """The rules of NMBR 9 ++ and of tables, with drawings."""
+    return (el("p", action(t("rules.title"), "page:rules"), class_="row"), *plus_page(t))
 
 
 PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
@@ -337,4 +356,6 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.CUP: cup_page,
     Page.CALLER: caller_page,
     Page.REVIEW: review_page,
+    Page.WEEKLY: weekly,
+    Page.PLUS: plus,
 }

@@ -11,7 +11,7 @@ from nmbr9.ui.chart import Line, lines
 from nmbr9.ui.coach import Job, par_of
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.node import Node, el
-from nmbr9.ui.state import State, game_name
+from nmbr9.ui.state import Message, State, game_name
 from nmbr9.ui.view_board import flat_board
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def par_part(state: State, t: Texts) -> Node:
     """Par, the medal, and the ways to what the solver can say more."""
     game = state.own
-    par = par_of(state.coach, game, game_name(game.source))
+    par = par_of(state.coach, game, game_name(game.source, game.options))
     running = state.coach.at(Job.PAR)
     refused = why_not(state, Job.REVIEW)
     ready = state.coach.review is not None or state.coach.at(Job.REVIEW) is not None
@@ -32,7 +32,9 @@ def par_part(state: State, t: Texts) -> Node:
         *(_medal(game.score, par, t) if par is not None else ()),
         _progress(running, t) if running and par is None else None,
         _failure(state, t),
-        el("p", t("coach.helped")) if game_name(game.source) in state.coach.helped else None,
+        el("p", t("coach.helped"))
+        if game_name(game.source, game.options) in state.coach.helped
+        else None,
         el(
             "div",
             _ask(t("par.find"), "solver:par", why_not(state, Job.PAR), t)
@@ -48,13 +50,19 @@ def par_part(state: State, t: Texts) -> Node:
 
 def _medal(score: int, par: int, t: Texts) -> tuple[Node, ...]:
     away = abs(score - par)
-    where = "par.equal" if not away else "par.below" if score < par else "par.above"
     taken = medal(score, par)
     return (
         el(
             "p",
             el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
-            el("span", t(where, par=par, n=away)),
+            el(
+                "span",
+                t(
+                    "par.equal" if not away else "par.below" if score < par else "par.above",
+                    par=par,
+                    n=away,
+                ),
+            ),
             class_="par-line",
         ),
         el(
@@ -70,12 +78,12 @@ def _medal(score: int, par: int, t: Texts) -> tuple[Node, ...]:
     )
 
 
-def _ask(words: str, action: str, refused: str | None, t: Texts) -> Node:
+def _ask(words: str, action: str, refused: Message | None, t: Texts) -> Node:
     """A button for the solver; where it is not open, it says why."""
     return el(
         "button",
         words,
-        el("small", t(refused)) if refused else None,
+        el("small", t.of(refused)) if refused else None,
         type="button",
         class_="quiet",
         data_do=None if refused else action,
@@ -126,7 +134,7 @@ def hint_button(state: State, t: Texts) -> Node:
     refused = why_not(state, Job.HINT)
     name = t("coach.hint_cancel") if running else t("coach.hint_ask")
     if refused:
-        name = f"{name}: {t(refused)}"
+        name = f"{name}: {t.of(refused)}"
     return el(
         "button",
         view_icons.CLOSE if running else view_icons.HINT,
@@ -139,6 +147,18 @@ def hint_button(state: State, t: Texts) -> Node:
         aria_disabled="true" if refused else None,
         key="hint",
     )
+
+
+def solver_words(state: State, t: Texts) -> str:
+    """What the solver has just said, for the line under the board; "" where it was not the last."""
+    spoke = state.said and state.said[0].key.startswith("coach.")
+    return t.of(state.said[0]) if spoke else ""
+
+
+def hinted(state: State, words: str, t: Texts) -> str:
+    """The words about a ghost, which may stand where the solver put it."""
+    from_solver = state.said and state.said[0].key == "coach.hint"
+    return f"{t('coach.hint_ask')} · {words}" if from_solver else words
 
 
 def beside(state: State, t: Texts) -> Node:
@@ -165,7 +185,7 @@ def review_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     """The review, or the way to it."""
     refused = why_not(state, Job.REVIEW)
     if refused:
-        return (el("p", t(refused)),)
+        return (el("p", t.of(refused)),)
     running = state.coach.at(Job.REVIEW)
     if running is not None:
         return (*(el("p", line, class_="soft") for line in t.lines("review.intro")),
@@ -200,15 +220,15 @@ def _costly(review: Review, round_: int, t: Texts) -> Node:
     own = game.board.tiles[round_].placement
     with_hindsight = one.advised is None or one.hindsight * 10 >= (one.fair or 0)
     better = one.better if with_hindsight else one.advised or one.better
-    key = "review.better" if with_hindsight else "review.advised"
+    words = t("review.better" if with_hindsight else "review.advised", **_landing(before, better))
     return el(
         "article",
         el("h4", t("review.round", round=round_ + 1, number=own.number)),
         el("p", t("review.cost", hindsight=one.hindsight, fair=_tenths(one.fair, t))),
         el(
             "div",
-            _tried(before, own, "review.yours", t),
-            _tried(before, better, key, t),
+            _tried(before, own, t("review.yours", **_landing(before, own)), "own"),
+            _tried(before, better, words, "better"),
             class_="figures",
         ),
         class_="costly",
@@ -216,13 +236,17 @@ def _costly(review: Review, round_: int, t: Texts) -> Node:
     )
 
 
-def _tried(before: Game, placement: Placement, key: str, t: Texts) -> Node:
-    verdict = before.judge(placement)
-    points = placement.number * verdict.level
+def _landing(before: Game, placement: Placement) -> dict[str, int]:
+    level = before.judge(placement).level
+    return {"level": level, "points": placement.number * level}
+
+
+def _tried(before: Game, placement: Placement, words: str, key: str) -> Node:
+    """A placement on the board that lay there, and what it brought."""
     return el(
         "figure",
-        flat_board(before.board, verdict),
-        el("figcaption", t(key, level=verdict.level, points=points)),
+        flat_board(before.board, before.judge(placement)),
+        el("figcaption", words),
         key=key,
     )
 

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.tiles import extent, shape
+from nmbr9.tiles import SHAPES, Face
 from nmbr9.ui.camera import THICKNESS
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nmbr9.board import Board, LaidTile
     from nmbr9.geometry import Cell
 
 SMALL_MARGIN = 3
+
+KINDS = {Face.BACK: "back", Face.STARTING: "starting", Face.FILLER: "filler"}
+"""The styles of what is no number tile on its front; each has a weave of its own, in any theme."""
+
+SIGNS = {Face.STARTING: "★", Face.FILLER: "+"}
+"""What stands in place of a number on tiles that have none."""
+
+
+def style_of(number: int, face: Face = Face.FRONT) -> str:
+    """The class that colours a tile."""
+    return KINDS[face] if face else f"n{number}"
 
 
 def place(at: Cell) -> str:
@@ -21,17 +34,23 @@ def place(at: Cell) -> str:
     return f"translate({at.x * UNIT} {at.y * UNIT})"
 
 
-def tile_face(number: int, cells: tuple[Cell, ...], *, patterns: bool) -> tuple[Node, ...]:
-    """The top of a tile: one outline, thin lines between its cells, a pattern if wanted."""
+def tile_face(
+    number: int, cells: tuple[Cell, ...], *, patterns: bool, side: Face = Face.FRONT
+) -> tuple[Node, ...]:
+    """The top of a tile: one outline, thin lines between its cells, a pattern if wanted.
+
+    What is no number tile on its front has its pattern always.
+    """
     outline = face(cells)
+    weave = KINDS.get(side) or (number if patterns else None)
     return (
         el("path", class_="face", d=outline),
-        *((el("path", d=outline, fill=f"url(#weave-{number})"),) if patterns else ()),
+        *((el("path", d=outline, fill=f"url(#weave-{weave})"),) if weave is not None else ()),
         el("path", class_="seams", d=seams(cells)),
     )
 
 
-def digit(number: int, at: Cell, level: int | None = None) -> Node:
+def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
     """A tile's number, upright, its level a small superscript from level 1 on."""
     raised = el("tspan", str(level), class_="raised", dx=1, dy=-9) if level else None
     x, y = at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2
@@ -44,55 +63,83 @@ def _number_cell(board: Board, tile: LaidTile) -> Cell | None:
     return middle_cell(free) if free else None
 
 
+def sign(number: int, face: Face) -> int | str:
+    """What is written on a tile."""
+    return SIGNS.get(face, number)
+
+
+def bridged(board: Board, index: int) -> tuple[Cell, ...]:
+    """The cells of a laid tile below which there is nothing: the gap that it bridges."""
+    level = board.tiles[index].level
+    if not level:
+        return ()
+    gap = board.masks[index] & ~board.occupied[level - 1]
+    return board.frame.cells(gap) if gap else ()
+
+
 def laid_sides(tile: LaidTile, down: Point) -> Node:
     """The sides of a laid tile, seen along `down`."""
-    number = tile.placement.number
-    cells = shape(number, tile.placement.rotation)
+    placement = tile.placement
     return el(
         "path",
-        class_=f"side n{number}",
-        d=sides(cells, down),
-        transform=place(tile.placement.anchor),
+        class_=f"side {style_of(placement.number, placement.face)}",
+        d=sides(placement.shape.cells, down),
+        transform=place(placement.anchor),
     )
 
 
-def laid_top(board: Board, index: int, *, dropped: bool, patterns: bool) -> Node:
-    """The face and number of a laid tile."""
+def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Node:
+    """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
     tile = board.tiles[index]
     placement = tile.placement
     at = _number_cell(board, tile)
+    gap = bridged(board, index)
     return el(
         "g",
         el(
             "g",
             *tile_face(
-                placement.number,
-                shape(placement.number, placement.rotation),
-                patterns=patterns,
+                placement.number, placement.shape.cells, patterns=patterns, side=placement.face
             ),
             transform=place(placement.anchor),
         ),
-        digit(placement.number, at, tile.level) if at else None,
+        el("path", class_="bridged", d=arches(gap)) if gap else None,
+        digit(sign(placement.number, placement.face), at, tile.level) if at else None,
         key=str(index),
-        class_=f"tile n{placement.number}" + (" dropped" if dropped else ""),
+        class_=f"tile {style_of(placement.number, placement.face)}" + (look and f" {look}"),
+    )
+
+
+def arches(cells: Iterable[Cell]) -> str:
+    """Path of an arch over each cell: the sign of a gap that a tile bridges."""
+    return "".join(
+        f"M{x * UNIT + 7} {y * UNIT + 31}V{y * UNIT + 22}A13 13 0 0 1 {x * UNIT + 33} "
+        f"{y * UNIT + 22}V{y * UNIT + 31}"
+        for x, y in cells
     )
 
 
 def small_tile(
-    number: int, rotation: int = 0, *, with_digit: bool = False, patterns: bool = False
+    number: int,
+    rotation: int = 0,
+    *,
+    face: Face = Face.FRONT,
+    with_digit: bool = False,
+    patterns: bool = False,
 ) -> Node:
     """A tile by itself, as a picture of its own."""
-    cells = shape(number, rotation)
-    size = extent(number, rotation)
-    width, height = size.x * UNIT + 2 * SMALL_MARGIN, size.y * UNIT + 2 * SMALL_MARGIN
+    turned = SHAPES[face][number][rotation]
+    cells = turned.cells
+    width, height = turned.width * UNIT + 2 * SMALL_MARGIN, turned.height * UNIT + 2 * SMALL_MARGIN
     if with_digit:
         height += THICKNESS
+    written = digit(sign(number, face), middle_cell(cells)) if with_digit else None
     return el(
         "svg",
         *((el("path", class_="side", d=sides(cells, Point(0, THICKNESS))),) if with_digit else ()),
-        *tile_face(number, cells, patterns=patterns),
-        digit(number, middle_cell(cells)) if with_digit else None,
-        class_=f"small n{number}",
+        *tile_face(number, cells, patterns=patterns, side=face),
+        written,
+        class_=f"small {style_of(number, face)}",
         viewBox=f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}",
         width=width,
         height=height,

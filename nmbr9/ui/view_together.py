@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.ui.node import Node, el
+from nmbr9.ui.story import steps, told
 from nmbr9.ui.view_board import flat_board
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def name(t: Texts, which: int) -> str:
 def _rounds(state: State, t: Texts) -> Node:
     """What each of them did, round by round, the latest first."""
     games = (state.own, *state.revealed)
-    rounds = range(len(state.own.decisions), 0, -1)
+    draw = state.own.turn.draw
+    rounds = range(draw.turn - 1 + draw.begun, 0, -1)
     head = el(
         "tr",
         el("th", t("rivals.round"), scope="col"),
@@ -96,7 +98,10 @@ def _rounds(state: State, t: Texts) -> Node:
 
 
 def placed(game: Game, round_: int, t: Texts) -> str:
-    """What was placed in a round, in short."""
+    """What was placed in a round, in short; of NMBR 9 ++ all that was decided in a turn."""
+    if game.options.is_plus:
+        messages = [told(step) for step in steps(game) if step.turn == round_]
+        return ", ".join(t.of(message) for message in messages if message) or "-"
     if round_ > len(game.board.tiles):
         return "-"
     tile = game.board.tiles[round_ - 1]
@@ -104,5 +109,5 @@ def placed(game: Game, round_: int, t: Texts) -> str:
         "rivals.placed",
         number=tile.placement.number,
         level=tile.level,
-        points=tile.placement.number * tile.level,
+        points=tile.points,
     )

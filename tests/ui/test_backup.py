@@ -177,12 +177,12 @@ def test_of_two_games_that_differ_both_are_kept_and_the_one_here_stays() -> None
     assert [name for name in store.names() if "/earlier/" in name] == [EARLIER]
 
 
-def test_games_with_other_options_differ() -> None:
+def test_games_with_other_options_are_other_games() -> None:
     removed = Game(SOURCE, Options(removed=2), LONG.decisions)
     store = store_with(SHORT)
-    assert merge(store, as_file(store_with(removed))) == Restored(kept=1)
+    assert merge(store, as_file(store_with(removed))) == Restored(added=1)
     assert Saves(store).load(SOURCE).game == SHORT
-    assert store.get(EARLIER) == saved(removed)
+    assert Saves(store).load(SOURCE, removed.options).game == removed
 
 
 def test_earlier_games_come_beside_those_that_are_here() -> None:

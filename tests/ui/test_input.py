@@ -279,6 +279,7 @@ KEY_TABLE = [
     ("lift", "l", False, do.Lift(LIFT + LIFT_STEP)),
     ("lift", "L", True, do.Lift(LIFT - LIFT_STEP)),
     ("inspect", "i", False, do.Inspect(deeper=True)),
+    ("hint", "h", False, do.AskSolver("hint")),
 ]
 
 
@@ -322,7 +323,7 @@ def test_the_plus_key_needs_no_shift() -> None:
     assert key_action("=", shift=False, lift=0) == do.Zoom(ZOOM_STEP)
 
 
-@pytest.mark.parametrize("key", ["Tab", " ", "x", "F5", "Shift", "1", ""])
+@pytest.mark.parametrize("key", ["Tab", " ", "x", "F5", "Shift", "6", ""])
 def test_other_keys_stay_the_browsers(key: str) -> None:
     assert key_action(key, shift=False, lift=0) is None
 

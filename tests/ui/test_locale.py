@@ -14,11 +14,17 @@ from typing import TypeAlias
 
 import pytest
 
-from nmbr9.errors import Fault, Reason
+from nmbr9.decisions import Kind
+from nmbr9.errors import Fault, Reason, Refusal
+from nmbr9.options import Module, Variant
+from nmbr9.pars import Medal
+from nmbr9.powers import Power
 from nmbr9.ui.camera import View
+from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import LOCALES, plural, preferred, texts
 from nmbr9.ui.settings import LANGUAGES, SWITCHES, Theme
 from nmbr9.ui.state import Message, NoticeKind, Page
+from nmbr9.ui.view_plus import figures
 from nmbr9.ui.view_rules import FIGURES, KEYS
 
 Entry: TypeAlias = str | list[str] | dict[str, str]
@@ -311,6 +317,7 @@ def asked() -> Asked:
 def families() -> tuple[Family, ...]:
     """The built keys, by what may be put into each."""
     sections = tuple(text for first in calls({"_paragraphs"}) for text in literals(first))
+    parts = tuple(text for first in calls({"_lines"}) for text in literals(first))
     outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
     return (
         Family("fault.{}", tuple(Fault)),
@@ -328,6 +335,21 @@ def families() -> tuple[Family, ...]:
         Family("rules.figure_{}", tuple(FIGURES)),
         Family("keys.{}", KEYS),
         Family("keys.{}_does", KEYS),
+        Family("refusal.{}", tuple(Refusal)),
+        Family("variant.{}", tuple(Variant)),
+        Family("variant.{}_about", tuple(Variant)),
+        Family("module.{}", tuple(Module)),
+        Family("module.{}_about", tuple(Module)),
+        Family("power.{}", tuple(Power)),
+        Family("power.{}_about", tuple(Power)),
+        Family("used.{}", tuple(Power)),
+        Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
+        Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
+        Family("plus.{}", parts),
+        Family("plus.{}_title", parts),
+        Family("plus.figure_{}", tuple(figures())),
+        Family("medal.{}", tuple(Medal)),
+        Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("{}.{}", outcomes),
     )
 

@@ -99,7 +99,7 @@ def test_every_decision_is_read_again(game: Game) -> None:
     store = Store()
     saves = Saves(store)
     assert saves.save(game) == ()
-    loaded = Saves(store).load(game.source)
+    loaded = Saves(store).load(game.source, game.options)
     assert game == loaded.game
     assert loaded.notices == ()
 
