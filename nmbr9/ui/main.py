@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REPLAY_MILLISECONDS = 900
-DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide)
+DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide, do.Pick)
 """Actions after which a game may be another: another tab's placements are looked at first."""
 
 

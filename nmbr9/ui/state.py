@@ -12,6 +12,7 @@ from nmbr9.options import OPEN_POWERS, STANDARD, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
 from nmbr9.ui.coach import Coach
+from nmbr9.ui.free_order import NAME, Ordered
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
 from nmbr9.ui.settings import Settings
@@ -49,6 +50,7 @@ class Page(StrEnum):
     CUP = "cup"
     CALLER = "caller"
     REVIEW = "review"
+    BEAT = "beat"
     WEEKLY = "weekly"
     PLUS = "plus"
 
@@ -216,6 +218,8 @@ class State:
     def takes_back(self) -> bool:
         """Whether the last decision can be taken back now: until the next card is drawn."""
         decisions, draw = self.game.decisions, self.game.turn.draw
+        if isinstance(self.game.source, Ordered):
+            return bool(decisions) and self.replay is None
         if not self.may_take_back or not decisions or self.replay is not None:
             return False
         return not self.drawn or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
@@ -263,6 +267,8 @@ def game_name(source: Source, options: Options = STANDARD) -> str:
 
 def _source_name(source: Source) -> str:
     match source:
+        case Ordered():
+            return NAME
         case Daily(date=day):
             return f"daily={day.isoformat()}"
         case Seeded(seed=seed):

@@ -15,6 +15,7 @@ from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
 from nmbr9.ui.coaching import coached, in_the_background
+from nmbr9.ui.free_order import Ordered, picked
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import (
@@ -159,10 +160,25 @@ def update(state: State, action: do.Action) -> Update:
             | do.WatchSolver()
         ):
             return _solver(state, action)
+        case do.Pick(number=number):
+            return _pick(state, number)
+        case do.WatchLayout():
+            return Update(framed(replays.layouts(state)))
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
+
+
+def _pick(state: State, number: int) -> Update:
+    if not isinstance(state.game.source, Ordered) or state.replay is not None:
+        return Update(state)
+    game = picked(state.game, number)
+    if game is None:
+        return Update(state.changed(said=(Message("beat.none_left", {"number": number}),)))
+    said = (Message("beat.taken", {"number": number}),)
+    state = state.changed(game=game, ghost=None, finger=None, rotation=0, said=said)
+    return Update(state, (do.Save(),))
 
 
 def _solver(state: State, action: do.Action) -> Update:
