@@ -66,6 +66,8 @@ def why_not(state: State, job: Job) -> Message | None:
     if not coach.understood(game):
         return Message("coach.base_only")
     if job is Job.HINT:
+        if state.sitting is not None:
+            return Message("coach.no_hint_table")
         if isinstance(game.source, Daily):
             return Message("coach.no_hint_daily")
         if state.card is None:
@@ -80,6 +82,7 @@ def in_the_background(state: State) -> Effects:
     game = state.game
     wanted = (
         state.settings.find_par
+        and state.sitting is None
         and len(game.decisions) == coach.WAIT_FOR_ROUND
         and why_not(state, Job.PAR) is None
         and coach.par_of(state.coach, game, game_name(game.source, game.options)) is None
