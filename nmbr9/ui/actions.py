@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.hand import InHand
     from nmbr9.ui.outline import Point
+    from nmbr9.ui.seating import Draft
     from nmbr9.ui.settings import Settings
     from nmbr9.ui.state import Message, Notice, Page
+    from nmbr9.ui.tables import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,14 +326,57 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class SetUp:
+    """Change one thing of the table that is being set up, see `Draft.changed`."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The table being set up and all tables, as they stand in storage."""
+
+    draft: Draft
+    tables: tuple[Sitting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartTable:
+    """Sit down at the table that was set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameAgain:
+    """Set a table up with the same players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A table is on the board, as it stands in storage or in a link."""
+
+    sitting: Sitting
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """At the table: `take`, `leave` or `back` of a seat; `next`, `minute` or `tick`."""
+
+    what: str
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Give something of the game away: `kind` is one of `GIFTS`."""
 
     kind: str
 
 
-GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code", "report")
-"""What can be handed out: placements, poster, table, cup, all that one owns, an error's report."""
+GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "backup-code", "report")
+"""What can be handed out: placements, poster, joined games, a table, a cup, all that one owns, an
+error's report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,6 +476,12 @@ Action: TypeAlias = (
     | CupRead
     | NewCup
     | Call
+    | SetUp
+    | Drafted
+    | StartTable
+    | SameAgain
+    | Seated
+    | AtTable
     | Hand
     | Restore
     | AskSolver
@@ -502,6 +553,21 @@ class GoCup:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveDraft:
+    """Write down the table that is being set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTables:
+    """Look into storage for the draft and all tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoTable:
+    """Begin the table that was set up, and go to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Say something aloud, where the browser can."""
 
@@ -552,6 +618,9 @@ Effect: TypeAlias = (
     | ReadDiary
     | ReadWeeks
     | ReadCup
+    | SaveDraft
+    | ReadTables
+    | GoTable
     | Give
     | Merge
     | Ask

@@ -69,6 +69,8 @@ def why_not(state: State, job: Job) -> Message | None:
     if isinstance(game.source, Ordered):
         return Message("coach.own_order")
     if job is Job.HINT:
+        if state.sitting is not None:
+            return Message("coach.no_hint_table")
         if isinstance(game.source, Daily):
             return Message("coach.no_hint_daily")
         if state.card is None:
@@ -83,6 +85,7 @@ def in_the_background(state: State) -> Effects:
     game = state.game
     wanted = (
         state.settings.find_par
+        and state.sitting is None
         and len(game.decisions) == coach.WAIT_FOR_ROUND
         and why_not(state, Job.PAR) is None
         and coach.par_of(state.coach, game, game_name(game.source, game.options)) is None

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.board import Placement
-from nmbr9.deck import COPIES, Dealt
+from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import NUMBERS
+from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.untrusted import as_int, as_list, as_object, parse_json
 
 if TYPE_CHECKING:

@@ -262,6 +262,9 @@ def command(words: str) -> do.Action | None:
             return do.StartReplay(int(value))
         case "step":
             return do.Step(by=int(value))
+        case "seat":
+            what, _, seat = value.partition(":")
+            return do.AtTable(what, int(seat or 0))
         case "call":
             return do.Call(value)
         case "give":
@@ -295,6 +298,8 @@ _PLAIN: dict[str, do.Action] = {
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
     "new-cup": do.NewCup(),
+    "start-table": do.StartTable(),
+    "same-again": do.SameAgain(),
     "decline": do.Decide(Decline()),
     "sit-out": do.Decide(SitOut()),
     "reserve": do.Decide(Reserve()),

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nmbr9.decisions import Place
-from nmbr9.ui.hand import CARD
 from nmbr9.ui.free_order import layout
+from nmbr9.ui.hand import CARD
 from nmbr9.ui.state import Message, Replay, State
 from nmbr9.ui.story import Step, tile_name, told
+from nmbr9.ui.tables import Phase
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 
 def started(state: State, which: int) -> State:
     """The empty board before the game that is to be looked at."""
+    sitting = state.sitting
+    if sitting is not None:
+        if sitting.phase is not Phase.END or not 0 <= which < len(sitting.table.games):
+            return state
+        title = Message("replay.seat", {"name": sitting.named(which)})
+        replay = Replay(sitting.table.games[which], state.own, title)
+        return _at(state.changed(replay=replay, page=None), 0)
     games = (state.own, *state.rivals)
     if not 0 <= which < len(games) or not state.own.finished:
         return state

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.record import decision_text, placement_text
 from nmbr9.ui.coach import par_of
-from nmbr9.ui.cup import standing
+from nmbr9.ui.cup import standing as cup_standing
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.poster import Ink, Poster, poster
 from nmbr9.ui.state import game_name, week_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from nmbr9.game import Game
     from nmbr9.ui.state import State
+    from nmbr9.ui.tables import Sitting
 
 EXCELLENT = 100
 """Source: rules, base game 7."""
@@ -65,7 +66,16 @@ def cup_text(state: State, address: str) -> str:
     """The standing of the cup, with the address of the same twelve decks."""
     t = texts(state.language)
     own = state.cup.own if state.cup else ()
-    return "\n".join((t("share.cup"), t("rivals.points", n=standing(own)), address))
+    return "\n".join((t("share.cup"), t("rivals.points", n=cup_standing(own)), address))
+
+
+def table_text(sitting: Sitting, t: Texts, address: str) -> str:
+    """The ranking of a table, with the address that shows it."""
+    lines = (
+        f"{standing.place}. {sitting.named(standing.seat)}: " + t("rivals.points", n=standing.score)
+        for standing in sitting.table.ranking()
+    )
+    return "\n".join((t("share.table"), *lines, address))
 
 
 def notation(game: Game) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from nmbr9.ui.coach import Coach
 from nmbr9.ui.free_order import NAME, Ordered
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
+from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.story import TAKEN_BACK, through
 from nmbr9.weekly import Week
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
+    from nmbr9.ui.tables import Sitting
 
 LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
@@ -51,6 +53,10 @@ class Page(StrEnum):
     CALLER = "caller"
     REVIEW = "review"
     BEAT = "beat"
+    SEATS = "seats"
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    BOARDS = "boards"
+    STANDING = "standing"
     WEEKLY = "weekly"
     PLUS = "plus"
 
@@ -66,6 +72,7 @@ class NoticeKind(StrEnum):
     NEW_DAY = "new_day"
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
+    NO_TABLE = "no_table"
     UNEXPECTED = "unexpected"
 
 
@@ -153,6 +160,13 @@ class State:
     """The weekly challenges in storage, read when a page that shows them is opened."""
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
+    sitting: Sitting | None = None
+    """The table that is played at this device; `game` is the one of the seat that has it in hand,
+    or else what of a seat's game may be seen by all."""
+    draft: Draft = field(default_factory=Draft)
+    """The table that is being set up."""
+    tables: tuple[Sitting, ...] = ()
+    """All tables in storage, read when the page that shows them is opened."""
 
     def changed(self, **changes: object) -> State:
         """The same state with some fields replaced."""
@@ -166,7 +180,12 @@ class State:
     @property
     def card(self) -> int | None:
         """The shown number, if a card is shown."""
-        return self.game.card if self.drawn and self.replay is None else None
+        return self.game.card if self.drawn and self.replay is None and self.playing else None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game on the board may go on: at a table, only in the hands of its seat."""
+        return self.sitting is None or self.sitting.playing
 
     @property
     def round(self) -> int:
@@ -212,7 +231,8 @@ class State:
         """Ruling R1: a setting, off in the daily game and the weekly challenge."""
         game = self.game
         common = isinstance(game.source, Daily) or week_of(game.source, game.options)
-        return self.settings.take_back and not common
+        ordered = isinstance(game.source, Ordered)  # there the last tile always can
+        return self.settings.take_back and not common and not ordered
 
     @property
     def takes_back(self) -> bool:

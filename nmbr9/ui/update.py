@@ -10,7 +10,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.tiles import Face
 from nmbr9.ui import actions as do
-from nmbr9.ui import choosing, ghosts, hand, replays, taking
+from nmbr9.ui import at_table, choosing, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from nmbr9.decisions import Decision
     from nmbr9.rules import Verdict
     from nmbr9.ui.settings import Settings
+    from nmbr9.ui.tables import Sitting
 
 HINT_STRIP = 54
 """Pixels at the foot of the stage that belong to the line about the ghost."""
@@ -67,6 +68,22 @@ class Update(NamedTuple):
 
 def update(state: State, action: do.Action) -> Update:
     """Answer one action."""
+    match action:
+        case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain():
+            after = at_table.set_up(state, action)
+        case do.Seated(sitting=sitting, notices=notices):
+            after = at_table.Happened(seated(state, sitting, notices))
+        case do.AtTable():
+            after = at_table.acted(state, action)
+        case _:
+            after = at_table.followed(state, action, *_answered(state, action))
+    changed, effects = at_table.closed(state, after)
+    handed_on = changed.sitting is not state.sitting and changed.game is not state.game
+    return Update(framed(changed) if handed_on else changed, effects)
+
+
+def _answered(state: State, action: do.Action) -> Update:
+    """What an action does to one game, its page, its settings."""
     match action:
         case do.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = state.ghost is not None and state.ghost.pinned
@@ -107,8 +124,8 @@ def update(state: State, action: do.Action) -> Update:
                 return _take_back(state)
             said = (Message("said.put_back"),)
             return Update(state.changed(ghost=None, finger=None, inspected=None, said=said))
-        case do.TakeBack():
-            return _take_back(state)
+        case do.TakeBack() | do.Pick():
+            return _pick(state, action) if isinstance(action, do.Pick) else _take_back(state)
         case do.Pan() | do.Zoom() | do.Fit() | do.CycleView() | do.Lift() | do.Resized():
             return _look(state, action)
         case do.Show(page=page):
@@ -140,7 +157,7 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoRandom(state.options),))
         case do.NewSeeded(seed=seed):
             return _new_seeded(state, seed)
-        case do.StartReplay() | do.EndReplay() | do.Step() | do.TogglePlay():
+        case do.StartReplay() | do.WatchLayout() | do.EndReplay() | do.Step() | do.TogglePlay():
             return Update(framed(_replay(state, action)))
         case do.Diary(entries=entries):
             return Update(state.changed(diary=entries))
@@ -160,17 +177,15 @@ def update(state: State, action: do.Action) -> Update:
             | do.WatchSolver()
         ):
             return _solver(state, action)
-        case do.Pick(number=number):
-            return _pick(state, number)
-        case do.WatchLayout():
-            return Update(framed(replays.layouts(state)))
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
+    return Update(state)
 
 
-def _pick(state: State, number: int) -> Update:
+def _pick(state: State, action: do.Pick) -> Update:
+    number = action.number
     if not isinstance(state.game.source, Ordered) or state.replay is not None:
         return Update(state)
     game = picked(state.game, number)
@@ -191,7 +206,7 @@ def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
 
 
 def _may_act(state: State) -> bool:
-    return state.drawn and state.replay is None
+    return state.drawn and state.replay is None and state.playing
 
 
 def _next_legal(state: State, step: int) -> State:
@@ -499,6 +514,8 @@ def _show(state: State, page: Page | None) -> Update:
     state = state.changed(page=page, shared=None, inspected=None)
     if page in (Page.ARCHIVE, Page.STATISTICS):
         return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
+    if page is Page.SEATS:
+        return Update(state, (do.ReadTables(),))
     if page is Page.CUP:
         return Update(state, (do.ReadCup(),))
     if page is Page.WEEKLY:
@@ -538,6 +555,8 @@ def _replay(state: State, action: do.Action) -> State:
     match action:
         case do.StartReplay(which=which):
             return replays.started(state, which)
+        case do.WatchLayout():
+            return replays.layouts(state)
         case do.EndReplay():
             return replays.ended(state)
         case do.Step(to=to, by=by):
@@ -566,10 +585,21 @@ def opened(
         notices=(*(state.notices if same else ()), *notices),
         rivals=joined(game, known, rivals),
         coach=state.coach.left(same_deck=same),
+        sitting=None,
     )
     said = () if game.finished else (*choosing.option_messages(game), card_message(state))
     state = framed(state.changed(said=said))
     return state if same else _clock(state)
+
+
+def seated(state: State, sitting: Sitting, notices: tuple[Notice, ...]) -> State:
+    """The page with a table on it, as at a start or when another tab played on."""
+    same = state.sitting is not None and state.sitting.name == sitting.name
+    kept = state.notices if same else ()
+    state = opened(state, sitting.in_view, ()).changed(notices=kept)
+    for notice in notices:
+        state = noticed(state, notice)
+    return framed(at_table.put_on(state, sitting))
 
 
 def noticed(state: State, notice: Notice) -> State:

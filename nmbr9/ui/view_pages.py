@@ -23,11 +23,15 @@ from nmbr9.ui.view_options import chooser, game_options, options_words
 from nmbr9.ui.view_plus import plus_page
 from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
+from nmbr9.ui.view_seats import seats_page
+from nmbr9.ui.view_table import boards_page, pass_page, standing_page
 from nmbr9.ui.view_together import boards, rivals_page
 from nmbr9.ui.view_weekly import weekly
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from nmbr9.game import Game
 
 PUBLISHER = "https://www.abacusspiele.de/"
 
@@ -79,6 +83,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             link(t("menu.daily"), "#daily"),
             action(t("weekly.title"), "page:weekly"),
             action(t("menu.new"), "page:new"),
+            action(t("menu.seats"), "page:seats"),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
@@ -99,12 +104,18 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
 def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
     """Today's game, a free game by chance, or one from a word."""
     common = isinstance(state.game.source, Daily) or week_of(state.game.source, state.game.options)
+    again = not common and state.sitting is None
     seed = state.game.source.seed if isinstance(state.game.source, Seeded) else ""
     return (
         el("p", t("new.intro")),
         el("h3", t("options.title")),
         chooser(state.options, t),
-        el("p", action(t("plus.title"), "page:plus"), class_="row"),
+        el(
+            "p",
+            action(t("plus.title"), "page:plus"),
+            action(t("menu.seats"), "page:seats"),
+            class_="row",
+        ),
         el(
             "div",
             el("p", t("options.chosen", words=options_words(state.options, t)), role="status"),
@@ -137,7 +148,7 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
         ),
         el(
             "div",
-            action(t("new.again"), "restart") if not common and state.game.decisions else None,
+            action(t("new.again"), "restart") if again and state.game.decisions else None,
             link(t("menu.daily"), "#daily"),
             action(t("weekly.title"), "page:weekly"),
             class_="row",
@@ -366,6 +377,10 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.CALLER: caller_page,
     Page.REVIEW: review_page,
     Page.BEAT: beat_page,
+    Page.SEATS: seats_page,
+    Page.PASS: pass_page,
+    Page.BOARDS: boards_page,
+    Page.STANDING: standing_page,
     Page.WEEKLY: weekly,
     Page.PLUS: plus,
 }
