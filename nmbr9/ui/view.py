@@ -388,7 +388,9 @@ def controls(state: State) -> Node:
             aria_keyshortcuts="Enter",
             key="place",
         ),
-        _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
+        icon_button("take-back", view_icons.TAKE_BACK, t("controls.take_back"))
+        if state.takes_back
+        else None,
     )
 
 
