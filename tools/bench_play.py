@@ -1,44 +1,56 @@
-"""What playing costs: a pointer move in the page, and listing legal placements.
+"""What playing costs: moves and placements in the page, missed frames, memory, legal placements.
 
-A move is measured in the page, with real pointer events: the time in the page's own listeners, in
-the animation frames they ask for, and in the style and layout that these leave behind (forced at
-once, so that it is counted). What is left out is painting, which is not the main thread's work.
+A move or a placement is measured in the page, with real events: the time in the page's own
+listener, in the animation frame it asks for, and in the style and layout that these leave behind
+(forced at once, so that it is counted). What is left out is painting, which is not the main
+thread's work.
 """
 
 import json
 import math
+import resource
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Page, Playwright, ViewportSize
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
+from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
 from nmbr9.ui.saves import PREFIX, seal
 from nmbr9.ui.state import game_name
 from tests.finished import DAILY
-from tools import browser, pyodide
+from tools import pyodide
 from tools.bench_starts import READY
 from tools.serve import SiteServer
 from tools.tree import ROOT
 
-LATE = 17  # tiles on the board that is measured
+LATE = 17  # tiles on the board whose legal placements are listed
 MOVES = 400
+EVENT_GAP = 0.012  # seconds between two moves of the pointer
+DRAG_SECONDS = 10.0
+FRAME = 1000 / 60  # ms
+GAMES = 10
+PAUSE = 500  # ms between two keys, so that no work of one is counted to the other
+PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# What each move costs: its listener and, where it asked for one, the frame that follows.
+# What each event costs: its listener and, where it asked for one, the frame that follows.
 HOOKS = """
-window.costs = [];
+window.costs = { pointermove: [], keydown: [] };
+let last = [];
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
-  const timed = type !== "pointermove" ? listener : function (event) {
+  const timed = !(type in window.costs) ? listener : function (event) {
     const start = performance.now();
     listener.call(this, event);
-    window.costs.push(performance.now() - start);
+    last = window.costs[type];
+    last.push(performance.now() - start);
   };
   return listen.call(this, type, timed, options);
 };
@@ -47,9 +59,22 @@ window.requestAnimationFrame = (callback) => ask((now) => {
   const start = performance.now();
   callback(now);
   document.body.offsetHeight;
-  window.costs[window.costs.length - 1] += performance.now() - start;
+  last[last.length - 1] += performance.now() - start;
 });
 """
+
+# How many frames a page does not draw, by the gaps between those it draws.
+FRAMES = """(seconds) => new Promise((done) => {
+  let missed = 0, first, before;
+  const draw = (now) => {
+    if (before) missed += Math.max(0, Math.round((now - before) / (1000 / 60)) - 1);
+    first ??= now;
+    before = now;
+    if (now - first < 1000 * seconds) requestAnimationFrame(draw);
+    else done(missed);
+  };
+  requestAnimationFrame(draw);
+})"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,63 +91,153 @@ def spread(values: Sequence[float]) -> Spread:
     return Spread(median(ordered), ordered[math.ceil(0.99 * len(ordered)) - 1])
 
 
-def late_game() -> Game:
-    """A game shortly before its end."""
+def finished_until(rounds: int) -> Game:
+    """The first rounds of a game that was played to its end."""
     finished = decode(DAILY)
-    game = Game.start(finished.source)
-    for tile in finished.board.tiles[:LATE]:
-        game = game.place(tile.placement)
+    return Game(finished.source, finished.options, finished.decisions[:rounds])
+
+
+def grown(seed: str, rounds: int) -> Game:
+    """A game whose tiles lie as high as they may."""
+    game = Game.start(Seeded(seed))
+    while len(game.decisions) < rounds:
+        game = game.place(max(game.legal(), key=lambda landing: landing.level).placement)
     return game
 
 
-def pointer_moves(playwright: Playwright, site: Path, slowdown: int) -> Spread:
-    """Milliseconds for a pointer move, on a late board."""
-    game = late_game()
-    name = game_name(game.source)
-    save = json.dumps([PREFIX + name, seal(to_json(game))])
-    chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+@contextmanager
+def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
+    """A phone's page with the first of these games on it, all of them saved."""
+    saves = {PREFIX + game_name(game.source): seal(to_json(game)) for game in games}
+    entries = f"Object.entries({json.dumps(saves)})"
+    remember = f"for (const save of {entries}) localStorage.setItem(...save)"
     with SiteServer(site) as server:
         tab = chromium.new_page(viewport=PHONE)
-        tab.add_init_script(f"localStorage.setItem(...{save});{HOOKS}")
-        tab.goto(f"{server.url}#{name}")
+        tab.add_init_script(f"{remember};{HOOKS}")
+        tab.goto(f"{server.url}#{game_name(games[0].source)}")
         tab.locator(READY).wait_for(state="attached", timeout=60_000)
         tab.wait_for_timeout(1000)
-        costs = dragged(tab, slowdown)
-    chromium.close()
+        yield tab
+        tab.close()
+
+
+class Drag:
+    """A tile that is dragged over the stage in circles, with the processor slowed down."""
+
+    def __init__(self, tab: Page, stage: str, slowdown: int) -> None:
+        box = tab.locator(stage).bounding_box()
+        if not box:
+            raise SystemExit(f"the page has no {stage}")
+        self._across, self._down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self._wide, self._high = box["width"] * 0.4, box["height"] * 0.3
+        self._session: CDPSession = tab.context.new_cdp_session(tab)
+        self._send("mouseMoved", 0, 0, buttons=0)
+        self._send("mousePressed", 0, 0)
+        self._slowed(slowdown)
+
+    def _slowed(self, rate: int) -> None:
+        self._session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def _send(self, kind: str, dx: float, dy: float, buttons: int = 1) -> None:
+        button = {"button": "left", "buttons": buttons, "clickCount": 1} if buttons else {}
+        place = {"x": self._across + dx, "y": self._down + dy}
+        self._session.send("Input.dispatchMouseEvent", {"type": kind, **place, **button})
+
+    def move(self, step: int) -> None:
+        """Go on by a few pixels."""
+        angle = step / 30
+        self._send("mouseMoved", self._wide * math.cos(angle), self._high * math.sin(0.7 * angle))
+        time.sleep(EVENT_GAP)
+
+    def end(self) -> None:
+        """Let the processor run as it can."""
+        self._slowed(1)
+
+
+def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> Spread:
+    """Milliseconds for a pointer move, so many tiles lying on the board."""
+    with opened(chromium, site, [finished_until(rounds)]) as tab:
+        drag = Drag(tab, "#stage", slowdown)
+        tab.evaluate("window.costs.pointermove.length = 0")
+        for step in range(MOVES):
+            drag.move(step)
+        costs: list[float] = tab.evaluate("window.costs.pointermove")
+        drag.end()
     return spread(costs)
 
 
-def dragged(tab: Page, slowdown: int) -> list[float]:
-    """Drag the tile over the board in circles; what each move cost."""
-    session = tab.context.new_cdp_session(tab)
-    box = tab.locator("#stage").bounding_box()
-    if not box:
-        raise SystemExit("the page has no stage")
-    across, down = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    mouse = {"button": "left", "buttons": 1, "clickCount": 1}
-    start = {"x": across, "y": down, **mouse}
-    session.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": across, "y": down})
-    session.send("Input.dispatchMouseEvent", {"type": "mousePressed", **start})
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
-    tab.evaluate("window.costs.length = 0")
-    for step in range(MOVES):
-        angle = step / 30
-        point = {
-            "x": across + box["width"] * 0.4 * math.cos(angle),
-            "y": down + box["height"] * 0.3 * math.sin(angle * 0.7),
-        }
-        session.send("Input.dispatchMouseEvent", {"type": "mouseMoved", **mouse, **point})
-        time.sleep(0.012)
-    costs: list[float] = tab.evaluate("window.costs")
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    return costs
+def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
+    """Milliseconds for a placement by key, saved and drawn, so many tiles lying on the board."""
+    games = [grown(f"bench {number}", rounds) for number in range(PLACEMENTS)]
+    with opened(chromium, site, games) as tab:
+        for game in games:
+            tab.evaluate("name => { location.hash = name }", game_name(game.source))
+            tab.wait_for_timeout(PAUSE)
+            tab.keyboard.press("n")
+            tab.wait_for_timeout(PAUSE)
+            tab.keyboard.press("Enter")
+            tab.wait_for_timeout(PAUSE)
+        costs: list[float] = tab.evaluate("window.costs.keydown")
+    return spread(costs[1::2])
+
+
+def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:
+    """Frames missed in a drag of ten seconds at a quarter of the speed: ours, an empty page's."""
+    with opened(chromium, site, [finished_until(LATE)]) as tab:
+        ours = _missed(tab, "#stage")
+    tab = chromium.new_page(viewport=PHONE)
+    tab.goto("about:blank")
+    empty = _missed(tab, "html")
+    tab.close()
+    return ours, empty
+
+
+def _missed(tab: Page, stage: str) -> int:
+    drag = Drag(tab, stage, 4)
+    tab.evaluate(f"void ({FRAMES})({DRAG_SECONDS}).then((missed) => (window.missed = missed))")
+    step = 0
+    while (missed := tab.evaluate("window.missed ?? null")) is None:
+        for _ in range(20):
+            drag.move(step := step + 1)
+    drag.end()
+    return int(missed)
+
+
+def memory(chromium: Browser, site: Path) -> tuple[float, float]:
+    """Megabytes that the page's process holds after one game, and after ten in a row (Linux)."""
+    games = [Game.start(Seeded(f"memory {number}")) for number in range(GAMES)]
+    held: list[float] = []
+    with opened(chromium, site, games) as tab:
+        session = tab.context.new_cdp_session(tab)
+        for game in games:
+            tab.evaluate("name => { location.hash = name }", game_name(game.source))
+            tab.locator('.progress[value="0"]').wait_for()
+            for _ in range(game.rounds):
+                tab.keyboard.press("n")
+                tab.keyboard.press("Enter")
+            tab.get_by_role("dialog").wait_for()
+            session.send("HeapProfiler.collectGarbage")
+            held.append(_held(chromium))
+    return held[0], held[-1]
+
+
+def _held(chromium: Browser) -> float:
+    """What the largest page of a browser holds: Python's memory is no part of JavaScript's heap."""
+    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [process["id"] for process in processes if process["type"] == "renderer"]
+    return max(map(_resident, pages)) / 1e6
+
+
+def _resident(process: int) -> int:
+    text = Path(f"/proc/{process}/statm").read_text("ascii")
+    return int(text.split()[1]) * resource.getpagesize()
 
 
 def legal_placements() -> Spread:
     """Milliseconds to list all legal placements on a late board, in Pyodide under Node."""
     with TemporaryDirectory() as folder:
         shared = Path(folder)
-        (shared / "game.json").write_text(json.dumps(to_json(late_game())), "utf-8")
+        (shared / "game.json").write_text(json.dumps(to_json(finished_until(LATE))), "utf-8")
         mounts = {"/shared": shared, "/repo": ROOT}
         if pyodide.run("legal.py", ["/shared"], mounts, ["--path", "/repo"]):
             raise SystemExit("Pyodide could not list the legal placements")

@@ -32,6 +32,12 @@ new MutationObserver((records, observer) => {
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
 
+PAINTED = """() => {
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const [page] = performance.getEntriesByType("navigation");
+  return paint ? paint.startTime - page.responseEnd : 0;
+}"""
+
 BARE = """<!doctype html>
 <html lang="en">
 <title>Pyodide alone</title>
@@ -55,10 +61,15 @@ class Contender:
 
 @dataclass(slots=True)
 class Times:
-    """What was measured of one page: milliseconds, and bytes on the wire until ready."""
+    """What was measured of one page: milliseconds, and bytes on the wire until ready.
+
+    Paint is the first with something in it, counted from the moment the HTML had arrived.
+    """
 
     cold: list[float] = field(default_factory=list)
     warm: list[float] = field(default_factory=list)
+    cold_paint: list[float] = field(default_factory=list)
+    warm_paint: list[float] = field(default_factory=list)
     cold_bytes: list[int] = field(default_factory=list)
     warm_bytes: list[int] = field(default_factory=list)
 
@@ -93,6 +104,7 @@ def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
         server.warm_up()
         tab = context.new_page()
         times.cold.append(start(tab, server))
+        times.cold_paint.append(tab.evaluate(PAINTED))
         times.cold_bytes.append(sum(sent.size for sent in server.sent))
         if contender.offline:
             tab.locator(OFFLINE).wait_for(state="attached")
@@ -101,6 +113,7 @@ def measure(playwright: Playwright, contender: Contender, times: Times) -> None:
             tab.close()
             tab = context.new_page()
             times.warm.append(start(tab, server))
+            times.warm_paint.append(tab.evaluate(PAINTED))
             times.warm_bytes.append(sum(sent.size for sent in server.sent))
 
 
