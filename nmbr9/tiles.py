@@ -6,7 +6,7 @@ Source: rules, material. The starting tiles are of our own design: ruling R2.
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from nmbr9.geometry import Bitboard, Cell
 
@@ -65,35 +65,31 @@ class Shape:
     height: int
 
 
-def _made(cells: list[Cell]) -> Shape:
-    """The shape of these cells, moved so that their bounding box starts at 0,0."""
-    left = min(cell.x for cell in cells)
-    top = min(cell.y for cell in cells)
-    moved = sorted((Cell(x - left, y - top) for x, y in cells), key=lambda cell: (cell.y, cell.x))
-    width = max(cell.x for cell in moved) + 1
-    height = max(cell.y for cell in moved) + 1
-    return Shape(tuple(moved), width, height)
+_Square: TypeAlias = tuple[int, int]
+"""A cell as y, x: so they sort as the cells of a shape do."""
+
+
+def _made(squares: list[_Square]) -> Shape:
+    """The shape of these squares, moved so that their bounding box starts at 0,0."""
+    left = min(x for _, x in squares)
+    top = min(y for y, _ in squares)
+    cells = tuple([Cell(x - left, y - top) for y, x in sorted(squares)])
+    return Shape(cells, max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1)
 
 
 def _turned(upright: Shape) -> tuple[Shape, ...]:
     """The shape after 0, 1, 2 and 3 quarter turns clockwise; equal turns are the same object."""
     turns = [upright]
     while len(turns) < TURNS:
-        before = turns[-1]
-        after = _made([Cell(before.height - 1 - y, x) for x, y in before.cells])
+        after = _made([(x, -y) for x, y in turns[-1].cells])
         turns.append(next((shape for shape in turns if shape.cells == after.cells), after))
     return tuple(turns)
 
 
 def _upright(number: int, drawing: str = _DRAWN) -> Shape:
-    columns = [row.split()[number] for row in drawing.split("\n") if row]
+    rows = [row.split()[number] for row in drawing.split("\n") if row]
     return _made(
-        [
-            Cell(x, y)
-            for y, row in enumerate(columns)
-            for x, letter in enumerate(row)
-            if letter == "X"
-        ]
+        [(y, x) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "X"]
     )
 
 
@@ -102,7 +98,7 @@ ORIENTATIONS: Final = tuple(_turned(_upright(number)) for number in NUMBERS)
 
 
 def _mirrored(upright: Shape) -> Shape:
-    return _made([Cell(-x, y) for x, y in upright.cells])
+    return _made([(y, -x) for x, y in upright.cells])
 
 
 _BACKS: Final = tuple(_turned(_mirrored(turns[0])) for turns in ORIENTATIONS)

@@ -22,6 +22,14 @@ LIST = Path(__file__).parent / "library.txt"
 SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 
 
+WITHOUT = frozenset(
+    {"_ssl", "bz2", "compression.zstd", "compression.zstd._zstdfile", "lzma", "ssl"}
+)
+"""Imported by asyncio, shutil and zipfile where they are there, not missed where they are not."""
+
+STAND_INS = MappingProxyType({"html/entities.py": "html5: dict[str, str] = {}\n"})
+"""What is shipped in place of a module: PyScript writes HTML and never reads it."""
+
 NONE: Mapping[str, Path] = MappingProxyType({})
 
 
@@ -97,7 +105,7 @@ def renew(root: Path) -> None:
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
     kept = {line.partition("#")[0].strip() for line in explained}
-    found = (imported(named_in_app(root) | kept) & in_library()) - kept
+    found = (imported(named_in_app(root) | kept) & in_library()) - kept - WITHOUT
     LIST.write_text("\n".join([*head, *explained, *sorted(found)]) + "\n", "utf-8")
     print(f"{len(found) + len(kept)} modules")
 
@@ -112,7 +120,7 @@ def renew_solvers(root: Path) -> None:
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))
         found = imported(names, {"/repo": root, "/numpy": Path(folder)})
-    extra = (found & in_library()) - needed()
+    extra = (found & in_library()) - needed() - WITHOUT
     head = "# The modules that the solver and numpy import beyond library.txt; as there."
     SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
     print(f"{len(extra)} modules for the solver")

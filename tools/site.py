@@ -109,6 +109,8 @@ def early_modules(site: Path) -> list[str]:
 def stage_sources(stage: Path, root: Path) -> None:
     """Lay out the sources to be compiled: the library, the app, its solver, PyScript's Python."""
     archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", stage / "full")
+    for name, text in library.STAND_INS.items():
+        (stage / "full" / name).write_text(text, "utf-8")
     modules, solvers = library.needed(), library.needed(library.SOLVER_LIST)
     for path in sorted((stage / "full").rglob("*.py")):
         name = path.relative_to(stage / "full").as_posix()
@@ -127,13 +129,18 @@ def stage_sources(stage: Path, root: Path) -> None:
 
 def compile_staged(stage: Path) -> None:
     """Compile what is staged, in Pyodide; PyScript's compiled modules join the app's."""
-    # Docstrings: the library goes without. The app keeps its own, because a dataclass without one
-    # makes itself one from its signature, at every start.
+    beside = {"optimize": 0, "beside": True, "bare": True, "shown": "/home/pyodide"}
     jobs = [
-        {"folder": "/stage/library", "optimize": 2, "beside": True, "shown": "/lib/python314.zip"},
-        {"folder": "/stage/app", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
-        {"folder": "/stage/solver", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
-        {"folder": "/stage/pyscript", "optimize": 0, "beside": False, "shown": "/home/pyodide"},
+        {
+            "folder": "/stage/library",
+            "optimize": 2,
+            "beside": True,
+            "bare": False,
+            "shown": "/lib/python314.zip",
+        },
+        {"folder": "/stage/app", **beside},
+        {"folder": "/stage/solver", **beside},
+        {"folder": "/stage/pyscript", **beside, "beside": False, "bare": False},
     ]
     if pyodide.run("compile.py", [json.dumps(jobs)], {"/stage": stage}):
         raise SystemExit("Pyodide could not compile the site's Python")

@@ -55,11 +55,12 @@ def markup(node: Node) -> str:
     return f"<{node.tag}{attrs}>{inner}</{node.tag}>"
 
 
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def _escaped(text: str) -> str:
-    text = _NOT_XML.sub("\ufffd", text)
+    # Compiled when the first picture leaves the page: no start waits for it.
+    text = re.sub(_NOT_XML, "\ufffd", text)
     for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, name)
     return text
