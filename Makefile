@@ -35,14 +35,14 @@ lint: $(VENV_READY)
 	$(BIN)/mypy
 
 unit: $(VENV_READY) $(NODE_READY)
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto
 
 # The engine's tests; those of the page run there too, by hand: they would take two minutes more.
 pyodide: $(VENV_READY) $(NODE_READY)
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui
 
 e2e: dist/sw.js $(VENV_READY) browser
-	$(BIN)/pytest -q e2e
+	$(BIN)/pytest -q -n auto --dist loadfile e2e
 
 # Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
 test-browsers: dist/sw.js $(ENGINES_READY)

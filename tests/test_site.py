@@ -4,13 +4,15 @@ import gzip
 import json
 import os
 import re
+from datetime import timedelta
 from http.client import HTTPConnection
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from tools import archive, config, library, page, precache, pyodide, site, vendor
+from nmbr9.deck import FIRST_DAILY, Daily, daily_number
+from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
 from tools.serve import Sent, SiteServer
 from tools.tree import ROOT, app_files
 
@@ -187,3 +189,26 @@ def test_the_server_gives_nothing_outside_its_folder(tmp_path: Path, path: str) 
     (tmp_path / "secret").write_text("x")
     (tmp_path / "site").mkdir()
     assert SiteServer(tmp_path / "site").stored(f"/nmbr9/{path}") is None
+
+
+def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
+    text = (built / "static" / "today.js").read_text("utf-8")
+    (table,) = re.findall(r"const TODAY = (\{.*\});$", text, re.MULTILINE)
+    firsts = json.loads(table)["firsts"]
+    days = [FIRST_DAILY + timedelta(days=day) for day in range(0, skeleton.DAYS, 97)]
+    assert [firsts[daily_number(day) - 1] for day in days] == [
+        str(Daily(day).cards()[0]) for day in days
+    ]
+
+
+def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
+    text = (built / "index.html").read_text("utf-8")
+    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "main", "footer"]
+    assert " style=" not in text
+
+
+@pytest.mark.parametrize("lost", ['id="bag"', 'id="levels"', "</body>"])
+def test_a_page_without_a_place_for_the_first_paint_is_refused(lost: str) -> None:
+    text = (ROOT / "index.html").read_text("utf-8")
+    with pytest.raises(ValueError, match=r"index\.html has no"):
+        skeleton.skeleton(text.replace(lost, ""))

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, config, library, page, precache, pyodide, vendor
+from tools import archive, config, library, page, precache, pyodide, skeleton, vendor
 from tools.tree import ROOT, app_files, page_files
 
 LICENCES = (
@@ -53,7 +53,9 @@ def build(site: Path, root: Path = ROOT) -> None:
         archive.packed(site / "app.zip", stage / "app")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
-    index = (root / "index.html").read_text("utf-8")
+    today = site / "static" / "today.js"
+    today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
+    index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     index = page.stamped(index, precache.version(precache.hashes(site)))
     (site / "index.html").write_text(
         page.preloading(index, early_modules(site), EARLY_FILES), "utf-8"

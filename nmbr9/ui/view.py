@@ -311,7 +311,7 @@ def bag(state: State) -> Node:
             el(
                 "li",
                 small_tile(number, patterns=state.settings.patterns),
-                el("span", "●" * left[number] + "○" * (copies - left[number]), aria_hidden="true"),
+                el("span", dots(left[number], copies), aria_hidden="true"),
                 el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
                 class_="" if left[number] else "none",
                 key=str(number),
@@ -320,6 +320,11 @@ def bag(state: State) -> Node:
         ),
         aria_label=t("bag.name"),
     )
+
+
+def dots(left: int, copies: int) -> str:
+    """How many cards of a number are still to come, as a picture."""
+    return "●" * left + "○" * (copies - left)
 
 
 def controls(state: State) -> Node:
