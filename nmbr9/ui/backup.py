@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.ui.coach_saves import HELPED, PARS, merge_coach
 from nmbr9.ui.saves import (
     BEFORE,
     CUP,
@@ -130,6 +131,8 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     here = storage.get(name)
     if name == PRACTICE:
         _merge_practice(storage, here, text)
+    elif name in (PARS, HELPED):
+        merge_coach(storage, name, text)
     elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS)):
         if here is None:
             storage.set(name, text)

@@ -11,6 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.coach import Coach
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
 from nmbr9.ui.seating import Draft
@@ -49,6 +50,7 @@ class Page(StrEnum):
     BACKUP = "backup"
     CUP = "cup"
     CALLER = "caller"
+    REVIEW = "review"
     SEATS = "seats"
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
     BOARDS = "boards"
@@ -101,6 +103,8 @@ class Replay:
     own: Game
     title: Message
     playing: bool = False
+    beside: bool = False
+    """One's own game is shown beside it, as far as the replay has come."""
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
@@ -147,6 +151,7 @@ class State:
     """All dailies in storage, read when a page that shows them is opened."""
     cup: Cup | None = None
     caller: Caller | None = None
+    coach: Coach = Coach()
     options: Options = STANDARD
     """What is chosen on the page of a new game."""
     weeks: tuple[Game, ...] = ()

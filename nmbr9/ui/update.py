@@ -14,6 +14,7 @@ from nmbr9.ui import at_table, choosing, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coaching import coached, in_the_background
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import (
@@ -169,11 +170,24 @@ def _answered(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
         case do.Call(what=what):
             return _call(state, what)
+        case (
+            do.AskSolver()
+            | do.CancelSolver()
+            | do.SolverSaid()
+            | do.SolverFailed()
+            | do.WatchSolver()
+        ):
+            return _solver(state, action)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
     return Update(state)
+
+
+def _solver(state: State, action: do.Action) -> Update:
+    state, effects = coached(state, action, _aim)
+    return Update(framed(state) if state.replay else state, effects)
 
 
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
@@ -363,7 +377,8 @@ def _decide(state: State, decision: Decision) -> Update:
         said=_decided(step),
     )
     state = framed(_draw(state) if over and state.drawn else state)
-    return Update(state, (do.Save(), do.Sound("place")) if laid else (do.Save(),))
+    effects = (do.Save(), do.Sound("place")) if laid else (do.Save(),)
+    return Update(state, (*effects, *in_the_background(state)))
 
 
 def _decided(step: Step) -> tuple[Message, ...]:
@@ -556,6 +571,7 @@ def opened(
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
         rivals=joined(game, known, rivals),
+        coach=state.coach.left(same_deck=same),
         sitting=None,
     )
     said = () if game.finished else (*choosing.option_messages(game), card_message(state))

@@ -19,6 +19,7 @@ from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_options import chooser, game_options, options_words
 from nmbr9.ui.view_plus import plus_page
+from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
 from nmbr9.ui.view_seats import seats_page
 from nmbr9.ui.view_table import boards_page, pass_page, standing_page
@@ -172,6 +173,7 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
     return (
         el("p", str(game.score), el("span", t("result.points", n=game.score)), class_="big-score"),
         el("p", game_options(game, t) or medal_line(game.score, t), class_="verdict"),
+        par_part(state, t),
         el(
             "table",
             el("caption", t("bars.name"), class_="visually-hidden"),
@@ -281,6 +283,7 @@ def settings_page(state: State, t: Texts) -> tuple[Node, ...]:
         _switch(t, "confirm", on=chosen.confirm),
         _switch(t, "show_legal", on=chosen.show_legal),
         _switch(t, "take_back", on=chosen.take_back),
+        _switch(t, "find_par", on=chosen.find_par),
         _switch(t, "patterns", on=chosen.patterns),
         _switch(t, "sound", on=chosen.sound),
         el("p", t("settings.motion"), class_="soft"),
@@ -361,6 +364,7 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.BACKUP: backup,
     Page.CUP: cup_page,
     Page.CALLER: caller_page,
+    Page.REVIEW: review_page,
     Page.SEATS: seats_page,
     Page.PASS: pass_page,
     Page.BOARDS: boards_page,
