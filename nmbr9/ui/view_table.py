@@ -243,6 +243,8 @@ def _seat(sitting: Sitting, seat: int, t: Texts) -> Node:
     name = sitting.named(seat)
     status = sitting.status(seat)
     match status:
+        case None if sitting.phase is Phase.ROUND:
+            words = t("pass.placed")
         case None:
             words = t("pass.to_place")
         case Refusal.AWAY:
