@@ -58,7 +58,8 @@ def _status(state: State, t: Texts) -> str:
             if game.card is not None and draw.ceiling is not None:
                 found.append(t("turn.ceiling", level=draw.ceiling))
     if game.powers:
-        found.append(t("turn.powers", n=POWERS_A_TURN - draw.spent))
+        left = min(POWERS_A_TURN - draw.spent, len(game.turn.hand.powers))
+        found.append(t("turn.powers", n=left))
     return " · ".join(found)
 
 
