@@ -15,7 +15,7 @@ from tools.tree import ROOT
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
-    *("menu.new", "menu.archive", "menu.statistics", "menu.cup", "menu.caller"),
+    *("menu.new", "menu.seats", "menu.archive", "menu.statistics", "menu.cup", "menu.caller"),
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
     *("weekly.title", "plus.title"),
 )

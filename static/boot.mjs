@@ -27,7 +27,10 @@ const whenReady = (act) => {
 
 const boot = async () => {
   const failed = guard();
-  whenReady(keepOffline);
+  whenReady(() => {
+    for (const region of document.querySelectorAll("[inert]")) region.inert = false;
+    keepOffline();
+  });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {
     start();

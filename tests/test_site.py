@@ -4,15 +4,17 @@ import gzip
 import json
 import os
 import re
+from datetime import timedelta
 from http.client import HTTPConnection
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from tools import archive, config, library, page, precache, pyodide, site, vendor
+from nmbr9.deck import FIRST_DAILY, Daily, daily_number
+from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
 from tools.serve import Sent, SiteServer
-from tools.tree import ROOT, app_files
+from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -80,6 +82,26 @@ def test_pyscripts_own_python_is_compiled_from_the_text_that_its_core_writes() -
 
 def test_no_module_that_the_app_names_is_trimmed_away() -> None:
     assert library.missing(ROOT) == set()
+
+
+def test_the_archive_of_the_solver_holds_it_compiled_and_nothing_that_the_page_has(
+    built: Path,
+) -> None:
+    with ZipFile(built / "solver.zip") as packed:
+        names = set(packed.namelist())
+    assert {name.replace(".py", ".pyc") for name in solver_files(ROOT)} <= names
+    assert not names & {name.replace(".py", ".pyc") for name in app_files(ROOT)}
+    extra = {library.module_of(name.removesuffix("c")) for name in names}
+    assert library.needed(library.SOLVER_LIST) <= extra
+
+
+def test_no_module_that_the_solver_names_is_missing() -> None:
+    named = set().union(
+        *(library.imports((ROOT / name).read_text("utf-8")) for name in solver_files(ROOT))
+    )
+    standard = {name for name in named if name in library.in_library()}
+    known = library.needed() | library.needed(library.SOLVER_LIST)
+    assert {name for name in standard - known if not library.frozen(name)} == set()
 
 
 def importing(built: Path, *names: str) -> int:
@@ -187,3 +209,26 @@ def test_the_server_gives_nothing_outside_its_folder(tmp_path: Path, path: str) 
     (tmp_path / "secret").write_text("x")
     (tmp_path / "site").mkdir()
     assert SiteServer(tmp_path / "site").stored(f"/nmbr9/{path}") is None
+
+
+def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:
+    text = (built / "static" / "today.js").read_text("utf-8")
+    (table,) = re.findall(r"const TODAY = (\{.*\});$", text, re.MULTILINE)
+    firsts = json.loads(table)["firsts"]
+    days = [FIRST_DAILY + timedelta(days=day) for day in range(0, skeleton.DAYS, 97)]
+    assert [firsts[daily_number(day) - 1] for day in days] == [
+        str(Daily(day).cards()[0]) for day in days
+    ]
+
+
+def test_nothing_in_the_first_paint_answers_yet(built: Path) -> None:
+    text = (built / "index.html").read_text("utf-8")
+    assert re.findall(r"<(\w+)[^>]* inert>", text) == ["header", "main", "footer"]
+    assert " style=" not in text
+
+
+@pytest.mark.parametrize("lost", ['id="bag"', 'id="levels"', "</body>"])
+def test_a_page_without_a_place_for_the_first_paint_is_refused(lost: str) -> None:
+    text = (ROOT / "index.html").read_text("utf-8")
+    with pytest.raises(ValueError, match=r"index\.html has no"):
+        skeleton.skeleton(text.replace(lost, ""))

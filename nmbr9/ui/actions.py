@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.hand import InHand
     from nmbr9.ui.outline import Point
+    from nmbr9.ui.seating import Draft
     from nmbr9.ui.settings import Settings
     from nmbr9.ui.state import Message, Notice, Page
+    from nmbr9.ui.tables import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,14 +326,57 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class SetUp:
+    """Change one thing of the table that is being set up, see `Draft.changed`."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The table being set up and all tables, as they stand in storage."""
+
+    draft: Draft
+    tables: tuple[Sitting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartTable:
+    """Sit down at the table that was set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameAgain:
+    """Set a table up with the same players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A table is on the board, as it stands in storage or in a link."""
+
+    sitting: Sitting
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """At the table: `take`, `leave` or `back` of a seat; `next`, `minute` or `tick`."""
+
+    what: str
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Give something of the game away: `kind` is one of `GIFTS`."""
 
     kind: str
 
 
-GIFTS = ("notation", "svg", "png", "table", "cup", "backup-file", "backup-code", "report")
-"""What can be handed out: placements, poster, table, cup, all that one owns, an error's report."""
+GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "backup-code", "report")
+"""What can be handed out: placements, poster, joined games, a table, a cup, all that one owns, an
+error's report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +384,39 @@ class Restore:
     """Merge a backup, given as text."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskSolver:
+    """Ask the solver for something: `job` is a value of `Job`."""
+
+    job: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelSolver:
+    """What was asked is not wanted any more."""
+
+    job: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolverSaid:
+    """An answer of the solver, as its worker wrote it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolverFailed:
+    """The solver's worker cannot be started, or has ended."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchSolver:
+    """Look at the solver's game step by step, beside one's own."""
 
 
 Action: TypeAlias = (
@@ -386,8 +464,19 @@ Action: TypeAlias = (
     | CupRead
     | NewCup
     | Call
+    | SetUp
+    | Drafted
+    | StartTable
+    | SameAgain
+    | Seated
+    | AtTable
     | Hand
     | Restore
+    | AskSolver
+    | CancelSolver
+    | SolverSaid
+    | SolverFailed
+    | WatchSolver
 )
 
 
@@ -450,6 +539,21 @@ class GoCup:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveDraft:
+    """Write down the table that is being set up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTables:
+    """Look into storage for the draft and all tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoTable:
+    """Begin the table that was set up, and go to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Say something aloud, where the browser can."""
 
@@ -470,6 +574,24 @@ class Merge:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Hand the solver a job."""
+
+    id: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindPar:
+    """Ask for the par of the game on the board, once the page is idle and nothing is metered."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCoach:
+    """Write down the pars that were found, and the games in which a hint was taken."""
+
+
 Effect: TypeAlias = (
     Save
     | SaveSettings
@@ -482,7 +604,13 @@ Effect: TypeAlias = (
     | ReadDiary
     | ReadWeeks
     | ReadCup
+    | SaveDraft
+    | ReadTables
+    | GoTable
     | Give
     | Merge
+    | Ask
+    | FindPar
+    | KeepCoach
     | Reload
 )

@@ -15,6 +15,7 @@ from nmbr9.record.form import options_of
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import codes_of, deck_of, games_of
 from nmbr9.ui.state import game_name, week_of
+from nmbr9.ui.table_links import SEATS, table_of
 from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
@@ -23,9 +24,12 @@ if TYPE_CHECKING:
 
     from nmbr9.deck import Source
     from nmbr9.game import Game
+    from nmbr9.ui.tables import Sitting
 
 CODES = "#code="
 CUP = "#cup="
+TABLE = "#table="
+LONGEST_TABLE_NAME = 16
 WEEKLY = "#weekly"
 OPTIONS = re.compile(r"(?:(?:players|variant|modules|powers|removed)=[a-z0-9_,]*&)*")
 """The options that may stand before the deck of an address, as records name them."""
@@ -44,6 +48,10 @@ class Destination:
     """The seed of the cup that is opened."""
     cup_rivals: tuple[Game, ...] = ()
     """A friend's games in that cup, of several decks."""
+    table: str = ""
+    """The name of a table that is stored here."""
+    sitting: Sitting | None = None
+    """Somebody else's table, to look at."""
 
 
 def destination(address: str, today: date) -> Destination:
@@ -54,6 +62,11 @@ def destination(address: str, today: date) -> Destination:
     """
     if len(address) <= LONGEST_ADDRESS and address.startswith(CUP):
         return _cup(address.removeprefix(CUP))
+    if address.startswith(TABLE):
+        return Destination(Daily(today), table=_table_name(address.removeprefix(TABLE)))
+    if len(address) <= LONGEST_ADDRESS and address.startswith(SEATS):
+        sitting = table_of(address.removeprefix(SEATS))
+        return Destination(sitting.table.source, sitting=sitting)
     codes = address.removeprefix(CODES)
     if codes == address or len(address) > LONGEST_ADDRESS:
         return _named(address, today)
@@ -132,6 +145,17 @@ def _cup(value: str) -> Destination:
     games = games_of(seed, codes)
     rivals = tuple(game for game in games if game is not None)
     return Destination(deck_of(seed, 0), cup=seed, cup_rivals=rivals)
+
+
+def _table_name(name: str) -> str:
+    if not (name.isascii() and name.isalnum() and len(name) <= LONGEST_TABLE_NAME):
+        raise BadRecord(Reason.BAD_FORM, "the address names no table")
+    return name
+
+
+def table_address(name: str) -> str:
+    """The address of a table that is stored here."""
+    return TABLE + name
 
 
 def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:

@@ -10,15 +10,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.ui.coach_saves import HELPED, PARS, merge_coach
 from nmbr9.ui.saves import (
     BEFORE,
     CUP,
     DAILY_NAMES,
+    DRAFT,
     LAST_DAILY,
     PRACTICE,
     PREFIX,
     RIVALS,
     SETTINGS,
+    TABLES,
     WRITES,
     Saves,
     StorageError,
@@ -27,11 +30,14 @@ from nmbr9.ui.saves import (
     unseal,
 )
 from nmbr9.ui.state import NoticeKind, game_name
+from nmbr9.ui.table_saves import TableSaves, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
+    from nmbr9.table import Table
     from nmbr9.ui.saves import Storage
+    from nmbr9.ui.state import Notice
 
 MARK = "nmbr9-backup"
 FORMAT = 1
@@ -41,6 +47,7 @@ LARGEST = 4_000_000
 
 NOT_KEPT = (BEFORE, LAST_DAILY, WRITES)
 EARLIER = PREFIX + "earlier/"
+TABLE_NAMES = TABLES.removeprefix(PREFIX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +131,18 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     here = storage.get(name)
     if name == PRACTICE:
         _merge_practice(storage, here, text)
-    elif name in (SETTINGS, CUP) or name.startswith((PREFIX + "aside/", RIVALS)):
+    elif name in (PARS, HELPED):
+        merge_coach(storage, name, text)
+    elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS)):
         if here is None:
             storage.set(name, text)
+    elif name.startswith(EARLIER + TABLE_NAMES):
+        _keep_earlier(storage, _earlier_table(name, text), text)
     elif name.startswith(EARLIER):
-        _keep_earlier(storage, read_game(text), text)
+        game = read_game(text)
+        _keep_earlier(storage, game_name(game.source, game.options), text)
+    elif name.startswith(TABLES):
+        return _merge_table(storage, name, text, done)
     else:
         return _merge_game(storage, name, text, done)
     return done
@@ -148,20 +162,62 @@ def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Resto
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
     # Loading puts aside what cannot be read here, and falls back to the copy beside it.
     loaded = Saves(storage).load(game.source, game.options)
-    told = {notice.kind for notice in loaded.notices}
+    _check_room(loaded.notices)
+    own = loaded.game
+    further = None if own is None else (_goes_on(game, own), _goes_on(own, game))
+    return _brought(storage, name, text, further, done)
+
+
+def _merge_table(storage: Storage, name: str, text: str, done: Restored) -> Restored:
+    here = name.removeprefix(TABLES)
+    table = reader(here)(text).table
+    loaded = TableSaves(storage).load(here)
+    _check_room(loaded.notices)
+    own = loaded.value.table if loaded.value else None
+    further = None if own is None else (_table_goes_on(table, own), _table_goes_on(own, table))
+    return _brought(storage, name, text, further, done)
+
+
+def _check_room(notices: tuple[Notice, ...]) -> None:
+    """Raise StorageError where the store has refused."""
+    told = {notice.kind for notice in notices}
     if told & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
         raise StorageError(full=NoticeKind.STORAGE_FULL in told)
-    own = loaded.game
-    if own is None:
+
+
+def _brought(
+    storage: Storage, name: str, text: str, further: tuple[bool, bool] | None, done: Restored
+) -> Restored:
+    """Put a save where it belongs.
+
+    `further`: whether what is here goes on from it, and whether it goes on from what is here; None
+    where there is nothing here.
+    """
+    if further is None:
         storage.set(name, text)
         return replace(done, added=done.added + 1)
-    if _goes_on(game, own):
+    here_goes_on, goes_on_here = further
+    if here_goes_on:
         return replace(done, kept=done.kept + 1)
-    if _goes_on(own, game):
+    if goes_on_here:
         storage.set(name, text)
         return replace(done, updated=done.updated + 1)
-    _keep_earlier(storage, game, text)
+    _keep_earlier(storage, name.removeprefix(PREFIX), text)
     return replace(done, kept=done.kept + 1)
+
+
+def _table_goes_on(table: Table, later: Table) -> bool:
+    same = (table.source, len(table.games)) == (later.source, len(later.games))
+    return same and all(
+        _goes_on(game, after) for game, after in zip(table.games, later.games, strict=True)
+    )
+
+
+def _earlier_table(name: str, text: str) -> str:
+    """The name, without what comes before it, of a table that was kept beside another."""
+    kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
+    reader(kept.removeprefix(TABLE_NAMES))(text)
+    return kept
 
 
 def _goes_on(game: Game, later: Game) -> bool:
@@ -169,10 +225,10 @@ def _goes_on(game: Game, later: Game) -> bool:
     return game.options == later.options and game.decisions == begun
 
 
-def _keep_earlier(storage: Storage, game: Game, text: str) -> None:
-    n, name = 1, EARLIER + game_name(game.source, game.options)
-    while (kept := storage.get(f"{name}/{n}")) is not None:
+def _keep_earlier(storage: Storage, name: str, text: str) -> None:
+    n = 1
+    while (kept := storage.get(f"{EARLIER}{name}/{n}")) is not None:
         if kept == text:
             return
         n += 1
-    storage.set(f"{name}/{n}", text)
+    storage.set(f"{EARLIER}{name}/{n}", text)

@@ -94,11 +94,14 @@ class Camera:
     @property
     def transform(self) -> str:
         """The same projection as CSS, for an element whose transform origin is 0 0."""
+        move = f"translate({self.origin.x:.2f}px,{self.origin.y:.2f}px)"
+        return f"{move} scale({self.scale:.4f}) {self.lean}"
+
+    @property
+    def lean(self) -> str:
+        """How far the board leans back and is turned, as CSS."""
         lean = self.view.lean
-        return (
-            f"translate({self.origin.x:.2f}px,{self.origin.y:.2f}px) scale({self.scale:.4f})"
-            f" rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
-        )
+        return f"rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
 
     def to_screen(self, at: Point, height: float = 0) -> Point:
         """Pixels on the stage of a point in the plane (in cells), `height` units up."""

@@ -63,7 +63,7 @@ def tile(state: State) -> Tile | None:
     held = state.in_hand
     if held is CARD:
         return None if number is None else Tile(number)
-    if not state.drawn or state.replay is not None:
+    if not state.drawn or state.replay is not None or not state.playing:
         return None
     face = Face.BACK if Power.FLIP in held.powers else Face.FRONT
     match held.kind:

@@ -205,6 +205,8 @@ def key_action(key: str, *, shift: bool, lift: int) -> do.Action | None:
             return do.Lift(lift + (-LIFT_STEP if shift else LIFT_STEP))
         case "i" | "I":
             return do.Inspect(deeper=True)
+        case "h" | "H":
+            return do.AskSolver("hint")
         case "?":
             return do.Show(Page.RULES)
     return turn_key(key, shift=shift)
@@ -260,10 +262,17 @@ def command(words: str) -> do.Action | None:
             return do.StartReplay(int(value))
         case "step":
             return do.Step(by=int(value))
+        case "seat":
+            what, _, seat = value.partition(":")
+            return do.AtTable(what, int(seat or 0))
         case "call":
             return do.Call(value)
         case "give":
             return do.Hand(value)
+        case "solver":
+            return do.AskSolver(value)
+        case "solver-cancel":
+            return do.CancelSolver(value)
         case "choose":
             return do.Decide(Choose(int(value)))
         case "take":
@@ -287,10 +296,13 @@ _PLAIN: dict[str, do.Action] = {
     "restart": do.Restart(),
     "new-random": do.NewRandom(),
     "new-cup": do.NewCup(),
+    "start-table": do.StartTable(),
+    "same-again": do.SameAgain(),
     "decline": do.Decide(Decline()),
     "sit-out": do.Decide(SitOut()),
     "reserve": do.Decide(Reserve()),
     "end-turn": do.Decide(EndTurn()),
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
+    "watch-solver": do.WatchSolver(),
 }

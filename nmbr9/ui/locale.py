@@ -37,6 +37,10 @@ class Texts:
             entry = entry[plural(self.language, int(values["n"]))]
         return str(entry).format_map(values)
 
+    def pattern(self, key: str) -> str:
+        """Give the text of a key as it is written, with the names of what is put in."""
+        return str(self._entries[key])
+
     def of(self, message: Message) -> str:
         """Give the text of a message."""
         return self(message.key, **{name: self._put(v) for name, v in message.values.items()})

@@ -15,6 +15,7 @@ from nmbr9.ui import actions as do
 from nmbr9.ui import browser, replays
 from nmbr9.ui.addresses import address_of, destination
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coach_saves import read_coach
 from nmbr9.ui.cup import deck_of
 from nmbr9.ui.input import (
     HOLD_MILLISECONDS,
@@ -31,7 +32,8 @@ from nmbr9.ui.paint import Canvas
 from nmbr9.ui.performing import Performer
 from nmbr9.ui.saves import SETTINGS, Loaded, MemoryStorage, Saves, StorageError
 from nmbr9.ui.state import Notice, NoticeKind, Page, State
-from nmbr9.ui.update import opened, update
+from nmbr9.ui.table_saves import TableSaves
+from nmbr9.ui.update import opened, seated, update
 from nmbr9.ui.view import REGIONS
 
 if TYPE_CHECKING:
@@ -47,7 +49,10 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REPLAY_MILLISECONDS = 900
-DECIDING = (do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide)
+DECIDING = (
+    *(do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide),
+    do.AtTable,
+)
 """Actions after which a game may be another: another tab's placements are looked at first."""
 
 
@@ -63,7 +68,8 @@ class App:
             storage = MemoryStorage()
             notices = (Notice(NoticeKind.STORAGE_OFF),)
         self._saves = Saves(storage)
-        self._performer = Performer(self._saves, storage, self.dispatch)
+        self._tables = TableSaves(storage)
+        self._performer = Performer(self._saves, self._tables, storage, self.dispatch)
         today = _today()
         state = State(
             game=Game.start(Daily(today)),
@@ -72,12 +78,16 @@ class App:
             browser_language=preferred(browser.languages()),
             stage=browser.size_of("stage"),
             seconds_left=browser.seconds_left_today(),
+            coach=read_coach(storage),
         )
         loaded = self._load_address(today)
         notices = (*notices, *loaded.notices, *self._unfinished(today))
         game = loaded.game or state.game
-        self._state = opened(state, game, notices, self._rivals(game, loaded.rivals))
-        self._saves.remember_daily(game, today)
+        if loaded.sitting is not None:
+            self._state = seated(state, loaded.sitting, notices)
+        else:
+            self._state = opened(state, game, notices, self._rivals(game, loaded.rivals))
+            self._saves.remember_daily(game, today)
         self._opens_cup = bool(loaded.cup)
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
@@ -97,6 +107,8 @@ class App:
         """Draw the page and make it answer."""
         if self._opens_cup:
             self.dispatch(do.Show(Page.CUP))
+        elif self._state.sitting is None and self._tables.draft().opened:
+            self.dispatch(do.Show(Page.SEATS))
         self._paint()
         self._bind()
         browser.ready()
@@ -256,6 +268,8 @@ class App:
             self.dispatch(do.Lift(int(event.target.value)))
         elif name == "step":
             self.dispatch(do.Step(to=int(event.target.value)))
+        elif name and name.startswith("seat-"):
+            self.dispatch(do.SetUp(name.removeprefix("seat-"), str(event.target.value)))
         elif name == "option":
             chosen = event.target
             switch = chosen.type == "checkbox"
@@ -273,13 +287,17 @@ class App:
         match event.target.dataset.form:
             case "seed":
                 self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
+            case "table":
+                self.dispatch(do.StartTable())
             case "cup":
                 self.dispatch(do.NewCup(str(browser.element("cup-seed").value)))
             case "backup":
                 self.dispatch(do.Restore(str(browser.element("backup-code").value)))
 
     def _page_closed(self) -> None:
-        if self._state.page:
+        # Told late: meanwhile another page may be about to open, or lie open already.
+        seen = self._page is not None and self._page is self._state.page
+        if seen and not browser.element("page").open:
             self.dispatch(do.Show(None))
 
     def _resized(self) -> None:
@@ -287,12 +305,18 @@ class App:
         self.dispatch(do.Resized(browser.size_of("stage")))
 
     def _clock(self) -> None:
+        sitting = self._state.sitting
+        if browser.hidden() and sitting is not None and sitting.minute:
+            # The seconds go down in the page only; who comes back to it has what was left.
+            self._performer.perform(do.Save(), self._state)
         if not browser.hidden():
             self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
 
     def _tick(self) -> None:
         if self._state.caller is not None and self._state.caller.running:
             self.dispatch(do.Call("tick"))
+        if self._state.sitting is not None and self._state.sitting.minute:
+            self.dispatch(do.AtTable("tick"))
 
     def _stored_elsewhere(self, event: Event) -> None:
         if event.key == SETTINGS:
@@ -309,7 +333,8 @@ class App:
         """Let something happen."""
         if isinstance(action, DECIDING) and self._follow_other_tab():
             return
-        if isinstance(action, do.Restart) and not self._kept_earlier():
+        again = isinstance(action, do.Restart) and self._state.sitting is None
+        if again and not self._kept_earlier():
             return
         after = update(self._state, action)
         if after.state is not self._state:
@@ -317,6 +342,7 @@ class App:
             self._frame.ask()
         for effect in after.effects:
             self._performer.perform(effect, self._state)
+        self._performer.follow(self._state.coach)
         self._run_replay()
 
     def _kept_earlier(self) -> bool:
@@ -340,6 +366,12 @@ class App:
         """Take over what another tab has placed, so that one game cannot become two."""
         if self._state.replay is not None:
             return False
+        sitting = self._state.sitting
+        if sitting is not None:
+            other = self._tables.elsewhere(sitting)
+            if other is not None:
+                self.dispatch(do.Seated(other, (Notice(NoticeKind.OTHER_TAB),)))
+            return other is not None
         newer = self._saves.elsewhere(self._state.game)
         if newer is None:
             return False
@@ -358,7 +390,20 @@ class App:
             return replace(loaded, notices=(notice, *loaded.notices))
         if place.cup:
             return self._load_cup(place.cup, place.cup_rivals)
+        if place.sitting is not None:
+            return Loaded(None, sitting=place.sitting)
+        if place.table:
+            return self._load_table(place.table, today)
         return replace(self._load(place.source, place.options), rivals=place.rivals)
+
+    def _load_table(self, name: str, today: date) -> Loaded:
+        """A table that is stored here; today's game where there is none of that name."""
+        found = self._tables.load(name)
+        if found.value is not None:
+            return Loaded(None, found.notices, sitting=found.value)
+        loaded = self._load(Daily(today))
+        told = found.notices or (Notice(NoticeKind.NO_TABLE),)
+        return replace(loaded, notices=(*told, *loaded.notices))
 
     def _load_cup(self, seed: str, brought: tuple[Game, ...]) -> Loaded:
         """The next deck of a cup; a friend's games in it become challenges."""
@@ -375,7 +420,9 @@ class App:
 
     def _open_address(self) -> None:
         loaded = self._load_address(_today())
-        if loaded.game is not None:
+        if loaded.sitting is not None:
+            self.dispatch(do.Seated(loaded.sitting, loaded.notices))
+        elif loaded.game is not None:
             self._saves.remember_daily(loaded.game, _today())
             rivals = self._rivals(loaded.game, loaded.rivals)
             self.dispatch(do.Opened(loaded.game, loaded.notices, rivals))

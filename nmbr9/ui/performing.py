@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded
@@ -9,18 +10,25 @@ from nmbr9.errors import BadRecord
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui import backup, browser
-from nmbr9.ui.addresses import address_of, challenge_address, cup_address
+from nmbr9.ui.addresses import address_of, challenge_address, cup_address, table_address
+from nmbr9.ui.coach import Job, read_answer
+from nmbr9.ui.coach_saves import keep_coach
 from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
 from nmbr9.ui.saves import StorageError
-from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text
+from nmbr9.ui.seating import default_names
+from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text, table_text
 from nmbr9.ui.state import Message, Notice, State, game_name
+from nmbr9.ui.table_links import seats_address
+from nmbr9.ui.tables import Sitting
 from nmbr9.ui.view_tiles import KINDS, style_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nmbr9.ui.coach import Coach
     from nmbr9.ui.saves import Saves, Storage
+    from nmbr9.ui.table_saves import TableSaves
 
 TONES = {"place": (523, 0.18), "fault": (196, 0.16)}
 
@@ -29,17 +37,28 @@ class Performer:
     """Carries out effects; what comes of them goes back as actions."""
 
     def __init__(
-        self, saves: Saves, storage: Storage, dispatch: Callable[[do.Action], None]
+        self,
+        saves: Saves,
+        tables: TableSaves,
+        storage: Storage,
+        dispatch: Callable[[do.Action], None],
     ) -> None:
         self._saves = saves
+        self._tables = tables
         self._storage = storage
         self._dispatch = dispatch
         self._sounds = browser.Sounds()
+        self._solver = browser.SolverWorker(self._answered, self._solver_failed)
+        self._asked: dict[int, str] = {}
+        """The solver's jobs that it has not answered yet, by their numbers."""
         self._asked_to_persist = False
 
     def perform(self, effect: do.Effect, state: State) -> None:
         """Do one thing."""
         match effect:
+            case do.Save() if state.sitting is not None:
+                self._tell(self._tables.save(state.sitting))
+                self._persist()
             case do.Save():
                 self._tell(self._saves.save(state.game))
                 self._begun(state)
@@ -52,6 +71,8 @@ class Performer:
                 browser.go(address_of(Seeded(browser.random_seed()), options))
             case do.Sound(name=name) if state.settings.sound:
                 self._sounds.play(*TONES[name])
+            case do.SaveDraft() | do.ReadTables() | do.GoTable():
+                self._seat(effect, state)
             case _:
                 self._exchange(effect, state)
 
@@ -72,6 +93,58 @@ class Performer:
                 self._merge(text)
             case do.Reload():
                 browser.reload()
+            case _:
+                self._consult(effect, state)
+
+    def _consult(self, effect: do.Effect, state: State) -> None:
+        """Effects about the solver."""
+        match effect:
+            case do.Ask(id=number, text=text):
+                self._asked[number] = text
+                self._solver.ask(text)
+            case do.FindPar() if not browser.saves_data():
+                browser.when_idle(lambda: self._dispatch(do.AskSolver(Job.PAR)))
+            case do.KeepCoach():
+                keep_coach(self._storage, state.coach)
+
+    def follow(self, coach: Coach) -> None:
+        """End the solver at once when something it still does is not wanted any more."""
+        wanted = {running.id: running.text for running in coach.running}
+        if self._asked.keys() - wanted.keys():
+            self._asked = wanted
+            self._solver.stop()
+            for text in wanted.values():
+                self._solver.ask(text)
+
+    def _answered(self, text: str) -> None:
+        with suppress(BadRecord):
+            said = read_answer(text)
+            if said.result is not None or said.error is not None:
+                self._asked.pop(said.id, None)
+        self._dispatch(do.SolverSaid(text))
+
+    def _solver_failed(self, reason: str) -> None:
+        self._asked = {}
+        self._dispatch(do.SolverFailed(reason))
+
+    def _seat(self, effect: do.Effect, state: State) -> None:
+        """Effects of a table that is being set up."""
+        match effect:
+            case do.SaveDraft():
+                self._tell(self._tables.save_draft(state.draft))
+            case do.ReadTables():
+                self._dispatch(do.Drafted(self._tables.draft(), self._tables.all()))
+            case do.GoTable():
+                self._go_table(state)
+
+    def _go_table(self, state: State) -> None:
+        """Sit down at a new table, with a name that no other has."""
+        draft = state.draft
+        defaults = default_names(texts(state.language))
+        table = draft.table(draft.word or browser.random_seed(), defaults)
+        sitting = Sitting(browser.random_seed(), table)
+        self._tell(self._tables.save(sitting))
+        browser.go(table_address(sitting.name))
 
     def _read(self, effect: do.ReadCup | do.ReadDiary | do.ReadWeeks) -> None:
         """Look into storage for what a page over the board shows."""
@@ -120,6 +193,9 @@ class Performer:
             case "table":
                 games = (state.own, *state.rivals)
                 self._share(share_text(state, browser.link_to(challenge_address(games))))
+            case "seats" if state.sitting is not None:
+                link = browser.link_to(seats_address(state.sitting))
+                self._share(table_text(state.sitting, texts(state.language), link))
             case "cup" if state.cup is not None:
                 self._share(
                     cup_text(state, browser.link_to(cup_address(state.cup.seed, state.cup.own)))

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from nmbr9.decisions import Place
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.state import Message, Replay, State
 from nmbr9.ui.story import Step, tile_name, told
+from nmbr9.ui.tables import Phase
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
 
 
 def started(state: State, which: int) -> State:
     """The empty board before the game that is to be looked at."""
+    sitting = state.sitting
+    if sitting is not None:
+        if sitting.phase is not Phase.END or not 0 <= which < len(sitting.table.games):
+            return state
+        title = Message("replay.seat", {"name": sitting.named(which)})
+        replay = Replay(sitting.table.games[which], state.own, title)
+        return _at(state.changed(replay=replay, page=None), 0)
     games = (state.own, *state.rivals)
     if not 0 <= which < len(games) or not state.own.finished:
         return state
     title = Message("replay.own") if which == 0 else Message("replay.rival", {"n": which})
     return _at(state.changed(replay=Replay(games[which], state.own, title), page=None), 0)
+
+
+def solvers(state: State, game: Game) -> State:
+    """The empty board before the solver's game, one's own beside it."""
+    replay = Replay(game, state.own, Message("replay.solver"), beside=True)
+    return _at(state.changed(replay=replay, page=None), 0)
 
 
 def ended(state: State) -> State:

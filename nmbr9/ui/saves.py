@@ -10,7 +10,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from nmbr9.deck import Daily, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
@@ -25,10 +25,14 @@ from nmbr9.untrusted import as_text, parse_json
 from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from nmbr9.deck import Source
     from nmbr9.game import Game
+    from nmbr9.ui.tables import Sitting
+
+T = TypeVar("T")
 
 FORMAT = 1
 PREFIX = "nmbr9/"
@@ -45,6 +49,10 @@ DAILY_NAMES = PREFIX + "daily="
 WEEKLY_NAMES = PREFIX + "weekly="
 BEFORE = PREFIX + "before/"
 """Where copies are: no game's own name begins like this, whatever its seed."""
+
+TABLES = PREFIX + "table/"
+DRAFT = PREFIX + "table-draft"
+"""The table that is being set up."""
 
 WRITES = PREFIX + "writes"
 """The number of the last write, for a store that keeps a journal."""
@@ -107,6 +115,7 @@ class Loaded:
     notices: tuple[Notice, ...] = ()
     rivals: tuple[Game, ...] = ()
     cup: str = ""
+    sitting: Sitting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,49 +160,58 @@ def _checksum(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
-class Saves:
-    """All that is stored. Never raises: what went wrong is a notice."""
+@dataclass(frozen=True, slots=True)
+class Found(Generic[T]):
+    """What stands under a name, or None, and what the player must be told."""
+
+    value: T | None
+    notices: tuple[Notice, ...] = ()
+
+
+class Shelf:
+    """Saves by name, each with the good one before it. Never raises: what went wrong is a notice.
+
+    `read` makes a value of a save, or raises BadRecord.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._seen: dict[str, str] = {}
         """The saves that this page has read or written last, good ones only."""
 
-    def load(self, source: Source, options: Options = STANDARD) -> Loaded:
-        """The game of this deck as it was last saved, or its good copy, or nothing."""
-        wanted = Wanted(source, options)
-        name = PREFIX + wanted.name
+    def load(self, name: str, read: Callable[[str], T]) -> Found[T]:
+        """What was last saved under a name, or its good copy, or nothing."""
         self._seen.pop(name, None)
         try:
             save = self._storage.get(name)
             if save is None:
-                return Loaded(None)
+                return Found(None)
             try:
-                game = _game(save, wanted)
+                value = read(save)
             except BadRecord as error:
-                return self._rescue(name, save, wanted, error)
+                return self._rescue(name, save, read, error)
         except StorageError as error:
-            return Loaded(None, (_notice(error),))
+            return Found(None, (notice_of(error),))
         self._seen[name] = save
-        return Loaded(game)
+        return Found(value)
 
-    def _rescue(self, name: str, save: str, wanted: Wanted, error: BadRecord) -> Loaded:
+    def _rescue(self, name: str, save: str, read: Callable[[str], T], error: BadRecord) -> Found[T]:
         """Put an unreadable save aside and go back to the copy before it."""
         try:
             self._put_aside(name, save)
             failed: tuple[Notice, ...] = ()
         except StorageError as refused:
-            failed = (_notice(refused),)
+            failed = (notice_of(refused),)
         aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
-        copy = self._storage.get(BEFORE + wanted.name)
+        copy = self._storage.get(copy_name(name))
         if copy is None:
-            return Loaded(None, failed or (aside,))
+            return Found(None, failed or (aside,))
         try:
-            game = _game(copy, wanted)
+            value = read(copy)
         except BadRecord:
-            self._put_aside(BEFORE + wanted.name, copy)
-            return Loaded(None, failed or (aside,))
-        return Loaded(game, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
+            self._put_aside(copy_name(name), copy)
+            return Found(None, failed or (aside,))
+        return Found(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
 
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
@@ -204,41 +222,36 @@ class Saves:
                 return
         raise StorageError(full=True)
 
-    def save(self, game: Game) -> tuple[Notice, ...]:
-        """Write a game down; gives what the player must be told if that failed."""
-        wanted = Wanted(game.source, game.options)
-        name = PREFIX + wanted.name
-        save = seal(to_json(game))
+    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
+        """Write a save down; gives what the player must be told if that failed."""
         try:
             last = self._storage.get(name)
             if last is not None and last != save:
-                self._keep(name, last, wanted)
+                self._keep(name, last, read)
             self._storage.set(name, save)
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         self._seen[name] = save
         return ()
 
-    def _keep(self, name: str, last: str, wanted: Wanted) -> None:
+    def _keep(self, name: str, last: str, read: Callable[[str], T]) -> None:
         """Keep what is about to be overwritten: as the copy, or aside where it cannot be read."""
         try:
             if last != self._seen.get(name):
-                _game(last, wanted)
+                read(last)
         except BadRecord:
             self._put_aside(name, last)
         else:
             # Where there is no room for both, the save itself comes first.
             with suppress(StorageError):
-                self._storage.set(BEFORE + wanted.name, last)
+                self._storage.set(copy_name(name), last)
 
-    def elsewhere(self, game: Game) -> Game | None:
-        """The same game as another tab has left it; None while that is how we have it too.
+    def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
+        """What another tab has written there; None while it is what this page knows.
 
-        Another tab looks here before it decides, as we do: what it wrote is the newer game, also
-        where a placement was taken back or the deck begun again.
+        Another tab looks here before it decides, as we do: what it wrote is newer, also where
+        something was taken back or begun again.
         """
-        wanted = Wanted(game.source, game.options)
-        name = PREFIX + wanted.name
         try:
             save = self._storage.get(name)
         except StorageError:
@@ -246,10 +259,33 @@ class Saves:
         if save is None or save == self._seen.get(name):
             return None
         try:
-            other = _game(save, wanted)
+            other = read(save)
         except BadRecord:
             return None
         self._seen[name] = save
+        return other
+
+
+class Saves:
+    """All that is stored. Never raises: what went wrong is a notice."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._shelf = Shelf(storage)
+
+    def load(self, source: Source, options: Options = STANDARD) -> Loaded:
+        """The game of this deck as it was last saved, or its good copy, or nothing."""
+        found = self._shelf.load(*_shelved(source, options))
+        return Loaded(found.value, found.notices)
+
+    def save(self, game: Game) -> tuple[Notice, ...]:
+        """Write a game down; gives what the player must be told if that failed."""
+        name, read = _shelved(game.source, game.options)
+        return self._shelf.save(name, seal(to_json(game)), read)
+
+    def elsewhere(self, game: Game) -> Game | None:
+        """The same game as another tab has left it; None while that is how we have it too."""
+        other = self._shelf.elsewhere(*_shelved(game.source, game.options))
         return None if other == game else other
 
     def remember_daily(self, game: Game, today: date) -> None:
@@ -376,7 +412,7 @@ class Saves:
                 n += 1
             self._storage.set(earlier, seal(to_json(game)))
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         return ()
 
     def load_settings(self) -> Settings:
@@ -392,8 +428,19 @@ class Saves:
         try:
             self._storage.set(SETTINGS, seal(settings.to_json()))
         except StorageError as error:
-            return (_notice(error),)
+            return (notice_of(error),)
         return ()
+
+
+def copy_name(name: str) -> str:
+    """Where the copy of a save is."""
+    return BEFORE + name.removeprefix(PREFIX)
+
+
+def _shelved(source: Source, options: Options) -> tuple[str, Callable[[str], Game]]:
+    """Under which name a game stands, and how it is read."""
+    wanted = Wanted(source, options)
+    return PREFIX + wanted.name, lambda save: _game(save, wanted)
 
 
 def read_game(save: str) -> Game:
@@ -408,5 +455,6 @@ def _game(save: str, wanted: Wanted) -> Game:
     return game
 
 
-def _notice(error: StorageError) -> Notice:
+def notice_of(error: StorageError) -> Notice:
+    """What the player must be told when the store refuses."""
     return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

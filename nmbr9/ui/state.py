@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,10 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.coach import Coach
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
+from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.story import TAKEN_BACK, through
 from nmbr9.weekly import Week
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
     from nmbr9.ui.outline import Point
+    from nmbr9.ui.tables import Sitting
 
 LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
@@ -47,6 +50,11 @@ class Page(StrEnum):
     BACKUP = "backup"
     CUP = "cup"
     CALLER = "caller"
+    REVIEW = "review"
+    SEATS = "seats"
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    BOARDS = "boards"
+    STANDING = "standing"
     WEEKLY = "weekly"
     PLUS = "plus"
 
@@ -62,6 +70,7 @@ class NoticeKind(StrEnum):
     NEW_DAY = "new_day"
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
+    NO_TABLE = "no_table"
     UNEXPECTED = "unexpected"
 
 
@@ -94,6 +103,8 @@ class Replay:
     own: Game
     title: Message
     playing: bool = False
+    beside: bool = False
+    """One's own game is shown beside it, as far as the replay has come."""
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
@@ -140,12 +151,20 @@ class State:
     """All dailies in storage, read when a page that shows them is opened."""
     cup: Cup | None = None
     caller: Caller | None = None
+    coach: Coach = Coach()
     options: Options = STANDARD
     """What is chosen on the page of a new game."""
     weeks: tuple[Game, ...] = ()
     """The weekly challenges in storage, read when a page that shows them is opened."""
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
+    sitting: Sitting | None = None
+    """The table that is played at this device; `game` is the one of the seat that has it in hand,
+    or else what of a seat's game may be seen by all."""
+    draft: Draft = field(default_factory=Draft)
+    """The table that is being set up."""
+    tables: tuple[Sitting, ...] = ()
+    """All tables in storage, read when the page that shows them is opened."""
 
     def changed(self, **changes: object) -> State:
         """The same state with some fields replaced."""
@@ -159,7 +178,12 @@ class State:
     @property
     def card(self) -> int | None:
         """The shown number, if a card is shown."""
-        return self.game.card if self.drawn and self.replay is None else None
+        return self.game.card if self.drawn and self.replay is None and self.playing else None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game on the board may go on: at a table, only in the hands of its seat."""
+        return self.sitting is None or self.sitting.playing
 
     @property
     def round(self) -> int:

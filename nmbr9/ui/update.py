@@ -10,10 +10,11 @@ from nmbr9.errors import Fault, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.tiles import Face
 from nmbr9.ui import actions as do
-from nmbr9.ui import choosing, ghosts, hand, replays, taking
+from nmbr9.ui import at_table, choosing, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coaching import coached, in_the_background
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import (
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from nmbr9.decisions import Decision
     from nmbr9.rules import Verdict
     from nmbr9.ui.settings import Settings
+    from nmbr9.ui.tables import Sitting
 
 HINT_STRIP = 54
 """Pixels at the foot of the stage that belong to the line about the ghost."""
@@ -65,6 +67,22 @@ class Update(NamedTuple):
 
 def update(state: State, action: do.Action) -> Update:
     """Answer one action."""
+    match action:
+        case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain():
+            after = at_table.set_up(state, action)
+        case do.Seated(sitting=sitting, notices=notices):
+            after = at_table.Happened(seated(state, sitting, notices))
+        case do.AtTable():
+            after = at_table.acted(state, action)
+        case _:
+            after = at_table.followed(state, action, *_answered(state, action))
+    changed, effects = at_table.closed(state, after)
+    handed_on = changed.sitting is not state.sitting and changed.game is not state.game
+    return Update(framed(changed) if handed_on else changed, effects)
+
+
+def _answered(state: State, action: do.Action) -> Update:
+    """What an action does to one game, its page, its settings."""
     match action:
         case do.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = state.ghost is not None and state.ghost.pinned
@@ -150,10 +168,24 @@ def update(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
         case do.Call(what=what):
             return _call(state, what)
+        case (
+            do.AskSolver()
+            | do.CancelSolver()
+            | do.SolverSaid()
+            | do.SolverFailed()
+            | do.WatchSolver()
+        ):
+            return _solver(state, action)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
+    return Update(state)
+
+
+def _solver(state: State, action: do.Action) -> Update:
+    state, effects = coached(state, action, _aim)
+    return Update(framed(state) if state.replay else state, effects)
 
 
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
@@ -161,7 +193,7 @@ def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
 
 
 def _may_act(state: State) -> bool:
-    return state.drawn and state.replay is None
+    return state.drawn and state.replay is None and state.playing
 
 
 def _next_legal(state: State, step: int) -> State:
@@ -343,7 +375,8 @@ def _decide(state: State, decision: Decision) -> Update:
         said=_decided(step),
     )
     state = framed(_draw(state) if over and state.drawn else state)
-    return Update(state, (do.Save(), do.Sound("place")) if laid else (do.Save(),))
+    effects = (do.Save(), do.Sound("place")) if laid else (do.Save(),)
+    return Update(state, (*effects, *in_the_background(state)))
 
 
 def _decided(step: Step) -> tuple[Message, ...]:
@@ -468,6 +501,8 @@ def _show(state: State, page: Page | None) -> Update:
     state = state.changed(page=page, shared=None, inspected=None)
     if page in (Page.ARCHIVE, Page.STATISTICS):
         return Update(state.changed(month=state.month or state.today), (do.ReadDiary(),))
+    if page is Page.SEATS:
+        return Update(state, (do.ReadTables(),))
     if page is Page.CUP:
         return Update(state, (do.ReadCup(),))
     if page is Page.WEEKLY:
@@ -534,10 +569,22 @@ def opened(
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
         rivals=joined(game, known, rivals),
+        coach=state.coach.left(same_deck=same),
+        sitting=None,
     )
     said = () if game.finished else (*choosing.option_messages(game), card_message(state))
     state = framed(state.changed(said=said))
     return state if same else _clock(state)
+
+
+def seated(state: State, sitting: Sitting, notices: tuple[Notice, ...]) -> State:
+    """The page with a table on it, as at a start or when another tab played on."""
+    same = state.sitting is not None and state.sitting.name == sitting.name
+    kept = state.notices if same else ()
+    state = opened(state, sitting.in_view, ()).changed(notices=kept)
+    for notice in notices:
+        state = noticed(state, notice)
+    return framed(at_table.put_on(state, sitting))
 
 
 def noticed(state: State, notice: Notice) -> State:

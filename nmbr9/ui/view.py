@@ -13,16 +13,21 @@ from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.geometry import Cell
 from nmbr9.options import STANDARD
 from nmbr9.tiles import NUMBERS, Face, canonical_rotation, extent
-from nmbr9.ui import hand, view_board, view_icons, view_turn
+from nmbr9.ui import hand, view_board, view_icons, view_seats, view_table, view_turn
+from nmbr9.ui.at_table import NO_MINUTE
+from nmbr9.ui.at_table import PAGES as PAGES_OF
+from nmbr9.ui.coach import Job
+from nmbr9.ui.coaching import why_not
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
-from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Replay, State, week_of
+from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Page, Replay, State, week_of
 from nmbr9.ui.story import tile_name
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
+from nmbr9.ui.view_review import beside, hint_button, hinted, solver_words
 from nmbr9.ui.view_tiles import bridged, small_tile
 from nmbr9.ui.view_together import name, placed
 from nmbr9.ui.view_turn import advice, choosing
@@ -48,6 +53,8 @@ class Region:
 def game_names(state: State, t: Texts) -> tuple[str, str]:
     """What is played, in two lines: the daily's number and date, or the seed of a free game."""
     source, options = state.game.source, state.game.options
+    if state.sitting is not None:
+        return t("title.table"), view_seats.in_hand(state.sitting)
     week = week_of(source, options)
     if week is not None:
         return t("title.weekly"), t("weekly.week", week=week_words(week))
@@ -160,18 +167,22 @@ def hint(state: State) -> Node:
     if state.replay is not None and state.inspected is None:
         words = " ".join(t.of(message) for message in (state.replay.title, *state.said))
         return el("p", words, class_="hint plain")
+    at_table = _table_words(state, t)
+    if at_table:
+        return el("p", at_table, class_="hint plain")
     if state.inspected is not None:
         words, kind = _tile_words(t, state.game.board.tiles[state.inspected]), "plain"
     elif state.ghost is not None:
         messages = verdict_messages(state, state.ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
+        words = hinted(state, words, t)
         kind = "legal" if state.ghost.verdict.legal else "illegal"
     elif state.over:
         words, kind = t("hint.over", score=state.game.score), "plain"
     elif not state.drawn:
         words, kind = t("hint.not_drawn"), "plain"
-    elif NOTHING_TO_PLACE in state.said:
-        words, kind = t.of(NOTHING_TO_PLACE), "plain"
+    elif NOTHING_TO_PLACE in state.said or solver_words(state, t):
+        words, kind = solver_words(state, t) or t.of(NOTHING_TO_PLACE), "plain"
     elif not state.game.board.tiles:
         words, kind = t("hint.first"), "plain"
     else:
@@ -180,6 +191,13 @@ def hint(state: State) -> Node:
         words = advice(state, t) or words
         kind = "plain" if words else "none"
     return el("p", words, class_=f"hint {kind}")
+
+
+def _table_words(state: State, t: Texts) -> str:
+    """What a table alone has to say there, "" where it is as in any game."""
+    if NO_MINUTE in state.said:
+        return t.of(NO_MINUTE)
+    return "" if state.playing or state.inspected is not None else t("pass.closed")
 
 
 def _tile_words(t: Texts, tile: LaidTile) -> str:
@@ -210,7 +228,11 @@ def gain(state: State) -> Node:
 def rivals(state: State) -> Node:
     """What each challenger did in the round that the player has just played, and their scores."""
     t = texts(state.language)
+    if state.sitting is not None:
+        return view_table.seat_bar(state.sitting, t)
     rounds = state.rounds_played
+    if state.replay is not None and state.replay.beside:
+        return beside(state, t)
     if not rounds or state.replay is not None:
         return el("div")
     return el(
@@ -275,6 +297,7 @@ def tools(state: State) -> Node:
         icon_button("zoom:in", view_icons.LARGER, t("tools.larger")),
         icon_button("zoom:out", view_icons.SMALLER, t("tools.smaller")),
         icon_button("fit", view_icons.FIT, t("tools.fit")) if state.held else None,
+        hint_button(state, t),
         lifted if state.game.board.levels > 1 else None,
         role="group",
         aria_label=t("tools.name"),
@@ -295,7 +318,7 @@ def bag(state: State) -> Node:
             el(
                 "li",
                 small_tile(number, patterns=state.settings.patterns),
-                el("span", "●" * left[number] + "○" * (copies - left[number]), aria_hidden="true"),
+                el("span", dots(left[number], copies), aria_hidden="true"),
                 el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
                 class_="" if left[number] else "none",
                 key=str(number),
@@ -306,23 +329,18 @@ def bag(state: State) -> Node:
     )
 
 
+def dots(left: int, copies: int) -> str:
+    """How many cards of a number are still to come, as a picture."""
+    return "●" * left + "○" * (copies - left)
+
+
 def controls(state: State) -> Node:
     """The row under the thumb: the tile, turn left, turn right, place."""
     t = texts(state.language)
     if state.replay is not None:
         return _replay_controls(state, state.replay, t)
-    if state.over:
-        return el(
-            "div",
-            _wide(t("controls.result"), "page:result"),
-            _wide(t("controls.new_game"), "page:new", main=True),
-        )
-    if not state.drawn:
-        return el(
-            "div",
-            _wide(t("controls.take_back"), "take-back"),
-            _wide(t("controls.next_card"), "confirm", main=True),
-        )
+    if not state.playing or state.over or not state.drawn:
+        return _between(state, t)
     tile = hand.tile(state)
     if tile is None and state.game.card is None and not state.game.turn.draw.laid:
         return el("div", *choosing(state, t), class_="choosing")
@@ -376,6 +394,26 @@ def _nothing_in_hand(state: State, t: Texts) -> Node:
         el("p", words, class_="soft", key="words"),
         _wide(t("turn.put_back"), "take:place") if state.in_hand.picking else None,
         _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
+    )
+
+
+def _between(state: State, t: Texts) -> Node:
+    """While no tile is to be placed: what comes next."""
+    if state.sitting is not None and not state.playing:
+        page = PAGES_OF[state.sitting.phase] or Page.BOARDS
+        words = t(f"{page.value}.title")
+        return el("div", _wide(words, f"page:{page.value}", main=True))
+    if state.over:
+        return el(
+            "div",
+            _wide(t("controls.result"), "page:result"),
+            _wide(t("controls.new_game"), "page:new", main=True),
+        )
+    words = t("controls.next_card") if state.sitting is None else t("pass.done")
+    return el(
+        "div",
+        _wide(t("controls.take_back"), "take-back"),
+        _wide(words, "confirm", main=True),
     )
 
 
@@ -489,10 +527,16 @@ def stage_names(state: State) -> Node:
     return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))
 
 
+def _hands(state: State) -> Dependencies:
+    """Who has the device at a table; the seconds of the minute are no part of it."""
+    sitting = state.sitting
+    return (sitting.table, sitting.phase, sitting.seat) if sitting is not None else ()
+
+
 REGIONS = (
     Region("root", lambda s: (s.language, s.settings, s.held), root),
-    Region("title", lambda s: (s.game.source, s.game.options, s.language), title),
-    Region("top", lambda s: (s.game, s.round, s.language), top),
+    Region("title", lambda s: (s.game.source, s.game.options, _hands(s), s.language), title),
+    Region("top", lambda s: (s.game, s.round, _hands(s), s.language), top),
     Region("notices", lambda s: (s.notices, s.language, s.notices and s.shared), notices),
     Region("stage", lambda s: (s.language,), stage_names),
     Region(
@@ -527,7 +571,11 @@ REGIONS = (
         view_board.ghost,
     ),
     Region("gain", lambda s: (s.dropped,), gain),
-    Region("rivals", lambda s: (s.game, s.drawn, s.rivals, s.replay, s.language), rivals),
+    Region(
+        "rivals",
+        lambda s: (s.game, s.drawn, s.rivals, s.replay, s.sitting, s.language),
+        rivals,
+    ),
     Region(
         "thread",
         lambda s: (s.finger, s.finger and s.ghost, s.camera, s.lift),
@@ -535,19 +583,33 @@ REGIONS = (
     ),
     Region(
         "hint",
-        lambda s: (s.ghost, s.inspected, s.game, s.in_hand, s.drawn, s.said, s.replay, s.language),
+        lambda s: (
+            *(s.ghost, s.inspected, s.game, s.in_hand, s.drawn, s.said, s.replay, s.playing),
+            s.language,
+        ),
         hint,
     ),
     Region("bars", lambda s: (s.game, s.language), bars),
     Region(
         "tools",
-        lambda s: (s.settings.view, s.held, s.lift, s.game.board.levels > 1, s.language),
+        lambda s: (
+            s.settings.view,
+            s.held,
+            s.lift,
+            s.game.board.levels > 1,
+            s.language,
+            s.coach.at(Job.HINT) is None,
+            why_not(s, Job.HINT),
+        ),
         tools,
     ),
     Region("bag", lambda s: (s.game, s.drawn, s.settings.patterns, s.language), bag),
     Region(
         "turn",
-        lambda s: (s.game, s.in_hand, s.drawn, s.replay, s.settings.patterns, s.language),
+        lambda s: (
+            *(s.game, s.in_hand, s.drawn, s.replay, s.playing, s.settings.patterns),
+            s.language,
+        ),
         view_turn.offers,
     ),
     Region(
@@ -561,6 +623,7 @@ REGIONS = (
             s.drawn,
             s.ghost is not None and s.ghost.verdict.legal,
             s.settings.patterns,
+            _hands(s),
             s.language,
         ),
         controls,
@@ -585,6 +648,10 @@ REGIONS = (
                 s.month,
                 s.cup,
                 s.caller,
+                s.coach,
+                _hands(s),
+                s.draft,
+                s.tables,
                 s.options,
                 s.weeks,
             ),

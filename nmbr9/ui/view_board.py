@@ -27,7 +27,9 @@ from nmbr9.ui.view_tiles import (
 )
 
 if TYPE_CHECKING:
-    from nmbr9.board import Board
+    from collections.abc import Iterable
+
+    from nmbr9.board import Board, LaidTile
     from nmbr9.rules import Verdict
     from nmbr9.tiles import Face
     from nmbr9.ui.state import State
@@ -243,8 +245,13 @@ def thread(state: State) -> Node:
     )
 
 
-def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
-    """A small board seen from above, with a tile that is being tried: the pictures of the rules."""
+def flat_board(
+    board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
+) -> Node:
+    """A small board seen from above, with a tile that is being tried: the pictures of the rules.
+
+    The `latest` tiles are outlined.
+    """
     bounds = board.bounds
     cells = verdict.placement.cells if verdict else ()
     xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
@@ -277,6 +284,7 @@ def flat_board(board: Board, verdict: Verdict | None = None) -> Node:
         outline = el("g", _outline(tried.number, tried.rotation, tried.face), transform=at)
         gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
         layers.append(el("g", outline, gap, *_faults(board, verdict), class_="landing"))
+    layers += [el("path", class_="latest", d=face(tile.cells)) for tile in latest]
     return el(
         "svg",
         *layers,

@@ -19,7 +19,10 @@ from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_options import chooser, game_options, options_words
 from nmbr9.ui.view_plus import plus_page
+from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
+from nmbr9.ui.view_seats import seats_page
+from nmbr9.ui.view_table import boards_page, pass_page, standing_page
 from nmbr9.ui.view_together import boards, rivals_page
 from nmbr9.ui.view_weekly import weekly
 
@@ -76,6 +79,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             link(t("menu.daily"), "#daily"),
             action(t("weekly.title"), "page:weekly"),
             action(t("menu.new"), "page:new"),
+            action(t("menu.seats"), "page:seats"),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
@@ -95,12 +99,18 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
 def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
     """Today's game, a free game by chance, or one from a word."""
     common = isinstance(state.game.source, Daily) or week_of(state.game.source, state.game.options)
+    again = not common and state.sitting is None
     seed = state.game.source.seed if isinstance(state.game.source, Seeded) else ""
     return (
         el("p", t("new.intro")),
         el("h3", t("options.title")),
         chooser(state.options, t),
-        el("p", action(t("plus.title"), "page:plus"), class_="row"),
+        el(
+            "p",
+            action(t("plus.title"), "page:plus"),
+            action(t("menu.seats"), "page:seats"),
+            class_="row",
+        ),
         el(
             "div",
             el("p", t("options.chosen", words=options_words(state.options, t)), role="status"),
@@ -133,7 +143,7 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
         ),
         el(
             "div",
-            action(t("new.again"), "restart") if not common and state.game.decisions else None,
+            action(t("new.again"), "restart") if again and state.game.decisions else None,
             link(t("menu.daily"), "#daily"),
             action(t("weekly.title"), "page:weekly"),
             class_="row",
@@ -163,6 +173,7 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
     return (
         el("p", str(game.score), el("span", t("result.points", n=game.score)), class_="big-score"),
         el("p", game_options(game, t) or medal_line(game.score, t), class_="verdict"),
+        par_part(state, t),
         el(
             "table",
             el("caption", t("bars.name"), class_="visually-hidden"),
@@ -272,6 +283,7 @@ def settings_page(state: State, t: Texts) -> tuple[Node, ...]:
         _switch(t, "confirm", on=chosen.confirm),
         _switch(t, "show_legal", on=chosen.show_legal),
         _switch(t, "take_back", on=chosen.take_back),
+        _switch(t, "find_par", on=chosen.find_par),
         _switch(t, "patterns", on=chosen.patterns),
         _switch(t, "sound", on=chosen.sound),
         el("p", t("settings.motion"), class_="soft"),
@@ -352,6 +364,11 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.BACKUP: backup,
     Page.CUP: cup_page,
     Page.CALLER: caller_page,
+    Page.REVIEW: review_page,
+    Page.SEATS: seats_page,
+    Page.PASS: pass_page,
+    Page.BOARDS: boards_page,
+    Page.STANDING: standing_page,
     Page.WEEKLY: weekly,
     Page.PLUS: plus,
 }

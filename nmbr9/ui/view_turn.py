@@ -28,7 +28,7 @@ def offers(state: State) -> Node:
     setup = state.game.turn.setup
     more = setup.fillers or setup.powers
     plain = not more and state.game.options.variant is STANDARD.variant
-    if plain or state.over or state.replay is not None:
+    if plain or state.over or state.replay is not None or not state.playing:
         return el("div", hidden=True)
     t = texts(state.language)
     chips = tuple(_chips(state, t)) if state.drawn else ()

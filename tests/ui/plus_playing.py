@@ -35,6 +35,12 @@ ALONE = tuple(
 """Each variant with no module, each module by itself, and all of them."""
 
 
+def named(options: Options) -> str:
+    """Options as the name of a test, the same in every run: a set has no order."""
+    powers = "" if isinstance(options.powers, int) else f"-{len(options.powers)}-powers"
+    return "-".join((options.variant, *sorted(options.modules))) + powers
+
+
 def begun(options: Options, decisions: int = 0, seed: str = "hello", taste: int = 1) -> Game:
     """A game after so many decisions that are made by chance."""
     game, chance = Game.start(Seeded(seed), options), Random(taste)

@@ -17,11 +17,14 @@ import pytest
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
+from nmbr9.pars import Medal
 from nmbr9.powers import Power
 from nmbr9.ui.camera import View
+from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import LOCALES, plural, preferred, texts
 from nmbr9.ui.settings import LANGUAGES, SWITCHES, Theme
 from nmbr9.ui.state import Message, NoticeKind, Page
+from nmbr9.ui.tables import COLOURS
 from nmbr9.ui.view_plus import figures
 from nmbr9.ui.view_rules import FIGURES, KEYS
 
@@ -326,6 +329,7 @@ def families() -> tuple[Family, ...]:
         Family("view.{}", tuple(View)),
         Family("theme.{}", tuple(Theme)),
         Family("{}.title", tuple(Page)),
+        Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", SWITCHES),
         Family("settings.{}_about", SWITCHES),
         Family("rules.{}", sections),
@@ -346,6 +350,8 @@ def families() -> tuple[Family, ...]:
         Family("plus.{}", parts),
         Family("plus.{}_title", parts),
         Family("plus.figure_{}", tuple(figures())),
+        Family("medal.{}", tuple(Medal)),
+        Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("{}.{}", outcomes),
     )
 

@@ -37,7 +37,7 @@ from nmbr9.ui.view import REGIONS
 from nmbr9.weekly import Week
 from tests.playing import any_decision
 from tests.ui.playing import TODAY, after, over, shown
-from tests.ui.plus_playing import ALONE, EVERYTHING, SIX_POWERS, actions, begun
+from tests.ui.plus_playing import ALONE, EVERYTHING, SIX_POWERS, actions, begun, named
 from tests.ui.reading import having, nodes, words
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
@@ -56,7 +56,7 @@ def told(state: State) -> list[str]:
     return [message.key for message in state.said]
 
 
-@pytest.mark.parametrize("options", ALONE, ids=str)
+@pytest.mark.parametrize("options", ALONE, ids=named)
 def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
     options: Options,
 ) -> None:
@@ -73,7 +73,7 @@ def test_whole_games_are_played_by_a_players_actions_as_the_engine_plays_them(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("options", [*ALONE, SIX_POWERS], ids=str)
+@pytest.mark.parametrize("options", [*ALONE, SIX_POWERS], ids=named)
 def test_every_region_can_be_drawn_at_every_decision(options: Options, language: str) -> None:
     chance = Random(len(language))
     state = shown(begun(options, seed="drawn"), settings=Settings(language=language))
@@ -89,7 +89,7 @@ def test_every_region_can_be_drawn_at_every_decision(options: Options, language:
 # Choosing
 
 
-@pytest.mark.parametrize("options", [THREE, LEVELS], ids=str)
+@pytest.mark.parametrize("options", [THREE, LEVELS], ids=named)
 def test_no_ghost_is_there_before_a_card_is_chosen(options: Options) -> None:
     state = shown(begun(options, 0 if options is THREE else 8))
     while state.game.card is not None:

@@ -37,7 +37,7 @@ from nmbr9.ui.view_weekly import weekly
 from nmbr9.weekly import Week
 from tests.playing import any_decision
 from tests.ui.playing import TODAY, after, shown
-from tests.ui.plus_playing import ALONE, EVERYTHING, begun
+from tests.ui.plus_playing import ALONE, EVERYTHING, begun, named
 from tests.ui.reading import words
 
 EN = texts("en")
@@ -136,7 +136,7 @@ def test_a_week_that_has_not_begun_is_not_opened_by_its_seed_either() -> None:
 # Storage
 
 
-@pytest.mark.parametrize("chosen", ALONE, ids=str)
+@pytest.mark.parametrize("chosen", ALONE, ids=named)
 def test_a_game_in_mid_turn_is_read_again(chosen: Options) -> None:
     storage = MemoryStorage()
     for decisions in range(9):
@@ -194,7 +194,7 @@ def test_a_backup_brings_games_with_options() -> None:
 # Links, replays, words
 
 
-@pytest.mark.parametrize("chosen", ALONE, ids=str)
+@pytest.mark.parametrize("chosen", ALONE, ids=named)
 def test_a_link_brings_a_game_of_any_mix(chosen: Options) -> None:
     game = begun(chosen, 200)
     assert game.finished
@@ -209,7 +209,7 @@ def test_games_of_one_deck_with_other_options_make_no_link() -> None:
     assert caught.value.reason is Reason.OTHER_DECK
 
 
-@pytest.mark.parametrize("chosen", ALONE, ids=str)
+@pytest.mark.parametrize("chosen", ALONE, ids=named)
 def test_a_rival_is_seen_as_far_as_the_player_has_come(chosen: Options) -> None:
     rival, own = begun(chosen, 200, taste=7), begun(chosen, 7)
     state = shown(own, rivals=(rival,))
@@ -223,7 +223,7 @@ def test_a_rival_is_seen_as_far_as_the_player_has_come(chosen: Options) -> None:
     assert "Friend 1" in "".join(words(node) for node in page if node)
 
 
-@pytest.mark.parametrize("chosen", ALONE, ids=str)
+@pytest.mark.parametrize("chosen", ALONE, ids=named)
 def test_a_replay_tells_every_decision(chosen: Options) -> None:
     state = after(shown(begun(chosen, 200)), do.StartReplay(0))
     while state.replay is not None and len(state.game.decisions) < len(

@@ -1,0 +1,107 @@
+"""What stands in the page before Python runs, and that nothing jumps when it does."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
+
+from e2e.board import TODAY, Board, at_noon, remember, remember_game
+from nmbr9.deck import Daily
+from nmbr9.game import Game
+from nmbr9.ui.locale import texts
+from nmbr9.ui.saves import SETTINGS, seal
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 820}
+STEADY = ("#top", "#bag", "#controls .current", "#stage")
+"""What must look the same before and after, to the pixel."""
+
+
+class Held:
+    """The app's archive, kept back so that Python cannot start until it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._free = False
+        self._routes: list[Route] = []
+        page.route("**/app.zip", self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if self._free:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def let_go(self) -> None:
+        """Let it come, whether it has been asked for or not."""
+        self._free = True
+        for route in self._routes:
+            route.continue_()
+
+
+def pictures(page: Page) -> dict[str, bytes]:
+    return {name: page.locator(name).screenshot(animations="disabled") for name in STEADY}
+
+
+@pytest.mark.parametrize(
+    ("language", "screen", "chosen"),
+    [
+        ("en-GB", PHONE, {}),
+        ("pl-PL", DESKTOP, {"theme": "dark"}),
+        ("fr-FR", PHONE, {"language": "de", "view": "steep"}),
+    ],
+)
+def test_today_stands_in_the_page_before_python_and_does_not_move(
+    browser: Browser,
+    base_url: str,
+    language: str,
+    screen: ViewportSize,
+    chosen: dict[str, str],
+) -> None:
+    context = browser.new_context(
+        base_url=base_url, locale=language, viewport=screen, reduced_motion="reduce"
+    )
+    at_noon(context)
+    page = context.new_page()
+    remember(page, {SETTINGS: seal(chosen)})
+    held = Held(page)
+    page.goto("./", wait_until="commit")
+    t = texts(chosen.get("language", language[:2]))
+    expect(page.locator("#top .day")).to_have_text(f"{t('title.daily', number=324)}{t.day(TODAY)}")
+    expect(page.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
+    expect(page.locator("#controls .main")).to_have_text(t("controls.place"))
+    before = pictures(page)
+    held.let_go()
+    Board(page, t).ready()
+    after = pictures(page)
+    assert [name for name in STEADY if before[name] != after[name]] == []
+    expect(page.locator("[inert]")).to_have_count(0)
+    context.close()
+
+
+def test_a_game_that_is_begun_shows_no_first_tile_before_python(
+    context: BrowserContext, page: Page
+) -> None:
+    at_noon(context)
+    game = Game.start(Daily(TODAY))
+    remember_game(page, game.place(next(iter(game.legal())).placement))
+    held = Held(page)
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#top .day")).to_contain_text("324")
+    expect(page.locator("#controls .waiting")).to_be_visible()
+    expect(page.locator("#controls .digit")).to_have_count(0)
+    expect(page.locator("#top .round")).not_to_be_visible()
+    held.let_go()
+    Board(page).ready().expect_rounds(1)
+
+
+@pytest.mark.parametrize("save", ["", "1 x {", "x y null", json.dumps({"language": "__proto__"})])
+def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(
+    context: BrowserContext, page: Page, save: str
+) -> None:
+    at_noon(context)
+    remember(page, {SETTINGS: save})
+    held = Held(page)
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#controls .current .digit")).to_be_visible()
+    held.let_go()
+    Board(page).ready()

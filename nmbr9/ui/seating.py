@@ -1,0 +1,141 @@
+"""Before a table begins: who sits down, with which sign, and with which deck. Pure data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.deck import Seeded
+from nmbr9.options import MOST_PLAYERS, Options
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.table import Seat, Table
+from nmbr9.ui.tables import COLOURS, clean_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nmbr9.ui.locale import Texts
+
+LEAST_PLAYERS: Final = 2
+PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the table begins: the name as it is typed, and the colour."""
+
+    name: str
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is chosen for a new table; every chair keeps its name, also while it is not used."""
+
+    chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
+    players: int = LEAST_PLAYERS
+    seed: str = ""
+    """The word for the deck; a deck by chance where it is empty."""
+    opened: bool = False
+    """The page of the draft lies open, so that a reload comes back to it."""
+
+    @property
+    def word(self) -> str:
+        """The word as a share code can hold it."""
+        return self.seed.strip().encode(errors="ignore")[:MAX_SEED_BYTES].decode(errors="ignore")
+
+    @property
+    def seats(self) -> tuple[Chair, ...]:
+        """The chairs that are used."""
+        return self.chairs[: self.players]
+
+    def changed(self, name: str, value: object) -> Draft:
+        """The draft with one thing changed; an unknown name or value changes nothing.
+
+        `players`, `seed`, or of a chair `name-0` and `colour-0`. A colour that another chair has
+        is swapped with it: so no two are alike.
+        """
+        what, _, number = name.partition("-")
+        chair = int(number) if number in map(str, range(len(self.chairs))) else None
+        match what, value:
+            case "players", str() if value in map(str, PLAYERS):
+                return replace(self, players=int(value))
+            case "seed", str():
+                return replace(self, seed=value[:MAX_SEED_BYTES])
+            case "name", str() if chair is not None:
+                return self._with(chair, replace(self.chairs[chair], name=value[:MAX_SEED_BYTES]))
+            case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
+                return self._coloured(chair, int(value))
+        return self
+
+    def _with(self, chair: int, changed: Chair) -> Draft:
+        return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
+
+    def _coloured(self, chair: int, colour: int) -> Draft:
+        had = self.chairs[chair].colour
+        swapped = {colour: had, had: colour}
+        chairs = (
+            replace(other, colour=swapped.get(other.colour, other.colour)) for other in self.chairs
+        )
+        return replace(self, chairs=tuple(chairs))
+
+    def names(self, defaults: Sequence[str]) -> tuple[str, ...]:
+        """The names of the seats, cleaned; of a nameless one the default."""
+        pairs = zip(self.seats, defaults, strict=False)
+        return tuple(clean_name(chair.name) or default for chair, default in pairs)
+
+    def doubled(self, defaults: Sequence[str]) -> str:
+        """A name that two seats have, "" where there is none."""
+        names = self.names(defaults)
+        folded = [name.casefold() for name in names]
+        return next((name for name in names if folded.count(name.casefold()) > 1), "")
+
+    def table(self, seed: str, defaults: Sequence[str]) -> Table:
+        """The table before its first round; BadRecord for options that no table has."""
+        names = self.names(defaults)
+        seats = zip(names, self.seats, strict=True)
+        return Table.start(
+            Seeded(seed),
+            Options(self.players),
+            tuple(Seat(name, chair.colour) for name, chair in seats),
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """What is saved of it."""
+        return {
+            "players": self.players,
+            "seed": self.seed,
+            "opened": self.opened,
+            "names": [chair.name for chair in self.chairs],
+            "colours": [chair.colour for chair in self.chairs],
+        }
+
+
+def default_names(t: Texts) -> tuple[str, ...]:
+    """What players are called who give no name."""
+    return tuple(t("seats.player", n=n) for n in range(1, MOST_PLAYERS + 1))
+
+
+def draft_from_json(data: object) -> Draft:
+    """A draft from stored data; each thing that cannot be read keeps its default."""
+    draft = Draft()
+    if not isinstance(data, dict):
+        return draft
+    draft = draft.changed("players", str(data.get("players"))).changed("seed", data.get("seed"))
+    names, colours = data.get("names"), data.get("colours")
+    if isinstance(names, list):
+        for chair, name in enumerate(names):
+            draft = draft.changed(f"name-{chair}", name)
+    if isinstance(colours, list):
+        for chair, colour in enumerate(colours):
+            draft = draft.changed(f"colour-{chair}", str(colour))
+    return replace(draft, opened=data.get("opened") is True)
+
+
+def draft_of(table: Table) -> Draft:
+    """The same players once more, with a deck by chance."""
+    draft = Draft(players=max(LEAST_PLAYERS, len(table.seats)))
+    for chair, seat in enumerate(table.seats):
+        draft = draft.changed(f"name-{chair}", clean_name(seat.name))
+        draft = draft.changed(f"colour-{chair}", str(seat.colour % COLOURS))
+    return draft

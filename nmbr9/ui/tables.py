@@ -1,0 +1,262 @@
+"""A table at one device: who has it in hand, and what may be seen. Pure, and knows no page.
+
+The engine's `Table` says who may act and what is revealed; here stands only what passing one
+device around adds: the hand-over, the showing of a round, the minute, and how all that is saved.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.errors import Refusal, Refused
+from nmbr9.record import table_from_json, table_to_json
+from nmbr9.untrusted import as_int, as_object, as_text, malformed
+
+if TYPE_CHECKING:
+    from nmbr9.board import LaidTile
+    from nmbr9.game import Game
+    from nmbr9.table import Table
+
+MINUTE: Final = 60
+"""Seconds. Source: rules, base game 11."""
+
+COLOURS: Final = 6
+"""How many colours, each with a sign of its own, the page has for seats."""
+
+LONGEST_NAME: Final = 20
+NOBODY: Final = -1
+
+
+class Phase(StrEnum):
+    """What the players are doing with the device."""
+
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    """It goes to the next seat; nobody's turn of this round is in view."""
+    TURN = "turn"
+    """A seat has it and plays."""
+    ROUND = "round"
+    """All have placed, and the round lies open."""
+    END = "end"
+    """Nobody who is there has anything left to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A seat's game as it was last revealed, and its tiles, points and round of that turn."""
+
+    game: Game
+    tiles: tuple[LaidTile, ...]
+    points: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table and who has the device. A change is a new value.
+
+    Without a `name` it is somebody else's, from a link, to look at.
+    """
+
+    name: str
+    table: Table
+    phase: Phase = Phase.PASS
+    seat: int = 0
+    """Who has the device, or is to get it; NOBODY while every player is away."""
+    seen: int = 0
+    """The last turn whose result all have looked at."""
+    minute: int | None = None
+    """Seconds that the seat in hand still has, once the others have asked for that."""
+    earlier: tuple[Table, ...] = field(default=(), repr=False, compare=False)
+    """The table before each decision of the turn in hand, for taking back."""
+
+    @property
+    def own(self) -> bool:
+        """Whether it is played here, not only looked at."""
+        return bool(self.name)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a seat has its board in hand."""
+        return self.phase is Phase.TURN
+
+    @property
+    def in_view(self) -> Game:
+        """The game that may lie on the board now: of this round only the playing seat's own."""
+        seat = max(0, self.seat)
+        if self.playing:
+            return self.table.games[seat]
+        return self.table.revealed()[seat]
+
+    def status(self, seat: int) -> Refusal | None:
+        """Why a seat has nothing to play; None where it has."""
+        return self.table.why_not_act(seat)
+
+    def take(self, seat: int) -> Sitting:
+        """A seat has the device; Refused where it has nothing to play."""
+        refusal = self.status(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._to(Phase.TURN, seat)
+
+    def played(self, game: Game) -> Sitting:
+        """The table as the seat in hand has left its game: decisions made, or taken back.
+
+        A round that was revealed by it has been seen by nobody yet, so taking back is still open.
+        """
+        known = self.table.games[self.seat].decisions
+        if game.decisions[: len(known)] == known:
+            table = self.table
+            for decision in game.decisions[len(known) :]:
+                table = table.decide(self.seat, decision)
+            return replace(self, table=table, earlier=(*self.earlier, self.table))
+        for n, table in enumerate(self.earlier):
+            if table.games[self.seat].decisions == game.decisions:
+                return replace(self, table=table, earlier=self.earlier[:n])
+        table = self.table
+        with suppress(Refused):
+            while len(table.games[self.seat].decisions) > len(game.decisions):
+                table = table.take_back(self.seat)
+        return replace(self, table=table)
+
+    def went_on(self) -> Sitting:
+        """What comes next, now that the seat in hand is done for the moment."""
+        table = self.table
+        if all(seat.away for seat in table.seats):
+            return self._to(Phase.PASS, NOBODY)
+        if not table.to_act:
+            return self._to(Phase.END, self.seat, table.turn - 1)
+        if table.turn - 1 > self.seen:
+            return self._to(Phase.ROUND, self.seat)
+        if self.phase in (Phase.PASS, Phase.TURN) and self.seat in table.to_act:
+            return self
+        return self._to(Phase.PASS, self._next())
+
+    def _to(self, phase: Phase, seat: int, seen: int | None = None) -> Sitting:
+        """Another phase: the minute is over, and nothing is taken back any more."""
+        seen = self.seen if seen is None else seen
+        return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
+
+    def _next(self) -> int:
+        """Whose turn it is after the seat in hand, going round the table."""
+        seats = len(self.table.seats)
+        after = ((self.seat + step) % seats for step in range(1, seats + 1))
+        return next(seat for seat in after if seat in self.table.to_act)
+
+    def looked(self) -> Sitting:
+        """All have looked at the round; the device goes to the first who is to play."""
+        if self.phase is not Phase.ROUND:
+            return self
+        last = len(self.table.seats) - 1
+        return replace(self, seen=self.table.turn - 1, seat=last).went_on()
+
+    def leave(self, seat: int) -> Sitting:
+        """A player goes; nobody waits. Refused. Source: ruling R18."""
+        return replace(self, table=self.table.leave(seat), earlier=()).went_on()
+
+    def come_back(self, seat: int) -> Sitting:
+        """A player is back, and plays what was missed. Refused. Source: ruling R18."""
+        return replace(self, table=self.table.come_back(seat), earlier=()).went_on()
+
+    @property
+    def may_give_minute(self) -> bool:
+        """Whether the others may give the seat in hand one more minute: somebody has placed."""
+        others = (self.status(seat) for seat in range(len(self.table.seats)))
+        return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
+
+    def one_more_minute(self) -> Sitting:
+        """The minute runs, or one more is added to it. Source: rules, base game 11."""
+        if not self.may_give_minute:
+            return self
+        return replace(self, minute=(self.minute or 0) + MINUTE)
+
+    def ticked(self) -> Sitting:
+        """A second later."""
+        if not self.minute or not self.playing:
+            return self
+        return replace(self, minute=self.minute - 1)
+
+    def last_turn(self) -> tuple[Change, ...]:
+        """What each seat did in the turn that was revealed last."""
+        return tuple(_change(game, self.table.turn - 1) for game in self.table.revealed())
+
+    def named(self, seat: int) -> str:
+        """A seat's name as it may stand in the page, "" where it has none."""
+        return clean_name(self.table.seats[seat].name)
+
+    def colour(self, seat: int) -> int:
+        """A seat's colour and sign, from 0."""
+        return self.table.seats[seat].colour % COLOURS
+
+
+def clean_name(name: str) -> str:
+    """A name without what cannot be seen, spaces put right, no longer than it may be."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
+
+
+def _change(game: Game, turn: int) -> Change:
+    """What was done in a turn; nothing where the game has not come to its end."""
+    before = type(game).start(game.source, game.options, game.seat)
+    for decision in game.decisions:
+        if before.turn.draw.turn >= turn:
+            break
+        before = before.decide(decision)
+    old = before.board.tiles
+    tiles = tuple(tile for tile in game.board.tiles if tile not in old)
+    return Change(game, tiles, game.score - before.score, before.round)
+
+
+_KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
+
+
+def sitting_to_json(sitting: Sitting) -> dict[str, object]:
+    """What is saved of a table: its record, and who has the device."""
+    return {
+        "table": table_to_json(sitting.table),
+        "phase": sitting.phase.value,
+        "seat": sitting.seat,
+        "seen": sitting.seen,
+        "minute": sitting.minute,
+    }
+
+
+def sitting_from_json(name: str, form: object) -> Sitting:
+    """The table of a save, brought to where it can go on; BadRecord for anything else."""
+    body = as_object(form, "a saved table")
+    if body.keys() != _KEYS:
+        raise malformed(f"a saved table has the keys {', '.join(sorted(_KEYS))} and no other")
+    table = table_from_json(body["table"])
+    phase = as_text(body["phase"], "the phase")
+    seat = as_int(body["seat"], "the seat")
+    if phase not in tuple(Phase) or not NOBODY <= seat < len(table.seats):
+        raise malformed("the table is in no known phase")
+    minute = None if body["minute"] is None else max(0, as_int(body["minute"], "the minute"))
+    seen = max(0, min(as_int(body["seen"], "the turn seen"), table.turn - 1))
+    return resumed(Sitting(name, table, Phase(phase), seat, seen, minute))
+
+
+def resumed(sitting: Sitting) -> Sitting:
+    """The table where it was; a phase that its game has left behind gives way to the next."""
+    table = sitting.table
+    match sitting.phase:
+        case Phase.TURN | Phase.PASS if sitting.seat in table.to_act:
+            return sitting
+        case Phase.ROUND if table.turn - 1 > sitting.seen and table.to_act:
+            return sitting
+    return replace(sitting, phase=Phase.PASS).went_on()
+
+
+def stepped(sitting: Sitting, what: str, seat: int) -> Sitting:
+    """The table after one of its buttons; unchanged where that is not open (any more)."""
+    of_seat = {"take": sitting.take, "leave": sitting.leave, "back": sitting.come_back}
+    of_all = {
+        "next": sitting.looked,
+        "minute": sitting.one_more_minute,
+        "tick": sitting.ticked,
+    }
+    with suppress(Refused):
+        return of_seat[what](seat) if what in of_seat else of_all[what]()
+    return sitting

@@ -1,0 +1,160 @@
+"""Seats before a table begins: their signs, and the page on which a table is set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.ui.at_table import draft_fault
+from nmbr9.ui.node import Node, el
+from nmbr9.ui.seating import PLAYERS, default_names
+from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase
+from nmbr9.ui.update import LONGEST_SEED
+
+if TYPE_CHECKING:
+    from nmbr9.ui.locale import Texts
+    from nmbr9.ui.seating import Draft
+    from nmbr9.ui.state import State
+    from nmbr9.ui.tables import Sitting
+
+SIGNS: Final = (
+    "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
+    "M4 4h16v16H4z",
+    "M12 3L22 20H2z",
+    "M12 2L22 12L12 22L2 12z",
+    "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
+    "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z",
+)
+"""Circle, square, triangle, diamond, cross, star: a colour is never the only sign of a seat."""
+
+
+def sign(colour: int) -> Node:
+    """The picture of a seat's colour."""
+    return el(
+        "svg",
+        el("path", d=SIGNS[colour]),
+        class_=f"sign seat-{colour}",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
+
+
+def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """How many play, who they are, which deck; and the tables that were begun."""
+    draft = state.draft
+    fault = draft_fault(state)
+    return (
+        el("p", t("seats.intro")),
+        el(
+            "form",
+            _players(draft, t),
+            el("ol", *(_chair(draft, chair, t) for chair in range(draft.players)), class_="chairs"),
+            el("label", t("seats.seed"), for_="table-seed"),
+            el(
+                "input",
+                id="table-seed",
+                type="text",
+                maxlength=LONGEST_SEED,
+                value=draft.seed,
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                aria_describedby="table-seed-help",
+                data_set="seat-seed",
+            ),
+            el("p", t("seats.seed_help"), id="table-seed-help", class_="soft"),
+            el("p", t.of(fault) if fault else "", id="seats-fault", class_="fault", role="status"),
+            el(
+                "button",
+                t("seats.start"),
+                type="submit",
+                class_="main",
+                aria_disabled="true" if fault else "false",
+                aria_describedby="seats-fault",
+            ),
+            data_form="table",
+            key="setup",
+        ),
+        *_begun(state, t),
+    )
+
+
+def _players(draft: Draft, t: Texts) -> Node:
+    return el(
+        "p",
+        el("label", t("seats.players"), for_="seat-players"),
+        el(
+            "select",
+            *(el("option", str(n), value=n, selected=n == draft.players) for n in PLAYERS),
+            id="seat-players",
+            data_set="seat-players",
+        ),
+        class_="setting",
+    )
+
+
+def _chair(draft: Draft, chair: int, t: Texts) -> Node:
+    names = default_names(t)
+    seat = draft.chairs[chair]
+    return el(
+        "li",
+        sign(seat.colour),
+        el(
+            "input",
+            type="text",
+            maxlength=LONGEST_NAME,
+            value=seat.name,
+            placeholder=names[chair],
+            autocomplete="off",
+            spellcheck="false",
+            aria_label=t("seats.name", n=chair + 1),
+            data_set=f"seat-name-{chair}",
+        ),
+        el(
+            "select",
+            *(
+                el("option", t(f"seats.sign_{n}"), value=n, selected=n == seat.colour)
+                for n in range(COLOURS)
+            ),
+            aria_label=t("seats.colour", n=chair + 1),
+            data_set=f"seat-colour-{chair}",
+        ),
+        key=str(chair),
+    )
+
+
+def _begun(state: State, t: Texts) -> tuple[Node, ...]:
+    if not state.tables:
+        return ()
+    lines = (el("li", _table(sitting, t), key=sitting.name) for sitting in state.tables)
+    return (el("h3", t("seats.begun")), el("ul", *lines, class_="tables", key="tables"))
+
+
+def _table(sitting: Sitting, t: Texts) -> Node:
+    """The way back to a table; the link also closes the page that shows it."""
+    table = sitting.table
+    names = ", ".join(map(sitting.named, range(len(table.seats))))
+    if sitting.phase is Phase.END:
+        where = t("seats.finished")
+    else:
+        where = t("top.round", round=table.round, rounds=table.games[0].rounds)
+    return el(
+        "a",
+        el("span", names),
+        el("span", where, class_="soft"),
+        href=f"#table={sitting.name}",
+        class_="quiet",
+        data_do="page:",
+    )
+
+
+def seat_name(sitting: Sitting, seat: int) -> Node:
+    """A seat's sign and name."""
+    return el(
+        "span", sign(sitting.colour(seat)), el("span", sitting.named(seat)), class_="seat-name"
+    )
+
+
+def in_hand(sitting: Sitting) -> str:
+    """The name of who has the device, or gets it."""
+    held = sitting.seat != NOBODY and sitting.phase in (Phase.PASS, Phase.TURN)
+    return sitting.named(sitting.seat) if held else ""

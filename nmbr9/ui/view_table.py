@@ -1,0 +1,302 @@
+"""A table under way: the hand-over, the round side by side, and the end. Pure.
+
+What of a seat's round nobody may see yet is never asked for here: boards come from the last reveal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.errors import Refusal
+from nmbr9.ui.at_table import verdict
+from nmbr9.ui.node import Node, el
+from nmbr9.ui.tables import NOBODY, Phase
+from nmbr9.ui.view_board import flat_board
+from nmbr9.ui.view_seats import seat_name, sign
+from nmbr9.ui.view_tiles import small_tile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nmbr9.board import LaidTile
+    from nmbr9.game import Game
+    from nmbr9.ui.locale import Texts
+    from nmbr9.ui.state import State
+    from nmbr9.ui.tables import Change, Sitting
+
+MINUTE_WORDS = "+1:00"
+
+
+def pass_page(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """To whom the device goes; nothing of this round is in view."""
+    sitting = state.sitting
+    if sitting is None:
+        return ()
+    if sitting.seat == NOBODY:
+        return (el("p", t("pass.nobody"), class_="verdict"), _seats(sitting, t))
+    name = sitting.named(sitting.seat)
+    game = sitting.table.revealed()[sitting.seat]
+    return (
+        el(
+            "div",
+            sign(sitting.colour(sitting.seat)),
+            el("p", t("pass.to", name=name), class_="verdict"),
+            el("p", t("top.round", round=game.round, rounds=game.rounds), class_="soft"),
+            el("div", *(small_tile(n, with_digit=True) for n in game.shown), class_="row"),
+            el("p", t("pass.look_away", name=name), class_="soft"),
+            _button(t("pass.take", name=name), f"seat:take:{sitting.seat}", main=True),
+            class_="passing",
+            key=f"to{sitting.seat}",
+        ),
+        _seats(sitting, t),
+    )
+
+
+def boards_page(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """All boards as they stood when the last round was revealed, side by side."""
+    sitting = state.sitting
+    if sitting is None:
+        return ()
+    if sitting.phase is Phase.ROUND:
+        go_on = _button(t("boards.next"), "seat:next", main=True)
+    else:
+        go_on = _button(t("boards.back"), "page:", main=True)
+    begun = sitting.table.turn > 1
+    return (
+        el("p", _round_words(sitting, t), class_="soft") if begun else el("p", t("boards.none")),
+        _boards(sitting, range(len(sitting.table.seats)), t) if begun else None,
+        el("div", go_on, class_="row go-on", key="go-on"),
+        _seats(sitting, t),
+    )
+
+
+def _round_words(sitting: Sitting, t: Texts) -> str:
+    """Which round lies open."""
+    last = sitting.last_turn()
+    rounds = sitting.table.games[0].rounds
+    return t("top.round", round=max(change.round for change in last), rounds=rounds)
+
+
+def standing_page(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """Who has won, where the points came from, and all boards."""
+    sitting = state.sitting
+    if sitting is None:
+        return ()
+    order = [standing.seat for standing in sitting.table.ranking()]
+    return (
+        el("p", t.of(verdict(sitting)), class_="verdict"),
+        _ranking(sitting, t),
+        _boards(sitting, order, t, at_end=True),
+        el("p", t.of(state.shared) if state.shared else "", role="status", class_="shared"),
+        el(
+            "div",
+            _button(t("result.share"), "give:seats", main=True),
+            _button(t("standing.again"), "same-again"),
+            _button(t("controls.new_game"), "page:new"),
+            class_="row",
+        ),
+        None if sitting.table.finished else _seats(sitting, t),
+    )
+
+
+def seat_bar(sitting: Sitting, t: Texts) -> Node:
+    """Beside the board: whose it is, the minute, and the way to the others."""
+    if not sitting.playing:
+        return el("div")
+    minute = sitting.minute
+    may = sitting.may_give_minute
+    return el(
+        "div",
+        el("p", seat_name(sitting, sitting.seat), class_="seat-now", key="seat"),
+        el(
+            "p",
+            el("span", t("caller.clock"), class_="visually-hidden"),
+            el("b", f"{minute // 60}:{minute % 60:02}"),
+            class_="clock" + ("" if minute else " over"),
+            role="timer",
+            key="clock",
+        )
+        if minute is not None
+        else None,
+        el(
+            "button",
+            MINUTE_WORDS,
+            type="button",
+            data_do="seat:minute",
+            aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
+            aria_disabled="false" if may else "true",
+            title=t("caller.minute") if may else t("pass.minute_why"),
+            key="minute",
+        ),
+        el("button", t("boards.title"), type="button", data_do="page:boards", key="boards"),
+        class_="seat-bar",
+    )
+
+
+def _boards(sitting: Sitting, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:
+    """The boards of the last reveal as figures, what was done and the points below."""
+    changes = sitting.last_turn()
+    best = max(change.game.score for change in changes)
+    return el(
+        "div",
+        *(_board(sitting, seat, changes[seat], best, t, at_end=at_end) for seat in seats),
+        class_="figures",
+        key="boards",
+    )
+
+
+def _board(
+    sitting: Sitting, seat: int, change: Change, best: int, t: Texts, *, at_end: bool
+) -> Node:
+    game, tiles = change.game, () if at_end else change.tiles
+    return el(
+        "figure",
+        flat_board(game.board, latest=tiles) if game.board.tiles else el("p", t("text.empty")),
+        el("ul", *_in_words(game, t), class_="visually-hidden"),
+        el(
+            "figcaption",
+            seat_name(sitting, seat),
+            None if at_end else el("span", _placed(tiles, t), class_="soft"),
+            el("b", t("rivals.points", n=game.score)),
+            _of_seat(sitting.named(seat), t("replay.watch_seat"), f"replay:{seat}")
+            if at_end
+            else None,
+        ),
+        class_="right" if game.score == best else "",
+        key=str(seat),
+    )
+
+
+def _in_words(game: Game, t: Texts) -> Iterable[Node]:
+    """A board level by level, the highest first, for who cannot see it."""
+    for level in range(game.board.levels - 1, -1, -1):
+        numbers = [str(tile.placement.number) for tile in game.board.tiles if tile.level == level]
+        yield el("li", f"{t('bars.level', level=level)}: {', '.join(numbers)}")
+
+
+def _placed(tiles: tuple[LaidTile, ...], t: Texts) -> str:
+    """What was laid in a turn, in short."""
+    if not tiles:
+        return t("boards.nothing")
+    return ", ".join(
+        t(
+            "rivals.placed",
+            number=tile.placement.number,
+            level=tile.level,
+            points=tile.placement.number * tile.level,
+        )
+        for tile in tiles
+    )
+
+
+def _ranking(sitting: Sitting, t: Texts) -> Node:
+    """Places, names, the points of each level, and all points."""
+    games = sitting.table.revealed()
+    levels = max(len(game.breakdown) for game in games)
+    heads = (
+        t("standing.place"),
+        t("standing.seat"),
+        *(t("bars.level", level=level) for level in range(1, levels)),
+        t("top.score"),
+    )
+    rows = []
+    for standing in sitting.table.ranking():
+        breakdown = games[standing.seat].breakdown
+        points = (*breakdown, *(0,) * levels)[1:levels]
+        rows.append(
+            el(
+                "tr",
+                el("td", f"{standing.place}."),
+                el("th", seat_name(sitting, standing.seat), scope="row"),
+                *(el("td", str(n)) for n in points),
+                el("td", el("b", str(standing.score))),
+                key=str(standing.seat),
+            )
+        )
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el("tbody", *rows),
+            class_="numbers ranking",
+        ),
+        class_="scrolled",
+        tabindex=0,
+        role="region",
+        aria_label=t("standing.title"),
+    )
+
+
+def _seats(sitting: Sitting, t: Texts) -> Node:
+    """All seats: who has placed, who is away, and how that changes."""
+    return el(
+        "section",
+        el("h3", t("pass.seats")),
+        el(
+            "ul",
+            *(_seat(sitting, seat, t) for seat in range(len(sitting.table.seats))),
+            class_="seat-list",
+        ),
+        el("p", t("pass.leave_about"), class_="soft"),
+        key="seats",
+    )
+
+
+def _seat(sitting: Sitting, seat: int, t: Texts) -> Node:
+    name = sitting.named(seat)
+    status = sitting.status(seat)
+    match status:
+        case None:
+            words = t("pass.to_place")
+        case Refusal.AWAY:
+            words = t("pass.away")
+        case Refusal.FINISHED:
+            words = t("pass.finished")
+        case _:
+            words = t("pass.placed")
+    first = sitting.phase is Phase.PASS and status is None and seat != sitting.seat
+    return el(
+        "li",
+        el("div", seat_name(sitting, seat), el("span", words, class_="soft")),
+        el(
+            "span",
+            _of_seat(name, t("pass.first"), f"seat:take:{seat}") if first else None,
+            _come_or_go(sitting, seat, t),
+            class_="row",
+        ),
+        key=str(seat),
+    )
+
+
+def _come_or_go(sitting: Sitting, seat: int, t: Texts) -> Node | None:
+    if not sitting.own:
+        return None
+    name = sitting.named(seat)
+    if sitting.table.seats[seat].away:
+        return _of_seat(name, t("pass.back"), f"seat:back:{seat}")
+    return _of_seat(name, t("pass.leave"), f"seat:leave:{seat}")
+
+
+def _of_seat(name: str, words: str, do: str) -> Node:
+    """A button in the row of a seat: whose it is only the eye can tell without being told."""
+    return el(
+        "button",
+        words,
+        type="button",
+        class_="quiet",
+        data_do=do,
+        aria_label=f"{name}, {words}",
+        key=do,
+    )
+
+
+def _button(words: str, do: str, *, main: bool = False) -> Node:
+    return el(
+        "button",
+        words,
+        type="button",
+        class_="main" if main else "quiet",
+        data_do=do,
+        key=do,
+    )

@@ -1,0 +1,86 @@
+// The first paint, which does not wait for Python: today's number, the empty board and, where the
+// game is not begun yet, the first tile. The page that Python paints over it looks the same.
+//
+// A plain script at the end of the page, so that it has run before anything is shown.
+(() => {
+  const TODAY = {}; // tools/skeleton.py fills this in: texts, first cards, views
+  if (!TODAY.languages) return;
+  const root = document.documentElement;
+
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(`nmbr9/${name}`);
+    } catch {
+      return null;
+    }
+  };
+
+  /** What the player has chosen. Python judges it with care; here only known words count. */
+  const chosen = (() => {
+    try {
+      return JSON.parse(stored("settings").replace(/^\S+ \S+ /, "")) ?? {};
+    } catch {
+      return {};
+    }
+  })();
+  const known = (words, ...wanted) => wanted.find((word) => Object.hasOwn(words, word));
+
+  const write = (place, text) => (document.querySelector(place).textContent = text);
+  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
+
+  const language =
+    known(TODAY.languages, chosen.language) ??
+    known(TODAY.languages, ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0])) ??
+    "en";
+  const texts = TODAY.languages[language];
+  const view = known(TODAY.views, chosen.view) ?? root.dataset.view;
+  root.lang = language;
+  root.dataset.view = view;
+  root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
+
+  /** The empty board in the middle of the stage, as nmbr9/ui/camera.py would have it. */
+  const showBoard = () => {
+    const { clientWidth, clientHeight } = document.querySelector("#stage");
+    const { left, top, right, bottom, lean, icon } = TODAY.views[view];
+    const { strip, margin, smallest, largest } = TODAY.stage;
+    const width = clientWidth - 2 * margin;
+    const height = clientHeight - strip - 2 * margin;
+    const fitting = Math.min(largest, width / (right - left), height / (bottom - top));
+    const scale = Math.max(fitting, smallest);
+    const x = margin + width / 2 - (scale * (left + right)) / 2;
+    const y = margin + height / 2 - (scale * (top + bottom)) / 2;
+    const move = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px)`;
+    document.querySelector("#levels").style.transform = `${move} scale(${scale.toFixed(4)}) ${lean}`;
+    document.querySelector("#tools path").setAttribute("d", icon);
+  };
+
+  /** The daily's number and date, and the first tile of a game that has not been begun. */
+  const showDaily = (now, name) => {
+    const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+    const number = Math.round((day - Date.UTC(...TODAY.begin)) / 86_400_000);
+    const date = {
+      weekday: texts.weekdays[(now.getDay() + 6) % 7],
+      day: now.getDate(),
+      month: texts.months[now.getMonth()],
+      year: now.getFullYear(),
+    };
+    write("#top .day :first-child", filled(texts.daily, { number: number + 1 }));
+    write("#top .day :last-child", filled(texts.date, date));
+    const card = TODAY.firsts[number];
+    if (stored(name) !== null || card === undefined) return;
+    const tile = document.querySelector("#first-tiles").content.children[card];
+    document.querySelector("#controls .waiting").replaceWith(tile.cloneNode(true));
+    write(`#bag li:nth-child(${Number(card) + 1}) span`, TODAY.dots);
+    write("#hint", texts.hint);
+    document.querySelector("#hint").className = "hint plain";
+    root.dataset.first = card;
+  };
+
+  const now = new Date();
+  const two = (value) => String(value).padStart(2, "0");
+  const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  write("#top .round-long", texts.round);
+  write("#controls .main", texts.place);
+  showBoard();
+  if (["", `#${name}`].includes(location.hash)) showDaily(now, name);
+})();

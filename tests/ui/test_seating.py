@@ -1,0 +1,87 @@
+"""Setting a table up: names, colours, deck; and what is kept of it."""
+
+import json
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.ui.locale import texts
+from nmbr9.ui.seating import Draft, default_names, draft_from_json, draft_of
+from tests.ui.seated import table
+
+NAMES = default_names(texts("en"))
+
+
+def test_no_two_seats_have_the_same_colour() -> None:
+    draft = Draft(players=3).changed("colour-0", "2")
+    assert [chair.colour for chair in draft.seats] == [2, 1, 0]
+    assert sorted(chair.colour for chair in draft.chairs) == list(range(6))
+
+
+def test_chairs_that_are_not_used_keep_their_names() -> None:
+    draft = (
+        Draft(players=3).changed("name-2", "Cid").changed("players", "2").changed("players", "3")
+    )
+    assert draft.names(NAMES) == ("Player 1", "Player 2", "Cid")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", "1"),
+        ("players", "7"),
+        ("players", "two"),
+        ("colour-0", "6"),
+        ("colour-6", "1"),
+        ("name-9", "Zoe"),
+        ("name-", "Zoe"),
+        ("hat-0", "red"),
+        ("seed", None),
+    ],
+)
+def test_what_is_unknown_changes_nothing(name: str, value: object) -> None:
+    assert Draft().changed(name, value) == Draft()
+
+
+def test_two_names_that_differ_in_case_alone_are_one() -> None:
+    draft = Draft().changed("name-0", "player 2")
+    assert draft.doubled(NAMES) == "player 2"
+    assert Draft().doubled(NAMES) == ""
+
+
+def test_a_table_begins_with_the_names_colours_and_deck_that_were_chosen() -> None:
+    draft = Draft(players=3).changed("name-1", " Ben ").changed("colour-1", "5")
+    begun = draft.table("hello", NAMES)
+    assert begun.source == Seeded("hello")
+    assert [(seat.name, seat.colour) for seat in begun.seats] == [
+        ("Player 1", 0),
+        ("Ben", 5),
+        ("Player 3", 2),
+    ]
+
+
+def test_a_word_is_no_longer_than_a_share_code_can_hold() -> None:
+    word = Draft().changed("seed", " " + "🎲" * 200).word
+    assert len(word.encode()) <= MAX_SEED_BYTES
+    assert set(word) == {"🎲"}
+    assert Draft().changed("seed", "\ud800").word == ""
+
+
+def test_a_draft_is_kept() -> None:
+    draft = Draft(players=4, seed="hello", opened=True).changed("name-3", "Dot")
+    draft = draft.changed("colour-0", "3")
+    assert draft_from_json(json.loads(json.dumps(draft.to_json()))) == draft
+
+
+@pytest.mark.parametrize(
+    "data", [None, [], {}, {"players": 9, "names": 3, "colours": ["x"], "opened": 1, "seed": 2}]
+)
+def test_what_cannot_be_read_of_a_draft_keeps_its_default(data: object) -> None:
+    assert draft_from_json(data) == Draft()
+
+
+def test_the_same_players_again() -> None:
+    draft = draft_of(table(4))
+    assert draft.names(NAMES) == ("Ann", "Ben", "Cid", "Dot")
+    assert draft.seed == ""

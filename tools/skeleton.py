@@ -1,0 +1,138 @@
+"""What stands in the page before Python runs, drawn by the page's own views.
+
+The regions of a game that has not begun go into index.html, in English and without a tile;
+static/today.js then writes what depends on the player: language, date, first tile, and the place of
+the board on the stage.
+"""
+
+import json
+import re
+from dataclasses import replace
+from datetime import timedelta
+
+from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.game import Game
+from nmbr9.tiles import COPIES, NUMBERS
+from nmbr9.ui import view
+from nmbr9.ui.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, View
+from nmbr9.ui.locale import texts
+from nmbr9.ui.node import Node, el, markup
+from nmbr9.ui.outline import Point
+from nmbr9.ui.settings import LANGUAGES, Theme
+from nmbr9.ui.state import State
+from nmbr9.ui.update import HINT_STRIP, STAGE_MARGIN
+from nmbr9.ui.view_board import levels
+from nmbr9.ui.view_icons import VIEWS
+from nmbr9.ui.view_tiles import small_tile
+
+DAYS = 3652
+"""Ten years of first cards; a page older than that shows its first tile when Python is there."""
+
+TABLE = re.compile(r"^  const TODAY = \{\};.*$", re.MULTILINE)
+SCRIPT = '<script src="./static/today.js"></script>\n'
+END = "</body>"
+
+
+def skeleton(page: str) -> str:
+    """The page with its regions drawn; ValueError where it has no place for one."""
+    state = State(game=Game.start(Daily(FIRST_DAILY)), today=FIRST_DAILY)
+    waiting = el("span", class_="waiting", aria_hidden="true")
+    regions = {
+        "top": _emptied(view.top(state), "day"),
+        "levels": _unstyled(levels(state)),
+        "tools": view.tools(state),
+        "bag": view.bag(replace(state, drawn=False)),
+        "controls": _with_hand(view.controls(state), waiting),
+    }
+    for name, node in regions.items():
+        place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
+        inner = "".join(markup(child) for child in node.children if isinstance(child, Node))
+        page, found = place.subn(rf"\1>{inner}</\2>", page)
+        if found != 1:
+            raise ValueError(f"index.html has no place for #{name}")
+    # Nothing of it answers yet: boot.mjs takes this away when the game does.
+    page = re.sub(r'<(header id="top"|main|footer)>', r"<\1 inert>", page)
+    tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
+    template = f'<template id="first-tiles">{tiles}</template>\n'
+    if END not in page:
+        raise ValueError("index.html has no end")
+    return page.replace(END, template + SCRIPT + END)
+
+
+def script(source: str) -> str:
+    """static/today.js with its table filled in."""
+    table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
+    text, found = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
+    if found != 1:
+        raise ValueError("today.js has no place for its table")
+    return text
+
+
+def _table() -> dict[str, object]:
+    days = (FIRST_DAILY + timedelta(days=day) for day in range(DAYS))
+    first = Game.start(Daily(FIRST_DAILY))
+    return {
+        "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
+        "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
+        "dots": view.dots(COPIES - 1, COPIES),
+        "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
+        "themes": {theme.value: theme.value for theme in Theme},
+        "views": {which.value: _seen(which) for which in View},
+        "stage": {
+            "strip": HINT_STRIP,
+            "margin": STAGE_MARGIN,
+            "smallest": SMALLEST_SCALE,
+            "largest": LARGEST_SCALE,
+        },
+    }
+
+
+def _texts(language: str, rounds: int) -> dict[str, object]:
+    t = texts(language)
+    return {
+        "daily": t.pattern("title.daily"),
+        "date": t.pattern("date.pattern"),
+        "weekdays": t.lines("date.weekdays"),
+        "months": t.lines("date.months"),
+        "round": t("top.round", round=1, rounds=rounds),
+        "hint": t("hint.first"),
+        "place": t("controls.place"),
+    }
+
+
+def _seen(which: View) -> dict[str, object]:
+    """The empty table as a view shows it at scale 1, the lean as CSS, the path of its icon."""
+    camera = Camera(which, 1.0, Point(0, 0))
+    box = camera.extent(State(game=Game.start(Daily(FIRST_DAILY)), today=FIRST_DAILY).table)
+    edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
+    (icon,) = (child for child in VIEWS[which].children if isinstance(child, Node))
+    return {
+        **{name: round(value, 4) for name, value in edges.items()},
+        "lean": camera.lean,
+        "icon": icon.attrs["d"],
+    }
+
+
+def _emptied(node: Node, class_: str) -> Node:
+    """The tree without the texts in the elements of a class."""
+    inside = node.attrs.get("class") == class_
+    children = [
+        replace(child, children=()) if inside else _emptied(child, class_)
+        for child in node.children
+        if isinstance(child, Node)
+    ]
+    texts_kept = [child for child in node.children if isinstance(child, str)]
+    return replace(node, children=tuple(children or texts_kept))
+
+
+def _unstyled(node: Node) -> Node:
+    """The tree without style attributes, which the page's policy forbids."""
+    attrs = {name: value for name, value in node.attrs.items() if name != "style"}
+    children = [_unstyled(child) if isinstance(child, Node) else child for child in node.children]
+    return Node(node.tag, attrs, tuple(children), node.key)
+
+
+def _with_hand(controls: Node, hand: Node) -> Node:
+    """The controls with another picture in the place of the tile."""
+    tile, *rest = (child for child in controls.children if isinstance(child, Node))
+    return replace(controls, children=(replace(tile, children=(hand,)), *rest))
