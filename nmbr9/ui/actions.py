@@ -419,6 +419,18 @@ class WatchSolver:
     """Look at the solver's game step by step, beside one's own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Take another tile in hand, where the order is the player's own."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WatchLayout:
+    """Look at our own best layout step by step."""
+
+
 Action: TypeAlias = (
     PointAt
     | Drop
@@ -477,6 +489,8 @@ Action: TypeAlias = (
     | SolverSaid
     | SolverFailed
     | WatchSolver
+    | Pick
+    | WatchLayout
 )
 
 

@@ -10,6 +10,7 @@ from nmbr9.errors import Nmbr9Error
 from nmbr9.ui import actions as do
 from nmbr9.ui import coach, replays
 from nmbr9.ui.coach import Job, Running
+from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.state import Message, Page, game_name
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ def why_not(state: State, job: Job) -> Message | None:
     game = state.own
     if not coach.understood(game):
         return Message("coach.base_only")
+    if isinstance(game.source, Ordered):
+        return Message("coach.own_order")
     if job is Job.HINT:
         if state.sitting is not None:
             return Message("coach.no_hint_table")

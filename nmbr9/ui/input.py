@@ -269,6 +269,8 @@ def command(words: str) -> do.Action | None:
             return do.Call(value)
         case "give":
             return do.Hand(value)
+        case "pick":
+            return do.Pick(int(value))
         case "solver":
             return do.AskSolver(value)
         case "solver-cancel":
@@ -305,4 +307,5 @@ _PLAIN: dict[str, do.Action] = {
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
     "watch-solver": do.WatchSolver(),
+    "watch-layout": do.WatchLayout(),
 }

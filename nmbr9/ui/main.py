@@ -52,6 +52,7 @@ REPLAY_MILLISECONDS = 900
 DECIDING = (
     *(do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide),
     do.AtTable,
+    do.Pick,
 )
 """Actions after which a game may be another: another tab's placements are looked at first."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nmbr9.decisions import Place
+from nmbr9.ui.free_order import layout
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.state import Message, Replay, State
 from nmbr9.ui.story import Step, tile_name, told
@@ -34,6 +35,12 @@ def started(state: State, which: int) -> State:
 def solvers(state: State, game: Game) -> State:
     """The empty board before the solver's game, one's own beside it."""
     replay = Replay(game, state.own, Message("replay.solver"), beside=True)
+    return _at(state.changed(replay=replay, page=None), 0)
+
+
+def layouts(state: State) -> State:
+    """The empty board before our best layout of the twenty tiles."""
+    replay = Replay(layout(), state.own, Message("replay.layout"))
     return _at(state.changed(replay=replay, page=None), 0)
 
 

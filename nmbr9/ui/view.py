@@ -18,6 +18,7 @@ from nmbr9.ui.at_table import NO_MINUTE
 from nmbr9.ui.at_table import PAGES as PAGES_OF
 from nmbr9.ui.coach import Job
 from nmbr9.ui.coaching import why_not
+from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
@@ -25,6 +26,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Page, Replay, State, week_of
 from nmbr9.ui.story import tile_name
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
+from nmbr9.ui.view_beat import picking
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
 from nmbr9.ui.view_review import beside, hint_button, hinted, solver_words
@@ -60,6 +62,8 @@ def game_names(state: State, t: Texts) -> tuple[str, str]:
         return t("title.weekly"), t("weekly.week", week=week_words(week))
     if isinstance(source, Daily):
         return t("title.daily", number=daily_number(source.date)), t.day(source.date)
+    if isinstance(source, Ordered):
+        return t("title.order"), ""
     title = t("title.free") if options == STANDARD else t("title.plus")
     return title, source.seed if isinstance(source, Seeded) else ""
 
@@ -307,6 +311,8 @@ def tools(state: State) -> Node:
 def bag(state: State) -> Node:
     """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
     t = texts(state.language)
+    if isinstance(state.game.source, Ordered):
+        return picking(state, t)
     left = list(state.game.left)
     if not state.drawn:
         for number in state.game.shown:
@@ -382,7 +388,9 @@ def controls(state: State) -> Node:
             aria_keyshortcuts="Enter",
             key="place",
         ),
-        _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
+        icon_button("take-back", view_icons.TAKE_BACK, t("controls.take_back"))
+        if state.takes_back
+        else None,
     )
 
 
@@ -407,6 +415,7 @@ def _between(state: State, t: Texts) -> Node:
         return el(
             "div",
             _wide(t("controls.result"), "page:result"),
+            _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
             _wide(t("controls.new_game"), "page:new", main=True),
         )
     words = t("controls.next_card") if state.sitting is None else t("pass.done")
