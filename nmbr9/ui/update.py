@@ -71,6 +71,8 @@ def update(state: State, action: do.Action) -> Update:
     match action:
         case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain():
             after = at_table.set_up(state, action)
+        case do.Option() if state.page is Page.SEATS:
+            after = at_table.set_up(state, action)
         case do.Seated(sitting=sitting, notices=notices):
             after = at_table.Happened(seated(state, sitting, notices))
         case do.AtTable():
