@@ -3,6 +3,7 @@
 # make lint    style and types only              make clean   remove what was made
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
+# make par             find the pars of the daily decks, or go on finding them
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
 
@@ -17,7 +18,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test lint unit pyodide e2e test-browsers bench bench-solver browser clean
-.PHONY: files library.txt icons lock ensurepip
+.PHONY: par files library.txt icons lock ensurepip
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -54,6 +55,10 @@ bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
 
 bench-solver: $(VENV_READY) $(NODE_READY)
 	$(BIN)/python -m tools.bench_solver $(ARGS)
+
+# The pars of the daily decks; stop it at any time, it goes on where it stopped.
+par: $(VENV_READY)
+	$(BIN)/python -m tools.par $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser

@@ -15,7 +15,15 @@ from tools.tree import ROOT
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
-    *("menu.new", "menu.seats", "menu.archive", "menu.statistics", "menu.cup", "menu.caller"),
+    *(
+        "menu.new",
+        "menu.seats",
+        "menu.archive",
+        "menu.statistics",
+        "menu.cup",
+        "menu.beat",
+        "menu.caller",
+    ),
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
 )
 RUN = "() => axe.run(document, { resultTypes: ['violations'] })"

@@ -77,6 +77,13 @@ class Seats:
         self.heading(key)
         assert self.saved == before
 
+    def reload_in_hand(self, name: str) -> None:
+        """Start the page again in the middle of somebody's turn."""
+        before = self.saved
+        self.board.reload()
+        expect(self.page.locator(".seat-now")).to_have_text(name)
+        assert self.saved == before
+
     def watch(self, name: str) -> None:
         """Go through a seat's game again, to its end."""
         self.of_seat(name, "replay.watch_seat")
@@ -201,6 +208,55 @@ def test_a_tie_is_a_shared_win_and_its_link_shows_it_to_others(
     friend = Board(context.new_page()).open(link)
     expect(friend.page.get_by_role("dialog")).to_contain_text(shared)
     assert not any(name.startswith(TABLES) for name in friend.page.evaluate("({...localStorage})"))
+
+
+def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
+    board = Board(tab).open()
+    t = board.t
+    board.open_sheet("menu.seats")
+    tab.get_by_label(t("seats.players")).select_option("6")
+    tab.locator("summary").click()
+    three = tab.get_by_label(t("variant.two_of_three"), exact=True)
+    expect(three).to_be_disabled()
+    tab.get_by_label(t("seats.players")).select_option("2")
+    three.check()
+    tab.get_by_label(t("module.gap_fillers"), exact=True).check()
+    tab.get_by_label(t("options.removed")).fill("27")
+    expect(tab.locator("summary")).to_contain_text(t("module.gap_fillers"))
+    board.button("seats.start").click()
+    seats = Seats(board, tab.url.partition("#table=")[2])
+    one, two = (t("seats.player", n=n) for n in (1, 2))
+    first, second, third = seats.saved.table.games[0].deck
+    expect(tab.get_by_role("dialog")).to_contain_text(t("module.gap_fillers"))
+
+    seats.take(one)
+    board.button("turn.decline").click()
+    seats.take(two)
+    board.button("turn.choose_card", number=first).click()
+    seats.reload_in_hand(two)
+    board.press("n", "Enter")
+    board.button("turn.filler", n=1).click()
+    board.press("n", "Enter")
+    board.button("turn.end").click()
+    shown = tab.get_by_role("figure")
+    expect(shown.nth(0)).to_contain_text(t("did.decline", number=first))
+    expect(shown.nth(1)).to_contain_text(t("rivals.placed", number=first, level=0, points=0))
+    seats.press("boards.next")
+    for name in (one, two):
+        seats.take(name)
+        if name == two:
+            board.button("turn.choose_card", number=second).click()
+        board.press("n", "Enter")
+        board.button("turn.end").click()
+    seats.press("boards.next")
+    seats.take(one)
+    board.press("n", "Enter")
+    board.button("turn.end").click()
+    seats.heading("standing.title")
+    table = seats.saved.table
+    assert table.finished
+    assert [len(game.board.tiles) for game in table.games] == [2, 3]
+    assert table.games[0].board.tiles[-1].placement.number == third
 
 
 def test_two_tabs_play_one_table(tab: Page) -> None:

@@ -8,10 +8,14 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It does not step back by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
+// - The solver and its numpy are no part of the first download: they are kept once the page has
+//   asked for them, and an update brings them along if the older version had them.
 // - The WebAssembly is passed on as it was fetched: only so does the browser keep it compiled.
 
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
+
+const LATER = /^(solver\.zip$|static\/vendor\/numpy\/)/;
 
 const SCOPE = new URL("./", location).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
@@ -45,8 +49,8 @@ const findStored = async (key) => {
   return undefined;
 };
 
-const fetchChecked = async (path) => {
-  const integrity = `sha256-${FILES[path]}`;
+const fetchChecked = async (path, hash) => {
+  const integrity = `sha256-${hash}`;
   // The browser's own cache may hold last week's file for ten minutes more.
   const response = await fetch(SCOPE + path, { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -59,11 +63,22 @@ const asking = ({ body, headers }) =>
     headers: { "Content-Type": headers.get("Content-Type"), "Cache-Control": "no-cache" },
   });
 
+/** Whether an older version has kept a file that only some players ever ask for. */
+const isWanted = async (path) => {
+  for (const name of await ourCaches()) {
+    const cache = await caches.open(name);
+    if ((await cache.keys(SCOPE + path, { ignoreSearch: true })).length) return true;
+  }
+  return false;
+};
+
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
   const store = async ([path, hash]) => {
     const key = keyOf(path, hash);
-    await cache.put(key, (await findStored(key)) ?? (await fetchChecked(path)));
+    const stored = await findStored(key);
+    if (LATER.test(path) && !stored && !(await isWanted(path))) return;
+    await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
@@ -113,7 +128,17 @@ const answer = async (request, path) => {
   const { version, files } = await current;
   if (!Object.hasOwn(files, path)) return fetch(request);
   const cacheName = nameOf(version);
-  return (await caches.match(keyOf(path, files[path]), { cacheName })) ?? fetch(request);
+  const stored = await caches.match(keyOf(path, files[path]), { cacheName });
+  if (stored) return stored;
+  return LATER.test(path) ? fetchLater(path, files[path], cacheName) : fetch(request);
+};
+
+/** Fetches a file that is asked for the first time, and keeps it. */
+const fetchLater = async (path, hash, cacheName) => {
+  const response = await fetchChecked(path, hash);
+  const cache = await caches.open(cacheName);
+  await cache.put(keyOf(path, hash), response.clone());
+  return response;
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -36,6 +36,7 @@ ORDER = (
 BESIDE = {
     "untrusted": frozenset({"errors"}),
     "perft": frozenset({"errors", "geometry", "tiles", "board", "rules"}),
+    "pars": frozenset({"errors", "untrusted", "deck"}),
 }
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
 HEADLESS = ("state", "update", "view")

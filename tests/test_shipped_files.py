@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools import config
-from tools.tree import NOT_IN_THE_PAGE, ROOT, app_files
+from tools.tree import NOT_IN_THE_PAGE, ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -22,10 +22,16 @@ def test_every_file_lands_where_python_finds_its_package() -> None:
     assert config.listed(CONFIG, app_files(ROOT)) == CONFIG, "run make files"
 
 
-def test_the_command_line_and_the_solver_stay_at_home() -> None:
-    shipped = app_files(ROOT)
+def test_the_command_line_stays_at_home_and_the_solver_is_no_part_of_the_first_load() -> None:
+    shipped = set(app_files(ROOT)) - {"nmbr9/solver/data/free.json"}
     assert "nmbr9/board.py" in shipped
     assert [name for name in shipped if name.startswith(tuple(NOT_IN_THE_PAGE))] == []
+
+
+def test_the_solver_comes_in_an_archive_of_its_own() -> None:
+    shipped = solver_files(ROOT)
+    assert "nmbr9/solver/service.py" in shipped
+    assert set(shipped) & set(app_files(ROOT)) == set()
 
 
 def test_a_new_file_of_the_app_is_missed_by_the_list(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
 from tools.serve import Sent, SiteServer
-from tools.tree import ROOT, app_files
+from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -82,6 +82,26 @@ def test_pyscripts_own_python_is_compiled_from_the_text_that_its_core_writes() -
 
 def test_no_module_that_the_app_names_is_trimmed_away() -> None:
     assert library.missing(ROOT) == set()
+
+
+def test_the_archive_of_the_solver_holds_it_compiled_and_nothing_that_the_page_has(
+    built: Path,
+) -> None:
+    with ZipFile(built / "solver.zip") as packed:
+        names = set(packed.namelist())
+    assert {name.replace(".py", ".pyc") for name in solver_files(ROOT)} <= names
+    assert not names & {name.replace(".py", ".pyc") for name in app_files(ROOT)}
+    extra = {library.module_of(name.removesuffix("c")) for name in names}
+    assert library.needed(library.SOLVER_LIST) <= extra
+
+
+def test_no_module_that_the_solver_names_is_missing() -> None:
+    named = set().union(
+        *(library.imports((ROOT / name).read_text("utf-8")) for name in solver_files(ROOT))
+    )
+    standard = {name for name in named if name in library.in_library()}
+    known = library.needed() | library.needed(library.SOLVER_LIST)
+    assert {name for name in standard - known if not library.frozen(name)} == set()
 
 
 def importing(built: Path, *names: str) -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import vendor
 from tools.tree import page_files
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,5 +28,13 @@ def test_the_readme_beside_the_wheel_names_its_hash() -> None:
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() in readme
 
 
-def test_the_page_does_not_carry_numpy_yet() -> None:
-    assert not [name for name in page_files(ROOT) if "numpy" in name]
+def test_the_page_carries_the_wheel_and_nothing_else_of_numpy() -> None:
+    (name,) = [name for name in page_files(ROOT) if "numpy" in name]
+    assert name.endswith(".whl")
+
+
+def test_the_lock_file_of_the_page_leads_to_the_wheel() -> None:
+    packages = json.loads(vendor.lock_with_numpy_alone())["packages"]
+    (numpy,) = packages.values()
+    folder = ROOT / "static" / "vendor" / "pyodide"
+    assert (folder / numpy["file_name"]).resolve() == vendor.numpy_wheel(ROOT).resolve()

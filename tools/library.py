@@ -1,27 +1,33 @@
 """The standard library as the page gets it: only what is imported, compiled.
 
 ``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
-app and PyScript's own Python name anywhere, late imports included, and notes what came in.
+app and PyScript's own Python name anywhere, late imports included, and notes what came in. What
+only the solver and numpy need has a list of its own, and comes with them.
 """
 
 import ast
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.machinery import FrozenImporter
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from zipfile import ZipFile
 
-from tools import pyodide, vendor
-from tools.tree import ROOT, app_files
+from tools import archive, pyodide, vendor
+from tools.tree import ROOT, app_files, solver_files
 
 LIST = Path(__file__).parent / "library.txt"
+SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 
 
-def needed() -> frozenset[str]:
-    """The modules in the committed list."""
-    lines = (line.partition("#")[0].strip() for line in LIST.read_text("utf-8").splitlines())
+NONE: Mapping[str, Path] = MappingProxyType({})
+
+
+def needed(listed: Path = LIST) -> frozenset[str]:
+    """The modules in a committed list."""
+    lines = (line.partition("#")[0].strip() for line in listed.read_text("utf-8").splitlines())
     return frozenset(filter(None, lines))
 
 
@@ -71,13 +77,16 @@ def missing(root: Path) -> set[str]:
     return {name for name in named if not frozen(name)}
 
 
-def imported(names: Iterable[str]) -> set[str]:
-    """What is loaded in Pyodide once it has started and imported ``names``."""
+def imported(names: Iterable[str], packages: Mapping[str, Path] = NONE) -> set[str]:
+    """What is loaded in Pyodide once it has started and imported ``names``.
+
+    ``packages``: folders that Python looks into as well, by where they appear.
+    """
+    options = [word for inside in packages for word in ("--path", inside)]
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"
-        if pyodide.run(
-            "imported.py", ["/out/modules.json", *sorted(names)], {"/out": Path(folder)}
-        ):
+        arguments = ["/out/modules.json", *sorted(names)]
+        if pyodide.run("imported.py", arguments, {"/out": Path(folder), **packages}, options):
             raise SystemExit("Pyodide could not import the app's modules")
         return set(json.loads(out.read_text("utf-8")))
 
@@ -93,5 +102,22 @@ def renew(root: Path) -> None:
     print(f"{len(found) + len(kept)} modules")
 
 
+def renew_solvers(root: Path) -> None:
+    """Write the solver's list anew: what it and numpy import beyond the app's list."""
+    names = {
+        name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        for name in solver_files(root)
+    }
+    names |= {"importlib.metadata", "tarfile"}  # Pyodide itself, when it loads a package
+    with TemporaryDirectory() as folder:
+        archive.unpacked(vendor.numpy_wheel(root), Path(folder))
+        found = imported(names, {"/repo": root, "/numpy": Path(folder)})
+    extra = (found & in_library()) - needed()
+    head = "# The modules that the solver and numpy import beyond library.txt; as there."
+    SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
+    print(f"{len(extra)} modules for the solver")
+
+
 if __name__ == "__main__":
     renew(ROOT)
+    renew_solvers(ROOT)

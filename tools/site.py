@@ -7,11 +7,12 @@ own, the full library, no service worker): what the bench compares with.
 import argparse
 import json
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import archive, config, library, page, precache, pyodide, skeleton, vendor
-from tools.tree import ROOT, app_files, page_files
+from tools.tree import ROOT, app_files, page_files, solver_files
 
 LICENCES = (
     "LICENSE",
@@ -44,13 +45,14 @@ def build(site: Path, root: Path = ROOT) -> None:
     copy_page(site, root)
     vendor.copied(site)
     runtime = site / "static" / "vendor" / "pyodide"
-    (runtime / "pyodide-lock.json").write_text(vendor.lock_without_packages(), "utf-8")
+    (runtime / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(), "utf-8")
     with TemporaryDirectory() as staging:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
         archive.packed(runtime / "python_stdlib.zip", stage / "library")
         archive.packed(site / "app.zip", stage / "app")
+        archive.packed(site / "solver.zip", stage / "solver")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
     today = site / "static" / "today.js"
@@ -69,10 +71,15 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     """Build the same app the documented way."""
     copy_page(site, root)
     shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
-    shutil.copytree(vendor.PYODIDE, site / "static" / "vendor" / "pyodide")
-    for name in app_files(root):
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / name, site / name)
+    runtime = site / "static" / "vendor" / "pyodide"
+    shutil.copytree(vendor.PYODIDE, runtime)
+    copied_to(site, root, app_files(root))
+    with TemporaryDirectory() as staging:
+        # The worker asks for archives in either form.
+        for name, files in (("app", app_files(root)), ("solver", solver_files(root))):
+            copied_to(Path(staging) / name, root, files)
+            archive.packed(site / f"{name}.zip", Path(staging) / name)
+    shutil.copyfile(vendor.numpy_wheel(root), runtime / vendor.numpy_wheel(root).name)
     shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
     (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
@@ -82,12 +89,15 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 def copy_page(site: Path, root: Path) -> None:
     """Empty ``site`` and copy into it what needs no change."""
     shutil.rmtree(site, ignore_errors=True)
-    for name in page_files(root):
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / name, site / name)
-    for name in LICENCES:  # of this repository, whichever tree is built
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, site / name)
+    copied_to(site, root, page_files(root))
+    copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built
+
+
+def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
+    """Copy these files of the tree to the same paths below ``folder``."""
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(root / name, folder / name)
 
 
 def early_modules(site: Path) -> list[str]:
@@ -97,17 +107,19 @@ def early_modules(site: Path) -> list[str]:
 
 
 def stage_sources(stage: Path, root: Path) -> None:
-    """Lay out the sources to be compiled: the library, the app, PyScript's Python."""
+    """Lay out the sources to be compiled: the library, the app, its solver, PyScript's Python."""
     archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", stage / "full")
-    modules = library.needed()
+    modules, solvers = library.needed(), library.needed(library.SOLVER_LIST)
     for path in sorted((stage / "full").rglob("*.py")):
         name = path.relative_to(stage / "full").as_posix()
         if library.shipped(name, modules):
             (stage / "library" / name).parent.mkdir(parents=True, exist_ok=True)
             path.rename(stage / "library" / name)
-    for name in app_files(root):
-        (stage / "app" / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / name, stage / "app" / name)
+        elif library.shipped(name, solvers):
+            (stage / "solver" / name).parent.mkdir(parents=True, exist_ok=True)
+            path.rename(stage / "solver" / name)
+    copied_to(stage / "app", root, app_files(root))
+    copied_to(stage / "solver", root, solver_files(root))
     for name, text in vendor.pyscript_sources().items():
         (stage / "pyscript" / name).parent.mkdir(parents=True, exist_ok=True)
         (stage / "pyscript" / name).write_text(text, "utf-8")
@@ -120,6 +132,7 @@ def compile_staged(stage: Path) -> None:
     jobs = [
         {"folder": "/stage/library", "optimize": 2, "beside": True, "shown": "/lib/python314.zip"},
         {"folder": "/stage/app", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
+        {"folder": "/stage/solver", "optimize": 0, "beside": True, "shown": "/home/pyodide"},
         {"folder": "/stage/pyscript", "optimize": 0, "beside": False, "shown": "/home/pyodide"},
     ]
     if pyodide.run("compile.py", [json.dumps(jobs)], {"/stage": stage}):

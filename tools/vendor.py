@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.tree import ROOT
+from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
@@ -29,10 +29,18 @@ def copied(site: Path) -> None:
                 shutil.copyfile(path, folder / path.name)
 
 
-def lock_without_packages() -> str:
-    """Pyodide's lock file with no package in it: the page loads none."""
+def numpy_wheel(root: Path) -> Path:
+    """The wheel that the tree carries."""
+    (wheel,) = (root / NUMPY).glob("*.whl")
+    return wheel
+
+
+def lock_with_numpy_alone() -> str:
+    """Pyodide's lock file with the one package that the page can load, and where its wheel is."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    return json.dumps({**lock, "packages": {}})
+    numpy = lock["packages"]["numpy"]
+    numpy["file_name"] = f"../numpy/{numpy['file_name']}"
+    return json.dumps({**lock, "packages": {"numpy": numpy}})
 
 
 def pyscript_sources() -> dict[str, str]:

@@ -60,7 +60,7 @@ def choice(
 ) -> Placement:
     """The placement for the shown card; `left` `[number]` counts the cards still to come."""
     skill = strength.value
-    boards = _in_window(board)
+    boards = in_window(board)
     if boards is None:
         return _highest(board, number)
     if not board.tiles:
@@ -71,8 +71,8 @@ def choice(
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     past = [tile.placement.number for tile in board.tiles]
     ahead = [card for card in NUMBERS for _ in range(left[card])]
-    deals = [[*past, number, *_shuffled(ahead, luck)] for _ in range(skill.deals)]
-    return _placement(board, boards, found, _best(boards, found, deals, skill, luck))
+    deals = [[*past, number, *shuffled(ahead, luck)] for _ in range(skill.deals)]
+    return placed(board, boards, found, _best(boards, found, deals, skill, luck))
 
 
 def _best(
@@ -93,13 +93,11 @@ def _best(
     several = varied(found, promised.astype(np.int32), len(boards))
     order = np.argsort(-promised[several], kind="stable")[: skill.candidates]
     candidates = several[order]
-    ends = _played_on(laid(boards, found.taken(candidates)), deals, plan, skill.width)
+    ends = played_on(laid(boards, found.taken(candidates)), deals, plan, skill.width)
     return int(candidates[ends.sum(axis=1).argmax()])
 
 
-def _played_on(
-    starts: Boards, deals: list[list[int]], plan: Plans, width: int
-) -> NDArray[np.int64]:
+def played_on(starts: Boards, deals: list[list[int]], plan: Plans, width: int) -> NDArray[np.int64]:
     """`[boards, deals]`: the score each board comes to in each deal."""
     count = len(deals)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
@@ -114,12 +112,13 @@ def _played_on(
     return ends.reshape(len(starts), count)
 
 
-def _shuffled(cards: Sequence[int], luck: Random) -> list[int]:
+def shuffled(cards: Sequence[int], luck: Random) -> list[int]:
     """The cards in another order; `random.shuffle` may change between versions."""
     return [card for _, card in sorted((luck.random(), card) for card in cards)]
 
 
-def _in_window(board: Board) -> Boards | None:
+def in_window(board: Board) -> Boards | None:
+    """The board in the solver's window; None for one that is too wide."""
     try:
         return Boards.of(board)
     except ValueError:
@@ -131,7 +130,7 @@ def _highest(board: Board, number: int) -> Placement:
     return max(legal_placements(board, number), key=lambda landing: landing.level).placement
 
 
-def _placement(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+def placed(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
     """A landing in the coordinates of the engine's board."""
     top, left = divmod(int(boards.anchors[0, 0]), SIDE)
     first = board.tiles[0].placement.anchor

@@ -386,6 +386,51 @@ class Restore:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class AskSolver:
+    """Ask the solver for something: `job` is a value of `Job`."""
+
+    job: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelSolver:
+    """What was asked is not wanted any more."""
+
+    job: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolverSaid:
+    """An answer of the solver, as its worker wrote it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SolverFailed:
+    """The solver's worker cannot be started, or has ended."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchSolver:
+    """Look at the solver's game step by step, beside one's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Take another tile in hand, where the order is the player's own."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WatchLayout:
+    """Look at our own best layout step by step."""
+
+
 Action: TypeAlias = (
     PointAt
     | Drop
@@ -439,6 +484,13 @@ Action: TypeAlias = (
     | AtTable
     | Hand
     | Restore
+    | AskSolver
+    | CancelSolver
+    | SolverSaid
+    | SolverFailed
+    | WatchSolver
+    | Pick
+    | WatchLayout
 )
 
 
@@ -536,6 +588,24 @@ class Merge:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Hand the solver a job."""
+
+    id: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindPar:
+    """Ask for the par of the game on the board, once the page is idle and nothing is metered."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCoach:
+    """Write down the pars that were found, and the games in which a hint was taken."""
+
+
 Effect: TypeAlias = (
     Save
     | SaveSettings
@@ -553,5 +623,8 @@ Effect: TypeAlias = (
     | GoTable
     | Give
     | Merge
+    | Ask
+    | FindPar
+    | KeepCoach
     | Reload
 )

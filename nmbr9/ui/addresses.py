@@ -14,6 +14,7 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.form import options_of
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import codes_of, deck_of, games_of
+from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.state import game_name, week_of
 from nmbr9.ui.table_links import SEATS, table_of
 from nmbr9.weekly import Week
@@ -175,6 +176,8 @@ def source_at(address: str, today: date, options: Options = STANDARD) -> Source:
     match name:
         case "" | "daily" if not is_valued:
             return Daily(today)
+        case "order" if not is_valued and options == STANDARD:
+            return Ordered.fresh()
         case "daily":
             day = parse_date(value)
             if day > today + timedelta(days=1):

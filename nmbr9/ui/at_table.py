@@ -15,6 +15,8 @@ from nmbr9.ui.tables import NOBODY, Phase, Sitting, stepped
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from nmbr9.ui.seating import Draft
+
 PAGES: Final[Mapping[Phase, Page | None]] = {
     Phase.PASS: Page.PASS,
     Phase.TURN: None,
@@ -37,21 +39,31 @@ def set_up(state: State, action: do.Action) -> Happened:
     """Before a table begins."""
     match action:
         case do.SetUp(name=name, value=value):
-            state = state.changed(draft=state.draft.changed(name, value))
-            return Happened(state, (do.SaveDraft(),))
+            return _drafted(state, state.draft.changed(name, value))
+        case do.Option(name=name, value=value):
+            return _drafted(state, state.draft.with_option(name, value))
         case do.Drafted(draft=draft, tables=tables):
-            draft = replace(draft, opened=True)
-            return Happened(state.changed(draft=draft, tables=tables), (do.SaveDraft(),))
-        case do.StartTable() if double := draft_fault(state):
-            return Happened(state.changed(said=(double,)))
+            return _drafted(state.changed(tables=tables), replace(draft, opened=True))
         case do.StartTable():
-            state = state.changed(draft=replace(state.draft, opened=False), page=None)
-            return Happened(state, (do.SaveDraft(), do.GoTable()))
+            return _started(state)
         case do.SameAgain() if state.sitting is not None:
             draft = replace(draft_of(state.sitting.table), opened=True)
             state = state.changed(draft=draft, page=Page.SEATS)
             return Happened(state, (do.SaveDraft(), do.ReadTables()))
     return Happened(state)
+
+
+def _drafted(state: State, draft: Draft) -> Happened:
+    return Happened(state.changed(draft=draft), (do.SaveDraft(),))
+
+
+def _started(state: State) -> Happened:
+    """On the way to the table, if it can begin."""
+    fault = draft_fault(state)
+    if fault is not None:
+        return Happened(state.changed(said=(fault,)))
+    state = state.changed(draft=replace(state.draft, opened=False), page=None)
+    return Happened(state, (do.SaveDraft(), do.GoTable()))
 
 
 def draft_fault(state: State) -> Message | None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.ui.coach_saves import HELPED, PARS, merge_coach
+from nmbr9.ui.free_order import NAME, may_be_ordered, reread
 from nmbr9.ui.saves import (
     BEFORE,
     CUP,
@@ -130,6 +132,8 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     here = storage.get(name)
     if name == PRACTICE:
         _merge_practice(storage, here, text)
+    elif name in (PARS, HELPED):
+        merge_coach(storage, name, text)
     elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS)):
         if here is None:
             storage.set(name, text)
@@ -155,6 +159,8 @@ def _merge_practice(storage: Storage, here: str | None, text: str) -> None:
 
 def _merge_game(storage: Storage, name: str, text: str, done: Restored) -> Restored:
     game = read_game(text)
+    if name == PREFIX + NAME and may_be_ordered(game.source, game.options):
+        game = reread(game)
     if PREFIX + game_name(game.source, game.options) != name:
         raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
     # Loading puts aside what cannot be read here, and falls back to the copy beside it.

@@ -64,6 +64,38 @@ def line(values: Sequence[float]) -> Node:
     )
 
 
+class Line(NamedTuple):
+    """A line among others: its name for the styles, and its values, None where there is none."""
+
+    name: str
+    values: Sequence[float | None]
+
+
+def lines(several: Sequence[Line]) -> Node:
+    """Several lines over the same rounds and from zero, with the highest value written."""
+    known = [value for one in several for value in one.values if value is not None]
+    high = max((*known, 1))
+    room = HEIGHT - FOOT - HEAD
+    shapes: list[Node] = []
+    for one in several:
+        step = (WIDTH - 16) / max(len(one.values) - 1, 1)
+        points = " ".join(
+            f"{8 + i * step:.1f},{HEAD + room * (1 - value / high):.1f}"
+            for i, value in enumerate(one.values)
+            if value is not None
+        )
+        shapes.append(el("polyline", points=points, class_=one.name))
+    length = max((len(one.values) for one in several), default=0)
+    return _chart(
+        [
+            *shapes,
+            _words(f"{high:g}", 14, HEAD - 4),
+            _words("1", 10, HEIGHT - 6),
+            _words(str(length), WIDTH - 12, HEIGHT - 6),
+        ]
+    )
+
+
 def _words(words: str, x: float, y: float) -> Node:
     return el("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor="middle")
 

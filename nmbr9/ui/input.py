@@ -205,6 +205,8 @@ def key_action(key: str, *, shift: bool, lift: int) -> do.Action | None:
             return do.Lift(lift + (-LIFT_STEP if shift else LIFT_STEP))
         case "i" | "I":
             return do.Inspect(deeper=True)
+        case "h" | "H":
+            return do.AskSolver("hint")
         case "?":
             return do.Show(Page.RULES)
     return turn_key(key, shift=shift)
@@ -267,6 +269,12 @@ def command(words: str) -> do.Action | None:
             return do.Call(value)
         case "give":
             return do.Hand(value)
+        case "pick":
+            return do.Pick(int(value))
+        case "solver":
+            return do.AskSolver(value)
+        case "solver-cancel":
+            return do.CancelSolver(value)
         case "choose":
             return do.Decide(Choose(int(value)))
         case "take":
@@ -298,4 +306,6 @@ _PLAIN: dict[str, do.Action] = {
     "end-turn": do.Decide(EndTurn()),
     "replay-end": do.EndReplay(),
     "replay-play": do.TogglePlay(),
+    "watch-solver": do.WatchSolver(),
+    "watch-layout": do.WatchLayout(),
 }

@@ -15,6 +15,7 @@ from nmbr9.ui import actions as do
 from nmbr9.ui import browser, replays
 from nmbr9.ui.addresses import address_of, destination
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coach_saves import read_coach
 from nmbr9.ui.cup import deck_of
 from nmbr9.ui.input import (
     HOLD_MILLISECONDS,
@@ -51,6 +52,7 @@ REPLAY_MILLISECONDS = 900
 DECIDING = (
     *(do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide),
     do.AtTable,
+    do.Pick,
 )
 """Actions after which a game may be another: another tab's placements are looked at first."""
 
@@ -77,6 +79,7 @@ class App:
             browser_language=preferred(browser.languages()),
             stage=browser.size_of("stage"),
             seconds_left=browser.seconds_left_today(),
+            coach=read_coach(storage),
         )
         loaded = self._load_address(today)
         notices = (*notices, *loaded.notices, *self._unfinished(today))
@@ -340,6 +343,7 @@ class App:
             self._frame.ask()
         for effect in after.effects:
             self._performer.perform(effect, self._state)
+        self._performer.follow(self._state.coach)
         self._run_replay()
 
     def _kept_earlier(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded
@@ -10,6 +11,8 @@ from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui import backup, browser
 from nmbr9.ui.addresses import address_of, challenge_address, cup_address, table_address
+from nmbr9.ui.coach import Job, read_answer
+from nmbr9.ui.coach_saves import keep_coach
 from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
 from nmbr9.ui.saves import StorageError
@@ -23,6 +26,7 @@ from nmbr9.ui.view_tiles import KINDS, style_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nmbr9.ui.coach import Coach
     from nmbr9.ui.saves import Saves, Storage
     from nmbr9.ui.table_saves import TableSaves
 
@@ -44,6 +48,9 @@ class Performer:
         self._storage = storage
         self._dispatch = dispatch
         self._sounds = browser.Sounds()
+        self._solver = browser.SolverWorker(self._answered, self._solver_failed)
+        self._asked: dict[int, str] = {}
+        """The solver's jobs that it has not answered yet, by their numbers."""
         self._asked_to_persist = False
 
     def perform(self, effect: do.Effect, state: State) -> None:
@@ -86,6 +93,39 @@ class Performer:
                 self._merge(text)
             case do.Reload():
                 browser.reload()
+            case _:
+                self._consult(effect, state)
+
+    def _consult(self, effect: do.Effect, state: State) -> None:
+        """Effects about the solver."""
+        match effect:
+            case do.Ask(id=number, text=text):
+                self._asked[number] = text
+                self._solver.ask(text)
+            case do.FindPar() if not browser.saves_data():
+                browser.when_idle(lambda: self._dispatch(do.AskSolver(Job.PAR)))
+            case do.KeepCoach():
+                keep_coach(self._storage, state.coach)
+
+    def follow(self, coach: Coach) -> None:
+        """End the solver at once when something it still does is not wanted any more."""
+        wanted = {running.id: running.text for running in coach.running}
+        if self._asked.keys() - wanted.keys():
+            self._asked = wanted
+            self._solver.stop()
+            for text in wanted.values():
+                self._solver.ask(text)
+
+    def _answered(self, text: str) -> None:
+        with suppress(BadRecord):
+            said = read_answer(text)
+            if said.result is not None or said.error is not None:
+                self._asked.pop(said.id, None)
+        self._dispatch(do.SolverSaid(text))
+
+    def _solver_failed(self, reason: str) -> None:
+        self._asked = {}
+        self._dispatch(do.SolverFailed(reason))
 
     def _seat(self, effect: do.Effect, state: State) -> None:
         """Effects of a table that is being set up."""

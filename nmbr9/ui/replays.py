@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from nmbr9.decisions import Place
+from nmbr9.ui.free_order import layout
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.state import Message, Replay, State
 from nmbr9.ui.story import Step, tile_name, told
 from nmbr9.ui.tables import Phase
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
 
 
 def started(state: State, which: int) -> State:
@@ -25,6 +30,18 @@ def started(state: State, which: int) -> State:
         return state
     title = Message("replay.own") if which == 0 else Message("replay.rival", {"n": which})
     return _at(state.changed(replay=Replay(games[which], state.own, title), page=None), 0)
+
+
+def solvers(state: State, game: Game) -> State:
+    """The empty board before the solver's game, one's own beside it."""
+    replay = Replay(game, state.own, Message("replay.solver"), beside=True)
+    return _at(state.changed(replay=replay, page=None), 0)
+
+
+def layouts(state: State) -> State:
+    """The empty board before our best layout of the twenty tiles."""
+    replay = Replay(layout(), state.own, Message("replay.layout"))
+    return _at(state.changed(replay=replay, page=None), 0)
 
 
 def ended(state: State) -> State:

@@ -19,6 +19,7 @@ from nmbr9.record import from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import Cup, decks_of
 from nmbr9.ui.diary import Entry
+from nmbr9.ui.free_order import Ordered, may_be_ordered, reread
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
 from nmbr9.untrusted import as_text, parse_json
@@ -132,6 +133,8 @@ class Wanted:
 
     def is_met_by(self, game: Game) -> bool:
         """Whether it is that game."""
+        if isinstance(self.source, Ordered):
+            return game.options == STANDARD and may_be_ordered(game.source, game.options)
         return game.source == self.source and game.options == self.options
 
 
@@ -452,7 +455,7 @@ def _game(save: str, wanted: Wanted) -> Game:
     game = read_game(save)
     if not wanted.is_met_by(game):
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
-    return game
+    return reread(game) if isinstance(wanted.source, Ordered) else game
 
 
 def notice_of(error: StorageError) -> Notice:

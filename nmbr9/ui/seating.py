@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.deck import Seeded
+from nmbr9.errors import BadRecord
 from nmbr9.options import MOST_PLAYERS, Options
 from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.record.form import options_form, read_options
 from nmbr9.table import Seat, Table
+from nmbr9.ui import choosing
 from nmbr9.ui.tables import COLOURS, clean_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nmbr9.errors import Refusal
     from nmbr9.ui.locale import Texts
 
 LEAST_PLAYERS: Final = 2
+FOR_TWO: Final = Options(LEAST_PLAYERS)
 PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 
 
@@ -33,11 +39,16 @@ class Draft:
     """What is chosen for a new table; every chair keeps its name, also while it is not used."""
 
     chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
-    players: int = LEAST_PLAYERS
+    options: Options = FOR_TWO
     seed: str = ""
     """The word for the deck; a deck by chance where it is empty."""
     opened: bool = False
     """The page of the draft lies open, so that a reload comes back to it."""
+
+    @property
+    def players(self) -> int:
+        """How many sit down."""
+        return self.options.players
 
     @property
     def word(self) -> str:
@@ -59,7 +70,7 @@ class Draft:
         chair = int(number) if number in map(str, range(len(self.chairs))) else None
         match what, value:
             case "players", str() if value in map(str, PLAYERS):
-                return replace(self, players=int(value))
+                return self.with_option("players", value)
             case "seed", str():
                 return replace(self, seed=value[:MAX_SEED_BYTES])
             case "name", str() if chair is not None:
@@ -67,6 +78,14 @@ class Draft:
             case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
                 return self._coloured(chair, int(value))
         return self
+
+    def with_option(self, name: str, value: choosing.Value) -> Draft:
+        """The draft with one option changed, see `choosing.after`."""
+        return replace(self, options=choosing.after(self.options, name, value))
+
+    def why_not_players(self, players: int) -> Refusal | None:
+        """Why so many cannot sit down with the other options."""
+        return choosing.why_not(self.options, "players", str(players))
 
     def _with(self, chair: int, changed: Chair) -> Draft:
         return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
@@ -96,14 +115,14 @@ class Draft:
         seats = zip(names, self.seats, strict=True)
         return Table.start(
             Seeded(seed),
-            Options(self.players),
+            self.options,
             tuple(Seat(name, chair.colour) for name, chair in seats),
         )
 
     def to_json(self) -> dict[str, object]:
         """What is saved of it."""
         return {
-            "players": self.players,
+            "options": options_form(self.options),
             "seed": self.seed,
             "opened": self.opened,
             "names": [chair.name for chair in self.chairs],
@@ -121,7 +140,11 @@ def draft_from_json(data: object) -> Draft:
     draft = Draft()
     if not isinstance(data, dict):
         return draft
-    draft = draft.changed("players", str(data.get("players"))).changed("seed", data.get("seed"))
+    draft = draft.changed("seed", data.get("seed"))
+    with suppress(BadRecord):
+        options = read_options(data.get("options"))
+        if options.players in PLAYERS:
+            draft = replace(draft, options=options)
     names, colours = data.get("names"), data.get("colours")
     if isinstance(names, list):
         for chair, name in enumerate(names):
@@ -134,7 +157,7 @@ def draft_from_json(data: object) -> Draft:
 
 def draft_of(table: Table) -> Draft:
     """The same players once more, with a deck by chance."""
-    draft = Draft(players=max(LEAST_PLAYERS, len(table.seats)))
+    draft = Draft(options=table.options)
     for chair, seat in enumerate(table.seats):
         draft = draft.changed(f"name-{chair}", clean_name(seat.name))
         draft = draft.changed(f"colour-{chair}", str(seat.colour % COLOURS))

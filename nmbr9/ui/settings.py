@@ -30,6 +30,7 @@ class Settings:
     patterns: bool = False
     sound: bool = False
     take_back: bool = False
+    find_par: bool = False
 
     def to_json(self) -> dict[str, str | bool]:
         """Every setting by its name."""
@@ -54,7 +55,7 @@ class Settings:
         return self
 
 
-SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back")
+SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back", "find_par")
 """The settings that are on or off."""
 
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.record import decision_text, placement_text
+from nmbr9.ui.coach import par_of
 from nmbr9.ui.cup import standing as cup_standing
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.poster import Ink, Poster, poster
-from nmbr9.ui.state import week_of
+from nmbr9.ui.state import game_name, week_of
 from nmbr9.ui.view_options import game_options
 from nmbr9.ui.view_weekly import week_words
 
@@ -37,6 +38,9 @@ def share_text(state: State, address: str) -> str:
     game = state.own
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     score = t("share.score", n=game.score, levels=by_level)
+    par = par_of(state.coach, game, game_name(game.source, game.options))
+    if par is not None and game.finished:
+        score += " · " + t("share.par", difference=difference(game.score, par))
     return "\n".join(filter(None, (_title(game, t), game_options(game, t), score, address)))
 
 
@@ -49,6 +53,13 @@ def _title(game: Game, t: Texts) -> str:
     if isinstance(game.source, Seeded):
         return t("share.seed", seed=game.source.seed)
     return t("share.dealt")
+
+
+def difference(score: int, par: int) -> str:
+    """A score's way to par with its sign: `+3`, `±0`, or a minus."""
+    away = score - par
+    sign = "±" if away == 0 else "+" if away > 0 else "−"  # noqa: RUF001 - the sign people read
+    return f"{sign}{abs(away)}"
 
 
 def cup_text(state: State, address: str) -> str:

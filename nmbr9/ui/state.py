@@ -11,6 +11,8 @@ from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.camera import THICKNESS, Box, Camera, Size
+from nmbr9.ui.coach import Coach
+from nmbr9.ui.free_order import NAME, Ordered
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.message import Message as Message  # noqa: PLC0414, TC001 - asked for here
 from nmbr9.ui.seating import Draft
@@ -49,6 +51,8 @@ class Page(StrEnum):
     BACKUP = "backup"
     CUP = "cup"
     CALLER = "caller"
+    REVIEW = "review"
+    BEAT = "beat"
     SEATS = "seats"
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
     BOARDS = "boards"
@@ -101,6 +105,8 @@ class Replay:
     own: Game
     title: Message
     playing: bool = False
+    beside: bool = False
+    """One's own game is shown beside it, as far as the replay has come."""
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
@@ -147,6 +153,7 @@ class State:
     """All dailies in storage, read when a page that shows them is opened."""
     cup: Cup | None = None
     caller: Caller | None = None
+    coach: Coach = Coach()
     options: Options = STANDARD
     """What is chosen on the page of a new game."""
     weeks: tuple[Game, ...] = ()
@@ -224,12 +231,15 @@ class State:
         """Ruling R1: a setting, off in the daily game and the weekly challenge."""
         game = self.game
         common = isinstance(game.source, Daily) or week_of(game.source, game.options)
-        return self.settings.take_back and not common
+        ordered = isinstance(game.source, Ordered)  # there the last tile always can
+        return self.settings.take_back and not common and not ordered
 
     @property
     def takes_back(self) -> bool:
         """Whether the last decision can be taken back now: until the next card is drawn."""
         decisions, draw = self.game.decisions, self.game.turn.draw
+        if isinstance(self.game.source, Ordered):
+            return bool(decisions) and self.replay is None
         if not self.may_take_back or not decisions or self.replay is not None:
             return False
         return not self.drawn or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
@@ -277,6 +287,8 @@ def game_name(source: Source, options: Options = STANDARD) -> str:
 
 def _source_name(source: Source) -> str:
     match source:
+        case Ordered():
+            return NAME
         case Daily(date=day):
             return f"daily={day.isoformat()}"
         case Seeded(seed=seed):

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.errors import Refusal, Refused
 from nmbr9.record import table_from_json, table_to_json
+from nmbr9.ui.story import steps
 from nmbr9.untrusted import as_int, as_object, as_text, malformed
 
 if TYPE_CHECKING:
     from nmbr9.board import LaidTile
     from nmbr9.game import Game
     from nmbr9.table import Table
+    from nmbr9.ui.story import Step
 
 MINUTE: Final = 60
 """Seconds. Source: rules, base game 11."""
@@ -45,12 +47,16 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A seat's game as it was last revealed, and its tiles, points and round of that turn."""
+    """A seat's game as it was last revealed, and the decisions of that turn."""
 
     game: Game
-    tiles: tuple[LaidTile, ...]
-    points: int
-    round: int
+    steps: tuple[Step, ...]
+
+    @property
+    def tiles(self) -> tuple[LaidTile, ...]:
+        """The tiles that lie where none lay before."""
+        old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
+        return tuple(tile for tile in self.game.board.tiles if tile not in old)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +185,12 @@ class Sitting:
         return replace(self, minute=self.minute - 1)
 
     def last_turn(self) -> tuple[Change, ...]:
-        """What each seat did in the turn that was revealed last."""
-        return tuple(_change(game, self.table.turn - 1) for game in self.table.revealed())
+        """What each seat did in the turn that was revealed last; nothing where it was away."""
+        last = self.table.turn - 1
+        return tuple(
+            Change(game, tuple(step for step in steps(game) if step.turn == last))
+            for game in self.table.revealed()
+        )
 
     def named(self, seat: int) -> str:
         """A seat's name as it may stand in the page, "" where it has none."""
@@ -195,18 +205,6 @@ def clean_name(name: str) -> str:
     """A name without what cannot be seen, spaces put right, no longer than it may be."""
     seen = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip()
-
-
-def _change(game: Game, turn: int) -> Change:
-    """What was done in a turn; nothing where the game has not come to its end."""
-    before = type(game).start(game.source, game.options, game.seat)
-    for decision in game.decisions:
-        if before.turn.draw.turn >= turn:
-            break
-        before = before.decide(decision)
-    old = before.board.tiles
-    tiles = tuple(tile for tile in game.board.tiles if tile not in old)
-    return Change(game, tiles, game.score - before.score, before.round)
 
 
 _KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})

@@ -14,6 +14,8 @@ from nmbr9.ui import at_table, choosing, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
+from nmbr9.ui.coaching import coached, in_the_background
+from nmbr9.ui.free_order import Ordered, picked
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import (
@@ -69,6 +71,8 @@ def update(state: State, action: do.Action) -> Update:
     match action:
         case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain():
             after = at_table.set_up(state, action)
+        case do.Option() if state.page is Page.SEATS:
+            after = at_table.set_up(state, action)
         case do.Seated(sitting=sitting, notices=notices):
             after = at_table.Happened(seated(state, sitting, notices))
         case do.AtTable():
@@ -122,8 +126,8 @@ def _answered(state: State, action: do.Action) -> Update:
                 return _take_back(state)
             said = (Message("said.put_back"),)
             return Update(state.changed(ghost=None, finger=None, inspected=None, said=said))
-        case do.TakeBack():
-            return _take_back(state)
+        case do.TakeBack() | do.Pick():
+            return _pick(state, action) if isinstance(action, do.Pick) else _take_back(state)
         case do.Pan() | do.Zoom() | do.Fit() | do.CycleView() | do.Lift() | do.Resized():
             return _look(state, action)
         case do.Show(page=page):
@@ -155,7 +159,7 @@ def _answered(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoRandom(state.options),))
         case do.NewSeeded(seed=seed):
             return _new_seeded(state, seed)
-        case do.StartReplay() | do.EndReplay() | do.Step() | do.TogglePlay():
+        case do.StartReplay() | do.WatchLayout() | do.EndReplay() | do.Step() | do.TogglePlay():
             return Update(framed(_replay(state, action)))
         case do.Diary(entries=entries):
             return Update(state.changed(diary=entries))
@@ -167,11 +171,36 @@ def _answered(state: State, action: do.Action) -> Update:
             return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
         case do.Call(what=what):
             return _call(state, what)
+        case (
+            do.AskSolver()
+            | do.CancelSolver()
+            | do.SolverSaid()
+            | do.SolverFailed()
+            | do.WatchSolver()
+        ):
+            return _solver(state, action)
         case do.Hand(kind=kind):
             return Update(state.changed(shared=None), (do.Give(kind),))
         case do.Restore(text=text):
             return Update(state.changed(shared=None), (do.Merge(text),))
     return Update(state)
+
+
+def _pick(state: State, action: do.Pick) -> Update:
+    number = action.number
+    if not isinstance(state.game.source, Ordered) or state.replay is not None:
+        return Update(state)
+    game = picked(state.game, number)
+    if game is None:
+        return Update(state.changed(said=(Message("beat.none_left", {"number": number}),)))
+    said = (Message("beat.taken", {"number": number}),)
+    state = state.changed(game=game, ghost=None, finger=None, rotation=0, said=said)
+    return Update(state, (do.Save(),))
+
+
+def _solver(state: State, action: do.Action) -> Update:
+    state, effects = coached(state, action, _aim)
+    return Update(framed(state) if state.replay else state, effects)
 
 
 def _judged(state: State, placement: Placement, *, pinned: bool) -> State:
@@ -361,7 +390,8 @@ def _decide(state: State, decision: Decision) -> Update:
         said=_decided(step),
     )
     state = framed(_draw(state) if over and state.drawn else state)
-    return Update(state, (do.Save(), do.Sound("place")) if laid else (do.Save(),))
+    effects = (do.Save(), do.Sound("place")) if laid else (do.Save(),)
+    return Update(state, (*effects, *in_the_background(state)))
 
 
 def _decided(step: Step) -> tuple[Message, ...]:
@@ -527,6 +557,8 @@ def _replay(state: State, action: do.Action) -> State:
     match action:
         case do.StartReplay(which=which):
             return replays.started(state, which)
+        case do.WatchLayout():
+            return replays.layouts(state)
         case do.EndReplay():
             return replays.ended(state)
         case do.Step(to=to, by=by):
@@ -554,6 +586,7 @@ def opened(
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
         rivals=joined(game, known, rivals),
+        coach=state.coach.left(same_deck=same),
         sitting=None,
     )
     said = () if game.finished else (*choosing.option_messages(game), card_message(state))

@@ -16,6 +16,9 @@ from nmbr9.tiles import NUMBERS, Face, canonical_rotation, extent
 from nmbr9.ui import hand, view_board, view_icons, view_seats, view_table, view_turn
 from nmbr9.ui.at_table import NO_MINUTE
 from nmbr9.ui.at_table import PAGES as PAGES_OF
+from nmbr9.ui.coach import Job
+from nmbr9.ui.coaching import why_not
+from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
@@ -23,8 +26,10 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.state import LARGEST_LIFT, NoticeKind, Page, Replay, State, week_of
 from nmbr9.ui.story import tile_name
 from nmbr9.ui.update import NOTHING_TO_PLACE, verdict_messages
+from nmbr9.ui.view_beat import picking
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_pages import bar, dialog
+from nmbr9.ui.view_review import beside, hint_button, hinted, solver_words
 from nmbr9.ui.view_tiles import bridged, small_tile
 from nmbr9.ui.view_together import name, placed
 from nmbr9.ui.view_turn import advice, choosing
@@ -57,6 +62,8 @@ def game_names(state: State, t: Texts) -> tuple[str, str]:
         return t("title.weekly"), t("weekly.week", week=week_words(week))
     if isinstance(source, Daily):
         return t("title.daily", number=daily_number(source.date)), t.day(source.date)
+    if isinstance(source, Ordered):
+        return t("title.order"), ""
     title = t("title.free") if options == STANDARD else t("title.plus")
     return title, source.seed if isinstance(source, Seeded) else ""
 
@@ -172,13 +179,14 @@ def hint(state: State) -> Node:
     elif state.ghost is not None:
         messages = verdict_messages(state, state.ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
+        words = hinted(state, words, t)
         kind = "legal" if state.ghost.verdict.legal else "illegal"
     elif state.over:
         words, kind = t("hint.over", score=state.game.score), "plain"
     elif not state.drawn:
         words, kind = t("hint.not_drawn"), "plain"
-    elif NOTHING_TO_PLACE in state.said:
-        words, kind = t.of(NOTHING_TO_PLACE), "plain"
+    elif NOTHING_TO_PLACE in state.said or solver_words(state, t):
+        words, kind = solver_words(state, t) or t.of(NOTHING_TO_PLACE), "plain"
     elif not state.game.board.tiles:
         words, kind = t("hint.first"), "plain"
     else:
@@ -227,6 +235,8 @@ def rivals(state: State) -> Node:
     if state.sitting is not None:
         return view_table.seat_bar(state.sitting, t)
     rounds = state.rounds_played
+    if state.replay is not None and state.replay.beside:
+        return beside(state, t)
     if not rounds or state.replay is not None:
         return el("div")
     return el(
@@ -291,6 +301,7 @@ def tools(state: State) -> Node:
         icon_button("zoom:in", view_icons.LARGER, t("tools.larger")),
         icon_button("zoom:out", view_icons.SMALLER, t("tools.smaller")),
         icon_button("fit", view_icons.FIT, t("tools.fit")) if state.held else None,
+        hint_button(state, t),
         lifted if state.game.board.levels > 1 else None,
         role="group",
         aria_label=t("tools.name"),
@@ -300,6 +311,8 @@ def tools(state: State) -> Node:
 def bag(state: State) -> Node:
     """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
     t = texts(state.language)
+    if isinstance(state.game.source, Ordered):
+        return picking(state, t)
     left = list(state.game.left)
     if not state.drawn:
         for number in state.game.shown:
@@ -375,7 +388,9 @@ def controls(state: State) -> Node:
             aria_keyshortcuts="Enter",
             key="place",
         ),
-        _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
+        icon_button("take-back", view_icons.TAKE_BACK, t("controls.take_back"))
+        if state.takes_back
+        else None,
     )
 
 
@@ -400,6 +415,7 @@ def _between(state: State, t: Texts) -> Node:
         return el(
             "div",
             _wide(t("controls.result"), "page:result"),
+            _wide(t("controls.take_back"), "take-back") if state.takes_back else None,
             _wide(t("controls.new_game"), "page:new", main=True),
         )
     words = t("controls.next_card") if state.sitting is None else t("pass.done")
@@ -584,7 +600,15 @@ REGIONS = (
     Region("bars", lambda s: (s.game, s.language), bars),
     Region(
         "tools",
-        lambda s: (s.settings.view, s.held, s.lift, s.game.board.levels > 1, s.language),
+        lambda s: (
+            s.settings.view,
+            s.held,
+            s.lift,
+            s.game.board.levels > 1,
+            s.language,
+            s.coach.at(Job.HINT) is None,
+            why_not(s, Job.HINT),
+        ),
         tools,
     ),
     Region("bag", lambda s: (s.game, s.drawn, s.settings.patterns, s.language), bag),
@@ -632,6 +656,7 @@ REGIONS = (
                 s.month,
                 s.cup,
                 s.caller,
+                s.coach,
                 _hands(s),
                 s.draft,
                 s.tables,

@@ -23,7 +23,7 @@ def cup_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     cup = state.cup
     return (
         el("p", t("cup.intro"), class_="soft"),
-        *(_standing(cup, t) if cup else (el("p", t("cup.none")),)),
+        *(_standing(cup, t, state.coach.helped) if cup else (el("p", t("cup.none")),)),
         el("p", t.of(state.shared) if state.shared else "", role="status", class_="shared"),
         el(
             "div",
@@ -54,14 +54,14 @@ def cup_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _standing(cup: Cup, t: Texts) -> tuple[Node | None, ...]:
+def _standing(cup: Cup, t: Texts, helped: frozenset[str]) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     rows = (
         el(
             "tr",
             el("th", str(n + 1), scope="row"),
-            el("td", _own(cup, n, t)),
+            el("td", _own(cup, n, t, helped=game_name(deck_of(cup.seed, n)) in helped)),
             el("td", _score(cup.friend[n])) if has_friend else None,
             key=str(n),
         )
@@ -80,10 +80,10 @@ def _standing(cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _own(cup: Cup, n: int, t: Texts) -> Node:
+def _own(cup: Cup, n: int, t: Texts, *, helped: bool) -> Node:
     game = cup.own[n]
     if game is not None and game.finished:
-        words = str(game.score)
+        words = str(game.score) + (f" ({t('coach.hint_ask')})" if helped else "")
     else:
         words = t("cup.go_on") if game is not None and game.decisions else t("cup.play")
     # The browser undoes escapes, also those that a seed only looks like.

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nmbr9 import pars
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui import view_icons
 from nmbr9.ui.chart import Bar, columns, line
 from nmbr9.ui.diary import Figures, figures, month_after, month_before, month_of
 from nmbr9.ui.node import Node, el
+from nmbr9.ui.sharing import difference
 from nmbr9.ui.view_icons import icon_button
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import date
 
     from nmbr9.ui.diary import Entry
@@ -66,12 +69,17 @@ def _day(state: State, t: Texts, day: date | None, entries: dict[date, Entry]) -
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
+    par = pars.shipped().of(day)
+    beside = t("archive.par", par=par) if par is not None else ""
+    if beside:
+        words = f"{words}, {beside}"
     return el(
         "td",
         el(
             "a",
             el("span", number, class_="date", aria_hidden="true"),
             el("b", mark, aria_hidden="true"),
+            el("small", beside, aria_hidden="true") if beside else None,
             el("span", words, class_="visually-hidden"),
             href="#daily" if day == state.today else f"#daily={day.isoformat()}",
             data_do="page:",
@@ -97,9 +105,35 @@ def statistics(state: State, t: Texts) -> tuple[Node | None, ...]:
         el("h3", t("statistics.over_time")),
         line([entry.game.score for entry in finished]),
         _table(t, ("statistics.day", "top.score"), days),
+        *_against_par(finished, t),
         el("h3", t("statistics.by_level")),
         columns(levels),
         _table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
+    )
+
+
+def _against_par(finished: list[Entry], t: Texts) -> tuple[Node, ...]:
+    """The way of the scores against par, for the days whose par is known."""
+    known = [(entry, par) for entry in finished if (par := pars.shipped().of(entry.day))]
+    if not known:
+        return ()
+    rows = [
+        (
+            t.day(entry.day),
+            str(entry.game.score),
+            str(par),
+            difference(entry.game.score, par),
+        )
+        for entry, par in known
+    ]
+    return (
+        el("h3", t("statistics.par")),
+        line([entry.game.score - par for entry, par in known]),
+        _table(
+            t,
+            ("statistics.day", "top.score", "statistics.par_head", "statistics.difference"),
+            rows,
+        ),
     )
 
 
@@ -122,7 +156,7 @@ def _cells(bars: list[Bar]) -> list[tuple[str, str]]:
     return [(bar.name, f"{bar.value:g}") for bar in bars]
 
 
-def _table(t: Texts, heads: tuple[str, str], rows: list[tuple[str, str]]) -> Node:
+def _table(t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Node:
     return el(
         "details",
         el("summary", t("statistics.table")),

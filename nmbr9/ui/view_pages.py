@@ -8,17 +8,20 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.ui import view_icons
 from nmbr9.ui.camera import View
 from nmbr9.ui.cup import seed_of
+from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.settings import LANGUAGES, Theme
 from nmbr9.ui.sharing import medal_line
 from nmbr9.ui.state import Page, State, week_of
 from nmbr9.ui.update import LONGEST_SEED
+from nmbr9.ui.view_beat import beat_line, beat_page
 from nmbr9.ui.view_cup import caller_page, cup_page
 from nmbr9.ui.view_diary import archive, statistics
 from nmbr9.ui.view_icons import icon_button
 from nmbr9.ui.view_options import chooser, game_options, options_words
 from nmbr9.ui.view_plus import plus_page
+from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
 from nmbr9.ui.view_seats import seats_page
 from nmbr9.ui.view_table import boards_page, pass_page, standing_page
@@ -27,6 +30,8 @@ from nmbr9.ui.view_weekly import weekly
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from nmbr9.game import Game
 
 PUBLISHER = "https://www.abacusspiele.de/"
 
@@ -83,6 +88,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
             action(t("menu.cup"), "page:cup"),
+            action(t("menu.beat"), "page:beat"),
             action(t("menu.caller"), "page:caller"),
             action(t("menu.rules"), "page:rules"),
             action(t("plus.title"), "page:plus"),
@@ -171,7 +177,8 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
     left = t("result.next_daily", hours=minutes // 60, minutes=f"{minutes % 60:02}")
     return (
         el("p", str(game.score), el("span", t("result.points", n=game.score)), class_="big-score"),
-        el("p", game_options(game, t) or medal_line(game.score, t), class_="verdict"),
+        el("p", _verdict(game, t), class_="verdict"),
+        None if isinstance(game.source, Ordered) else par_part(state, t),
         el(
             "table",
             el("caption", t("bars.name"), class_="visually-hidden"),
@@ -208,6 +215,12 @@ def result(state: State, t: Texts) -> tuple[Node | None, ...]:
             class_="row",
         ),
     )
+
+
+def _verdict(game: Game, t: Texts) -> str:
+    if isinstance(game.source, Ordered):
+        return beat_line(game.score, t)
+    return game_options(game, t) or medal_line(game.score, t)
 
 
 def _shared(state: State, t: Texts) -> Node:
@@ -281,6 +294,7 @@ def settings_page(state: State, t: Texts) -> tuple[Node, ...]:
         _switch(t, "confirm", on=chosen.confirm),
         _switch(t, "show_legal", on=chosen.show_legal),
         _switch(t, "take_back", on=chosen.take_back),
+        _switch(t, "find_par", on=chosen.find_par),
         _switch(t, "patterns", on=chosen.patterns),
         _switch(t, "sound", on=chosen.sound),
         el("p", t("settings.motion"), class_="soft"),
@@ -361,6 +375,8 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.BACKUP: backup,
     Page.CUP: cup_page,
     Page.CALLER: caller_page,
+    Page.REVIEW: review_page,
+    Page.BEAT: beat_page,
     Page.SEATS: seats_page,
     Page.PASS: pass_page,
     Page.BOARDS: boards_page,

@@ -27,7 +27,7 @@ FIGURES = {
 }
 """What each drawing shows: the tiles that lie, and the one that is tried."""
 
-KEYS = ("arrows", "next", "turn", "place", "back", "view", "zoom", "lift", "inspect")
+KEYS = ("arrows", "next", "turn", "place", "back", "view", "zoom", "lift", "inspect", "hint")
 
 
 class Figure:

@@ -9,6 +9,7 @@ from nmbr9.ui.node import Node, el
 from nmbr9.ui.seating import PLAYERS, default_names
 from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase
 from nmbr9.ui.update import LONGEST_SEED
+from nmbr9.ui.view_options import chooser, options_words
 
 if TYPE_CHECKING:
     from nmbr9.ui.locale import Texts
@@ -48,6 +49,12 @@ def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             "form",
             _players(draft, t),
             el("ol", *(_chair(draft, chair, t) for chair in range(draft.players)), class_="chairs"),
+            el(
+                "details",
+                el("summary", options_words(draft.options, t)),
+                chooser(draft.options, t),
+                key="options",
+            ),
             el("label", t("seats.seed"), for_="table-seed"),
             el(
                 "input",
@@ -79,15 +86,29 @@ def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:
 
 
 def _players(draft: Draft, t: Texts) -> Node:
+    """How many; those whom a variant has no room for are greyed, and the reason is told."""
+    refusals = tuple(draft.why_not_players(n) for n in PLAYERS)
+    why = next(filter(None, refusals), None)
     return el(
         "p",
         el("label", t("seats.players"), for_="seat-players"),
         el(
             "select",
-            *(el("option", str(n), value=n, selected=n == draft.players) for n in PLAYERS),
+            *(
+                el(
+                    "option",
+                    str(n),
+                    value=n,
+                    selected=n == draft.players,
+                    disabled=refusal is not None,
+                )
+                for n, refusal in zip(PLAYERS, refusals, strict=True)
+            ),
             id="seat-players",
             data_set="seat-players",
+            aria_describedby="why-players" if why else None,
         ),
+        el("span", t(f"refusal.{why.value}"), id="why-players", class_="soft") if why else None,
         class_="setting",
     )
 

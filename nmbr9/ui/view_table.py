@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING
 
 from nmbr9.errors import Refusal
 from nmbr9.ui.at_table import verdict
+from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
+from nmbr9.ui.story import tile_name, told
 from nmbr9.ui.tables import NOBODY, Phase
 from nmbr9.ui.view_board import flat_board
+from nmbr9.ui.view_options import game_options
 from nmbr9.ui.view_seats import seat_name, sign
 from nmbr9.ui.view_tiles import small_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.board import LaidTile
     from nmbr9.game import Game
     from nmbr9.ui.locale import Texts
     from nmbr9.ui.state import State
@@ -42,6 +44,7 @@ def pass_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             sign(sitting.colour(sitting.seat)),
             el("p", t("pass.to", name=name), class_="verdict"),
             el("p", t("top.round", round=game.round, rounds=game.rounds), class_="soft"),
+            el("p", game_options(game, t), class_="soft") if game.options.is_plus else None,
             el("div", *(small_tile(n, with_digit=True) for n in game.shown), class_="row"),
             el("p", t("pass.look_away", name=name), class_="soft"),
             _button(t("pass.take", name=name), f"seat:take:{sitting.seat}", main=True),
@@ -74,7 +77,8 @@ def _round_words(sitting: Sitting, t: Texts) -> str:
     """Which round lies open."""
     last = sitting.last_turn()
     rounds = sitting.table.games[0].rounds
-    return t("top.round", round=max(change.round for change in last), rounds=rounds)
+    round_ = max((step.round for change in last for step in change.steps), default=1)
+    return t("top.round", round=round_, rounds=rounds)
 
 
 def standing_page(state: State, t: Texts) -> tuple[Node | None, ...]:
@@ -156,7 +160,7 @@ def _board(
         el(
             "figcaption",
             seat_name(sitting, seat),
-            None if at_end else el("span", _placed(tiles, t), class_="soft"),
+            None if at_end else el("span", _done(change, t), class_="soft"),
             el("b", t("rivals.points", n=game.score)),
             _of_seat(sitting.named(seat), t("replay.watch_seat"), f"replay:{seat}")
             if at_end
@@ -170,23 +174,15 @@ def _board(
 def _in_words(game: Game, t: Texts) -> Iterable[Node]:
     """A board level by level, the highest first, for who cannot see it."""
     for level in range(game.board.levels - 1, -1, -1):
-        numbers = [str(tile.placement.number) for tile in game.board.tiles if tile.level == level]
-        yield el("li", f"{t('bars.level', level=level)}: {', '.join(numbers)}")
+        names = (tile_name(tile.placement) for tile in game.board.tiles if tile.level == level)
+        words = ", ".join(t.of(name) if isinstance(name, Message) else str(name) for name in names)
+        yield el("li", f"{t('bars.level', level=level)}: {words}")
 
 
-def _placed(tiles: tuple[LaidTile, ...], t: Texts) -> str:
-    """What was laid in a turn, in short."""
-    if not tiles:
-        return t("boards.nothing")
-    return ", ".join(
-        t(
-            "rivals.placed",
-            number=tile.placement.number,
-            level=tile.level,
-            points=tile.placement.number * tile.level,
-        )
-        for tile in tiles
-    )
+def _done(change: Change, t: Texts) -> str:
+    """What was done in a turn, in short."""
+    done = [message for message in map(told, change.steps) if message is not None]
+    return ", ".join(map(t.of, done)) or t("boards.nothing")
 
 
 def _ranking(sitting: Sitting, t: Texts) -> Node:
@@ -247,6 +243,8 @@ def _seat(sitting: Sitting, seat: int, t: Texts) -> Node:
     name = sitting.named(seat)
     status = sitting.status(seat)
     match status:
+        case None if sitting.phase is Phase.ROUND:
+            words = t("pass.placed")
         case None:
             words = t("pass.to_place")
         case Refusal.AWAY:

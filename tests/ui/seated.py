@@ -11,9 +11,12 @@ from nmbr9.ui import actions as do
 from nmbr9.ui.state import Ghost, State
 from nmbr9.ui.tables import Phase, Sitting
 from nmbr9.ui.update import seated, update
+from tests.playing import any_decision
 from tests.ui.playing import daily
 
 if TYPE_CHECKING:
+    from random import Random
+
     from nmbr9.deck import Source
     from nmbr9.ui.settings import Settings
 
@@ -25,8 +28,21 @@ def table(players: int = 2, source: Source | None = None, options: Options | Non
     return Table.start(source or Seeded("hello"), options or Options(players), seats)
 
 
-def sitting(players: int = 2, source: Source | None = None) -> Sitting:
-    return Sitting("one", table(players, source))
+def sitting(
+    players: int = 2, source: Source | None = None, options: Options | None = None
+) -> Sitting:
+    return Sitting("one", table(players, source, options))
+
+
+def any_turn(state: State, chance: Random) -> State:
+    """The next seat takes the device and does whatever is open, until it is handed on."""
+    seat = at(state).seat
+    state = update(state, do.AtTable("take", seat)).state
+    while at(state).playing:
+        state = update(state, do.Decide(any_decision(state.game, chance))).state
+        if not state.drawn:
+            state = update(state, do.Confirm()).state
+    return state
 
 
 def page(sitting: Sitting, settings: Settings | None = None) -> State:

@@ -1,8 +1,12 @@
 """The page around a table: what follows a placement, and that nobody sees too early."""
 
+import json
+from random import Random
+
 import pytest
 
 from nmbr9.deck import Dealt, Seeded
+from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.ui import actions as do
 from nmbr9.ui import view
@@ -13,12 +17,13 @@ from nmbr9.ui.saves import MemoryStorage
 from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Message, Notice, NoticeKind, Page, State
+from nmbr9.ui.table_links import seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
-from nmbr9.ui.tables import Phase, Sitting
+from nmbr9.ui.tables import Phase, Sitting, sitting_from_json, sitting_to_json
 from nmbr9.ui.update import update
 from tests.ui.playing import after, daily
 from tests.ui.reading import having, nodes, of_class, tagged, words
-from tests.ui.seated import at, page, placing, sitting, table, to_the_end, turn
+from tests.ui.seated import any_turn, at, page, placing, sitting, table, to_the_end, turn
 
 T = texts("en")
 TABLE_PAGES = (None, Page.PASS, Page.BOARDS, Page.STANDING, Page.MENU, Page.NEW_GAME)
@@ -199,7 +204,7 @@ def test_a_name_from_anywhere_is_written_as_text() -> None:
 
 
 def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
-    state = daily().changed(page=Page.SEATS, draft=Draft(players=4))
+    state = daily().changed(page=Page.SEATS, draft=Draft(options=Options(4)))
     form = tagged(region(state, "page"), "form")[0]
     assert len(tagged(form, "li")) == 4
     assert len(of_class(form, "sign")) == 4
@@ -216,7 +221,7 @@ def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
 
 
 def test_the_draft_is_open_until_its_page_is_left() -> None:
-    state = after(daily(), do.Show(Page.SEATS), do.Drafted(Draft(players=5), ()))
+    state = after(daily(), do.Show(Page.SEATS), do.Drafted(Draft(options=Options(5)), ()))
     assert state.draft.opened
     left = update(state, do.Show(None))
     assert not left.state.draft.opened
@@ -246,3 +251,49 @@ def test_no_seat_has_a_code_before_the_end() -> None:
     state = turn(page(sitting()))
     codes = [encode(game) for game in at(state).table.games]
     assert not any(code in repr(node) for code in codes for node in whole_page(state))
+
+
+# NMBR 9 ++
+
+EVERYTHING = frozenset(Module)
+PLUS = [
+    Options(2, Variant.BASE, EVERYTHING, powers=6, removed=14),
+    Options(3, Variant.TWO_OF_THREE, EVERYTHING, powers=6, removed=24),
+    Options(4, Variant.LEVEL_TO_LEVEL, EVERYTHING, powers=6, removed=32),
+    Options(2, Variant.LEVEL_TO_LEVEL, removed=20),
+]
+
+
+@pytest.mark.parametrize("options", PLUS, ids=lambda options: options.variant.value)
+@pytest.mark.parametrize("take_back", [False, True], ids=["for good", "taking back"])
+def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool) -> None:
+    chance = Random(options.variant.value)
+    begun = sitting(options.players, options=options)
+    state = page(begun, Settings(take_back=take_back))
+    while at(state).phase is not Phase.END:
+        if at(state).phase is Phase.ROUND:
+            assert all(tagged(region(state, "page"), "figure"))
+            state = after(state, do.AtTable("next"))
+            continue
+        waiting = state
+        state = any_turn(waiting, chance)
+        # What the seat has done changes nothing that the next one sees before the reveal.
+        other = any_turn(waiting, chance)
+        if at(state).phase is at(other).phase is Phase.PASS:
+            assert whole_page(state) == whole_page(other)
+            taken = [after(it, do.AtTable("take", at(state).seat)) for it in (state, other)]
+            assert whole_page(taken[0]) == whole_page(taken[1])
+        save = json.loads(json.dumps(sitting_to_json(at(state))))
+        assert sitting_from_json("one", save) == at(state)
+    assert at(state).table.finished
+    assert table_of(seats_of(at(state))).table.games[-1].score == at(state).table.games[-1].score
+    assert of_class(region(state, "page"), "verdict")
+
+
+def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
+    state = after(daily(), do.Show(Page.SEATS), do.Option("gap_fillers", value=True))
+    assert state.draft.options.modules == {Module.GAP_FILLERS}
+    assert state.options == daily().options
+    crowded = after(state, do.SetUp("players", "6"))
+    (variant,) = having(region(crowded, "page"), "id", "opt-variant-two_of_three")
+    assert "disabled" in variant.attrs

@@ -279,6 +279,7 @@ KEY_TABLE = [
     ("lift", "l", False, do.Lift(LIFT + LIFT_STEP)),
     ("lift", "L", True, do.Lift(LIFT - LIFT_STEP)),
     ("inspect", "i", False, do.Inspect(deeper=True)),
+    ("hint", "h", False, do.AskSolver("hint")),
 ]
 
 

@@ -17,8 +17,10 @@ import pytest
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
+from nmbr9.pars import Medal
 from nmbr9.powers import Power
 from nmbr9.ui.camera import View
+from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import LOCALES, plural, preferred, texts
 from nmbr9.ui.settings import LANGUAGES, SWITCHES, Theme
 from nmbr9.ui.state import Message, NoticeKind, Page
@@ -348,6 +350,8 @@ def families() -> tuple[Family, ...]:
         Family("plus.{}", parts),
         Family("plus.{}_title", parts),
         Family("plus.figure_{}", tuple(figures())),
+        Family("medal.{}", tuple(Medal)),
+        Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("{}.{}", outcomes),
     )
 

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from nmbr9.deck import Seeded
+from nmbr9.errors import Refusal
+from nmbr9.options import Module, Options
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import Draft, default_names, draft_from_json, draft_of
@@ -14,14 +16,17 @@ NAMES = default_names(texts("en"))
 
 
 def test_no_two_seats_have_the_same_colour() -> None:
-    draft = Draft(players=3).changed("colour-0", "2")
+    draft = Draft(options=Options(3)).changed("colour-0", "2")
     assert [chair.colour for chair in draft.seats] == [2, 1, 0]
     assert sorted(chair.colour for chair in draft.chairs) == list(range(6))
 
 
 def test_chairs_that_are_not_used_keep_their_names() -> None:
     draft = (
-        Draft(players=3).changed("name-2", "Cid").changed("players", "2").changed("players", "3")
+        Draft(options=Options(3))
+        .changed("name-2", "Cid")
+        .changed("players", "2")
+        .changed("players", "3")
     )
     assert draft.names(NAMES) == ("Player 1", "Player 2", "Cid")
 
@@ -51,7 +56,7 @@ def test_two_names_that_differ_in_case_alone_are_one() -> None:
 
 
 def test_a_table_begins_with_the_names_colours_and_deck_that_were_chosen() -> None:
-    draft = Draft(players=3).changed("name-1", " Ben ").changed("colour-1", "5")
+    draft = Draft(options=Options(3)).changed("name-1", " Ben ").changed("colour-1", "5")
     begun = draft.table("hello", NAMES)
     assert begun.source == Seeded("hello")
     assert [(seat.name, seat.colour) for seat in begun.seats] == [
@@ -69,7 +74,7 @@ def test_a_word_is_no_longer_than_a_share_code_can_hold() -> None:
 
 
 def test_a_draft_is_kept() -> None:
-    draft = Draft(players=4, seed="hello", opened=True).changed("name-3", "Dot")
+    draft = Draft(options=Options(4), seed="hello", opened=True).changed("name-3", "Dot")
     draft = draft.changed("colour-0", "3")
     assert draft_from_json(json.loads(json.dumps(draft.to_json()))) == draft
 
@@ -85,3 +90,17 @@ def test_the_same_players_again() -> None:
     draft = draft_of(table(4))
     assert draft.names(NAMES) == ("Ann", "Ben", "Cid", "Dot")
     assert draft.seed == ""
+
+
+def test_a_variant_has_room_for_four_and_the_reason_is_told() -> None:
+    draft = Draft().with_option("variant", "level_to_level")
+    assert draft.why_not_players(5) is Refusal.TOO_MANY_FOR_VARIANT
+    assert draft.changed("players", "5") == draft
+    assert draft.why_not_players(4) is None
+
+
+def test_the_options_of_a_table_are_kept_and_played() -> None:
+    draft = Draft().with_option("gap_fillers", value=True).with_option("removed", "7")
+    assert draft_from_json(draft.to_json()) == draft
+    options = draft.table("hello", NAMES).options
+    assert (options.modules, options.removed) == (frozenset({Module.GAP_FILLERS}), 7)

@@ -6,6 +6,7 @@ import pytest
 
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import Options
 from nmbr9.table import Table
 from nmbr9.ui.addresses import destination
 from nmbr9.ui.backup import Restored, as_code, merge
@@ -84,7 +85,7 @@ def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> 
 
 def test_the_draft_is_kept_and_a_damaged_one_is_a_new_one() -> None:
     store = kept()
-    draft = Draft(players=5, opened=True)
+    draft = Draft(options=Options(5), opened=True)
     TableSaves(store).save_draft(draft)
     assert TableSaves(store).draft() == draft
     store.set(DRAFT, "?")
@@ -158,11 +159,11 @@ def test_an_address_that_names_no_table_is_refused(name: str) -> None:
 
 def test_a_backup_carries_tables_and_the_draft() -> None:
     store = kept(ONE)
-    TableSaves(store).save_draft(Draft(players=3))
+    TableSaves(store).save_draft(Draft(options=Options(3)))
     fresh = MemoryStorage()
     assert merge(fresh, as_code(store)) == Restored(added=1)
     assert TableSaves(fresh).load("one").value == ONE
-    assert TableSaves(fresh).draft() == Draft(players=3)
+    assert TableSaves(fresh).draft() == Draft(options=Options(3))
 
 
 def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:

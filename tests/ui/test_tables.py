@@ -148,9 +148,9 @@ def test_a_round_tells_what_each_seat_did_in_it() -> None:
     at = a_round(a_round(sitting()).looked())
     for seat, change in enumerate(at.last_turn()):
         assert change.tiles == at.table.games[seat].board.tiles[-1:]
-        assert change.round == 2
+        assert [step.round for step in change.steps] == [2]
     gone = a_round(a_round(sitting()).looked().leave(1)).last_turn()[1]
-    assert (gone.tiles, gone.points) == ((), 0)
+    assert (gone.tiles, gone.steps) == ((), ())
 
 
 @pytest.mark.parametrize(

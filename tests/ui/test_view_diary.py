@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 
+from nmbr9 import pars
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
 from nmbr9.ui import actions as do
@@ -12,6 +13,7 @@ from nmbr9.ui.diary import Entry
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node
+from nmbr9.ui.sharing import difference
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import update
 from nmbr9.ui.view_diary import MOST_DAYS
@@ -66,6 +68,11 @@ def test_a_day_leads_to_its_daily_and_today_to_todays() -> None:
     assert opened["20"].attrs["href"] == "#daily"
 
 
+def par_on(day: int) -> int:
+    """The par of a day of the month."""
+    return pars.shipped().of(TODAY.replace(day=day)) or 0
+
+
 def test_each_day_says_its_number_and_how_it_was_played() -> None:
     third, fourth = TODAY.replace(day=3), TODAY.replace(day=4)
     days = links(archive(entry(third, 7), entry(fourth, practice=True), WHOLE))
@@ -73,10 +80,11 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
         day: {"number": daily_number(TODAY.replace(day=day)), "day": T.day(TODAY.replace(day=day))}
         for day in (2, 3, 4, 20)
     }
-    assert spoken(days["2"]) == T("archive.open", **values[2])
-    assert spoken(days["3"]) == T("archive.begun", **values[3])
-    assert spoken(days["4"]) == T("archive.score", n=0, **values[4])
-    assert spoken(days["20"]) == T("archive.score", n=88, **values[20])
+    par = {day: ", " + T("archive.par", par=par_on(day)) for day in values}
+    assert spoken(days["2"]) == T("archive.open", **values[2]) + par[2]
+    assert spoken(days["3"]) == T("archive.begun", **values[3]) + par[3]
+    assert spoken(days["4"]) == T("archive.score", n=0, **values[4]) + par[4]
+    assert spoken(days["20"]) == T("archive.score", n=88, **values[20]) + par[20]
     assert [days[day].attrs["class"] for day in ("2", "3", "4", "20")] == [
         "",
         "begun",
@@ -146,11 +154,13 @@ def test_the_figures_are_those_of_the_diary() -> None:
 
 def test_behind_each_picture_stands_a_table_of_its_numbers() -> None:
     page = statistics(entry(TODAY - DAY), WHOLE)
-    assert len(of_class(page, "chart")) == len(tagged(page, "details")) == 3
-    spread, over_time, levels = (rows(table) for table in tagged(page, "table"))
+    assert len(of_class(page, "chart")) == len(tagged(page, "details")) == 4
+    spread, over_time, against_par, levels = (rows(table) for table in tagged(page, "table"))
     assert spread[0] == ("0", "1")
     assert spread[-1] == ("80", "1")
     assert over_time == [(T.day(TODAY - DAY), "0"), (T.day(TODAY), "88")]
+    par = par_on(TODAY.day)
+    assert against_par[-1] == (T.day(TODAY), "88", str(par), difference(88, par))
     assert [level for level, _ in levels] == ["0", "1", "2", "3"]
 
 
@@ -160,8 +170,8 @@ def test_the_line_over_time_shows_the_latest_days() -> None:
     over_time = rows(tagged(page, "table")[1])
     assert len(over_time) == MOST_DAYS
     assert over_time[-1] == (T.day(TODAY), "88")
-    (line,) = tagged(page, "polyline")
-    assert len(line.attrs["points"].split()) == MOST_DAYS
+    lines = tagged(page, "polyline")
+    assert [len(line.attrs["points"].split()) for line in lines] == [MOST_DAYS, MOST_DAYS]
 
 
 def test_a_picture_is_no_more_than_its_table_to_a_screen_reader() -> None:

@@ -1,0 +1,46 @@
+"""Beat 229: the twenty tiles in an order of one's own."""
+
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, at_noon
+from nmbr9.ui.free_order import Ordered, layout
+
+
+def take(board: Board, number: int, left: int) -> None:
+    """Take a tile of that number from the bag."""
+    board.button("beat.pick", number=number, n=left).click()
+    expect(board.page.locator(".current")).to_have_attribute("data-number", str(number))
+
+
+def test_any_tile_is_picked_placed_taken_back_and_found_again(page: Page) -> None:
+    at_noon(page.context)
+    board = Board(page).open()
+    sheet = board.open_sheet("menu.beat")
+    expect(sheet).to_contain_text("229")
+    expect(sheet).to_contain_text(board.t("beat.ours", n=layout().score))
+    board.link("beat.play").click()
+    for number, left, rounds in ((7, 2, 1), (7, 1, 2), (3, 2, 3)):
+        take(board, number, left)
+        board.stage.focus()
+        board.press("n", "Enter")
+        board.expect_rounds(rounds)
+    board.button("controls.take_back").click()
+    board.expect_rounds(2)
+    expect(board.button("beat.pick", number=7, n=0)).to_have_attribute("aria-disabled", "true")
+    take(board, 9, 2)
+    board.reload().expect_rounds(2)
+    expect(board.page.locator(".current")).to_have_attribute("data-number", "9")
+    placed = board.saved(Ordered.fresh()).board.tiles
+    assert [tile.placement.number for tile in placed] == [7, 7]
+
+
+def test_our_layout_is_watched_and_the_own_game_comes_back(page: Page) -> None:
+    board = Board(page).open("./#seed=own")
+    board.place_next()
+    board.open_sheet("menu.beat")
+    board.button("beat.watch").click()
+    page.get_by_role("slider", name=board.t("replay.step")).fill("20")
+    score = page.locator("[data-score]")
+    expect(score).to_have_attribute("data-score", str(layout().score))
+    board.button("replay.end").click()
+    board.expect_rounds(1)

@@ -1,0 +1,185 @@
+"""The solver in the page: par, review and hint from a worker that really runs numpy."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.board import Board, at_noon, daily, remember, remember_game
+from e2e.conftest import OFFLINE, Overheard
+from e2e.players import played
+from nmbr9 import pars
+from nmbr9.deck import Seeded
+from nmbr9.ui.saves import SETTINGS, seal
+from nmbr9.ui.settings import Settings
+from tools.serve import SiteServer
+
+NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
+ANSWER = 20_000
+"""Milliseconds that a whole review may take, numpy and all."""
+MOST_BLOCKED = 400
+"""Milliseconds of long tasks, on a machine that others use as well; a review takes seconds."""
+
+NO_WORKER = "window.Worker = class { constructor() { throw new Error() } }"
+LONG_TASKS = """
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
+  }).observe({ type: "longtask" });
+"""
+
+
+@pytest.fixture(scope="module")
+def own(site: Path) -> Iterator[SiteServer]:
+    """A server that a story may stop."""
+    with SiteServer(site) as server:
+        server.warm_up()
+        yield server
+
+
+@pytest.fixture
+def board(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator[Board]:
+    """A new visitor of that server, on a Friday in November."""
+    visitor = browser.new_context(base_url=own.url, locale="en-GB", reduced_motion="reduce")
+    overheard.listen(visitor)
+    at_noon(visitor)
+    yield Board(visitor.new_page())
+    visitor.close()
+
+
+def numpy_fetched(server: SiteServer) -> bool:
+    return any(NUMPY.search(sent.path) for sent in server.sent)
+
+
+def ask_for_review(board: Board) -> Locator:
+    """Press the button beside the result; the page of the review."""
+    board.button("review.ask").click()
+    return board.sheet("review.title")
+
+
+def reviewed(board: Board, within: int = ANSWER) -> Locator:
+    """The page of the review, once it is done."""
+    sheet = ask_for_review(board)
+    costliest = sheet.get_by_role("heading", name=board.t("review.costliest"))
+    expect(costliest).to_be_visible(timeout=within)
+    return sheet
+
+
+def remember_settings(page: Page, *, find_par: bool) -> None:
+    """Let the browser remember settings from an earlier visit."""
+    remember(page, {SETTINGS: seal(Settings(find_par=find_par).to_json())})
+
+
+def opened_result(board: Board, rounds: int = 20) -> None:
+    """The daily, played in an earlier visit."""
+    remember_game(board.page, played(daily(), rounds))
+    board.open()
+
+
+def solver_tasks(page: Page, since: float) -> list[float]:
+    """The milliseconds of every long task of the page since then."""
+    tasks: list[list[float]] = page.evaluate("longTasks")
+    return [duration for start, duration in tasks if start >= since]
+
+
+def test_a_daily_is_reviewed_in_the_page_which_answers_all_the_while(
+    board: Board, own: SiteServer
+) -> None:
+    own.sent.clear()
+    board.page.add_init_script(LONG_TASKS)
+    opened_result(board)
+    game = board.saved()
+    par = pars.shipped().of(daily().date)
+    assert par
+    result = board.sheet("result.title")
+    expect(result).to_contain_text(board.t("par.below", par=par, n=par - game.score))
+    assert not numpy_fetched(own)
+    begin = float(board.page.evaluate("performance.now()"))
+    sheet = reviewed(board)
+    assert numpy_fetched(own)
+    assert sum(solver_tasks(board.page, begin)) < MOST_BLOCKED
+    expect(sheet.locator("article")).to_have_count(3)
+    rows = sheet.locator(".numbers tbody tr")
+    expect(rows).to_have_count(20)
+    heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
+    best = int(re.findall(r"\d+", heading.inner_text())[0])
+    assert best >= game.score
+    board.button("review.watch").click()
+    board.page.get_by_role("slider", name=board.t("replay.step")).fill("20")
+    expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(best))
+    expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
+    board.button("replay.end").click()
+    expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(game.score))
+
+
+def test_after_its_first_use_the_solver_works_without_a_network(
+    board: Board, own: SiteServer
+) -> None:
+    remember_game(board.page, played(Seeded("hint"), 19))
+    board.open("./#seed=hint")
+    board.page.locator(OFFLINE).wait_for(state="attached", timeout=20_000)
+    hinted(board)
+    board.page.context.new_cdp_session(board.page).send("Network.clearBrowserCache")
+    own.stop()
+    try:
+        board.page.reload()
+        board.ready()
+        hinted(board)
+    finally:
+        own.start()
+    board.place_button.click()
+    expect(board.sheet("result.title")).to_contain_text(board.t("coach.helped"))
+
+
+def hinted(board: Board) -> None:
+    """Ask for a hint, and wait for the ghost that stands there."""
+    board.button("coach.hint_ask").click()
+    expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)
+    expect(board.ghost).to_have_count(1)
+
+
+def test_the_daily_game_gives_no_hint_and_says_why(board: Board) -> None:
+    remember_game(board.page, played(daily(), 3))
+    board.open()
+    name = f"{board.t('coach.hint_ask')}: {board.t('coach.no_hint_daily')}"
+    asked = board.page.get_by_role("button", name=name)
+    expect(asked).to_have_attribute("aria-disabled", "true")
+    board.press("h")
+    expect(board.hint).to_have_text(board.t("coach.no_hint_daily"))
+    assert board.page.workers == []
+
+
+def test_a_review_is_cancelled_at_once(board: Board) -> None:
+    opened_result(board)
+    sheet = ask_for_review(board)
+    expect(sheet.get_by_role("progressbar")).to_be_visible()
+    expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
+    (worker,) = board.page.workers
+    with worker.expect_event("close", timeout=2000):
+        board.button("coach.cancel").click()
+    expect(board.button("review.start")).to_be_visible()
+
+
+@pytest.mark.noisy
+def test_without_a_worker_the_game_says_so_and_plays_on(board: Board) -> None:
+    board.page.add_init_script(NO_WORKER)
+    remember_game(board.page, played(Seeded("hint"), 19))
+    board.open("./#seed=hint")
+    board.button("coach.hint_ask").click()
+    expect(board.hint).to_have_text(board.t("coach.failed"))
+    board.place_next()
+    board.button("review.ask").click()
+    expect(board.sheet("review.title").get_by_role("alert")).to_have_text(board.t("coach.failed"))
+
+
+def test_par_is_found_while_a_free_game_goes_on_where_the_player_wants_it(board: Board) -> None:
+    remember_settings(board.page, find_par=True)
+    remember_game(board.page, played(Seeded("par"), 2))
+    board.open("./#seed=par")
+    assert board.page.workers == []
+    with board.page.expect_worker():
+        board.place_next()
+    board.place_next()
+    expect(board.progress).to_have_js_property("value", 4)

@@ -1,0 +1,65 @@
+"""What a placement was worth by what a player can know: the cards seen and those left."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from nmbr9.board import Board, Placement
+from nmbr9.solver.batch import laid, landings
+from nmbr9.solver.beam import varied
+from nmbr9.solver.outlook import judge, outlooks
+from nmbr9.solver.plan import plans
+from nmbr9.solver.player import in_window, placed, played_on, shuffled
+from nmbr9.solver.weights import STRONG
+from nmbr9.tiles import NUMBERS
+
+DEALS: Final = 6
+CANDIDATES: Final = 4
+WIDTH: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the end of the game looked like before a placement: mean scores over the same deals."""
+
+    own: float
+    """After the placement that was made."""
+    best: float
+    """After the best one found; never less."""
+    advised: Placement
+
+
+def judged(
+    board: Board, placement: Placement, left: Sequence[int], seed: int = 0
+) -> Judgement | None:
+    """Judge a placement before it is made; `left` `[number]` counts the cards after it.
+
+    None where the board is too wide to be searched, or the placement is outside the window.
+    """
+    boards = in_window(board)
+    if boards is None or not board.tiles:
+        return None
+    found = landings(boards, placement.number)
+    options = [placed(board, boards, found, index) for index in range(len(found))]
+    if placement not in options:
+        return None
+    made = options.index(placement)
+    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+    past = [tile.placement.number for tile in board.tiles]
+    ahead = [card for card in NUMBERS for _ in range(left[card])]
+    deals = [[*past, placement.number, *shuffled(ahead, luck)] for _ in range(DEALS)]
+    plan = plans(deals, STRONG.sand)
+    by = judge(plan, len(past) + 1, STRONG)
+    promised = np.zeros(len(found), np.int64)
+    for deal in range(len(deals)):
+        promised += outlooks(boards, found, by, np.array([deal]))
+    several = varied(found, (promised // len(deals)).astype(np.int32), len(boards))
+    order = several[np.argsort(-promised[several], kind="stable")]
+    candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
+    starts = laid(boards, found.taken(np.array(candidates, np.intp)))
+    means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / len(deals)
+    best = int(means.argmax())
+    return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

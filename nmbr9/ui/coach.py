@@ -1,0 +1,231 @@
+"""What the player asks of the solver, how far it is, and what it has found: plain values.
+
+The solver runs in a worker of the page and talks in texts. Nothing that it says is believed: every
+game is played through the engine before it is shown.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from nmbr9 import pars
+from nmbr9.deck import Daily
+from nmbr9.errors import BadRecord, IllegalPlacement, Reason
+from nmbr9.game import Game
+from nmbr9.options import Variant
+from nmbr9.record import parse_placement, to_json
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nmbr9.board import Placement
+
+WAIT_FOR_ROUND = 3
+"""Placements after which a par is looked for while the player goes on."""
+
+
+class Job(StrEnum):
+    """What the solver can be asked; values are its own names for it and key the texts."""
+
+    PAR = "par"
+    HINT = "hint"
+    REVIEW = "review"
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A job under way, asked after so many decisions; `of` is 0 until the solver has begun."""
+
+    id: int
+    job: Job
+    text: str
+    decisions: int
+    done: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
+
+    `outlook` is the mean score in tenths that the round before the placement promised. `better`
+    is the placement with the best found game behind it, `advised` the fair player's.
+    """
+
+    hindsight: int
+    better: Placement
+    fair: int | None
+    outlook: int | None
+    advised: Placement | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a finished game, and the solver's game for the same cards."""
+
+    game: Game
+    rounds: tuple[Round, ...]
+    solver: Game
+
+    def cost(self, round_: int) -> float:
+        """What the placement of a round cost, in points, for ranking: hindsight and fair."""
+        one = self.rounds[round_]
+        return one.hindsight + (one.fair or 0) / 10
+
+    @property
+    def costliest(self) -> tuple[int, ...]:
+        """The indices of the three rounds that cost most, the costliest first; none that was free.
+
+        Hindsight and fair judgement count alike.
+        """
+        order = sorted(range(len(self.rounds)), key=self.cost, reverse=True)
+        return tuple(round_ for round_ in order[:3] if self.cost(round_) > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """All that the page knows of the solver."""
+
+    last: int = 0
+    """The number of the last job."""
+    running: tuple[Running, ...] = ()
+    failed: str | None = None
+    """Why the solver cannot work here, in its own words; None while it can."""
+    pars: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Pars found in this browser, by the game's name."""
+    review: Review | None = None
+    helped: frozenset[str] = frozenset()
+    """The names of the games in which a hint was taken."""
+
+    def at(self, job: Job) -> Running | None:
+        """The job of this kind that is under way."""
+        return next((one for one in self.running if one.job is job), None)
+
+    def asked(self, job: Job, game: Game) -> Coach:
+        """One more job, unless one of its kind is under way."""
+        if self.at(job):
+            return self
+        number = self.last + 1
+        text = json.dumps({"id": number, "job": job.value, "game": to_json(game)})
+        running = (*self.running, Running(number, job, text, len(game.decisions)))
+        review = None if job is Job.REVIEW else self.review
+        return replace(self, last=number, running=running, failed=None, review=review)
+
+    def without(self, number: int) -> Coach:
+        """The same when a job is over."""
+        return replace(self, running=tuple(one for one in self.running if one.id != number))
+
+    def broken(self, reason: str) -> Coach:
+        """The worker cannot go on: nothing is under way any more."""
+        return replace(self, running=(), failed=reason)
+
+    def left(self, *, same_deck: bool) -> Coach:
+        """Another game is on the board: only the par of the same deck is still wanted."""
+        wanted = tuple(one for one in self.running if same_deck and one.job is Job.PAR)
+        return replace(self, running=wanted, review=None)
+
+    def with_par(self, name: str, par: int) -> Coach:
+        """One more par, or a better one."""
+        known = {**self.pars, name: max(par, self.pars.get(name, 0))}
+        return replace(self, pars=MappingProxyType(known))
+
+
+def understood(game: Game) -> bool:
+    """Whether the solver knows the rules of a game: the base game's, without modules."""
+    return game.options.variant is Variant.BASE and not game.options.modules
+
+
+def par_of(coach: Coach, game: Game, name: str) -> int | None:
+    """The par of a game's deck: shipped for a daily, else the one found in this browser."""
+    if not understood(game) or game.options.removed:
+        return None
+    if isinstance(game.source, Daily):
+        return pars.shipped().of(game.source.date) or coach.pars.get(name)
+    return coach.pars.get(name)
+
+
+def par_read(game: Game, result: Mapping[str, object]) -> int:
+    """The par in a solver's answer. Raises BadRecord unless it is the score of a legal game."""
+    return _played(game, result.get("placements")).score
+
+
+def hint_read(game: Game, result: Mapping[str, object]) -> Placement:
+    """The placement in a solver's answer. Raises BadRecord for one that is not legal now."""
+    placement = parse_placement(as_text(result.get("placement"), "a hint"))
+    if not game.judge(placement).legal:
+        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's hint is not legal")
+    return placement
+
+
+def review_read(game: Game, result: Mapping[str, object]) -> Review:
+    """The review in a solver's answer. Raises BadRecord where anything in it is not legal."""
+    rounds = [as_object(one, "a round") for one in as_list(result.get("rounds"), "rounds")]
+    if len(rounds) != len(game.board.tiles):
+        raise malformed("a review has a round for each placement")
+    best = [as_int(one.get("hindsight"), "hindsight") for one in rounds] + [game.score]
+    before = Game.start(game.source, game.options)
+    read = []
+    for at, one in enumerate(rounds):
+        own, fair = _tenths(one.get("own")), _tenths(one.get("best"))
+        better = _legal(before, one.get("better"))
+        if better is None:
+            raise malformed("a round has a better placement, if only its own")
+        cost = None if own is None or fair is None else max(0, fair - own)
+        advised = _legal(before, one.get("advised"))
+        read.append(Round(max(0, best[at] - best[at + 1]), better, cost, fair, advised))
+        before = before.decide(game.decisions[at])
+    return Review(game, tuple(read), _played(game, result.get("solver")))
+
+
+def _legal(game: Game, text: object) -> Placement | None:
+    return None if text is None else hint_read(game, {"placement": text})
+
+
+def _tenths(value: object) -> int | None:
+    return None if value is None else as_int(value, "a mean score")
+
+
+def _played(game: Game, placements: object) -> Game:
+    """The whole game of these placements, each checked by the engine."""
+    played = Game.start(game.source, game.options)
+    try:
+        for text in as_list(placements, "placements"):
+            played = played.place(parse_placement(as_text(text, "a placement")))
+    except IllegalPlacement:
+        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's game breaks the rules") from None
+    if not played.finished:
+        raise malformed("the solver's game is not finished")
+    return played
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One answer of the solver: about which job, how far it is, its result or its complaint.
+
+    `broken` when the worker itself cannot work.
+    """
+
+    id: int = 0
+    done: int = 0
+    of: int = 0
+    result: Mapping[str, object] | None = None
+    error: str | None = None
+    broken: str | None = None
+
+
+def read_answer(text: str) -> Said:
+    """An answer as the worker wrote it. Raises BadRecord."""
+    answer = as_object(parse_json(text), "an answer")
+    if "broken" in answer:
+        return Said(broken=as_text(answer["broken"], "a complaint"))
+    number = as_int(answer.get("id"), "the id of a job")
+    if "error" in answer:
+        return Said(number, error=as_text(answer["error"], "a complaint"))
+    if "result" in answer:
+        return Said(number, result=as_object(answer["result"], "a result"))
+    return Said(number, as_int(answer.get("done"), "done"), as_int(answer.get("of"), "of"))

@@ -1,0 +1,150 @@
+"""What happens between the player and the solver: (state, action) -> (state, effects)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from nmbr9.deck import Daily
+from nmbr9.errors import Nmbr9Error
+from nmbr9.ui import actions as do
+from nmbr9.ui import coach, replays
+from nmbr9.ui.coach import Job, Running
+from nmbr9.ui.free_order import Ordered
+from nmbr9.ui.state import Message, Page, game_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from nmbr9.board import Placement
+    from nmbr9.ui.state import State
+
+Effects = tuple["do.Effect", ...]
+
+
+def coached(
+    state: State, action: do.Action, aim: Callable[[State, Placement], State]
+) -> tuple[State, Effects]:
+    """Answer an action about the solver; `aim` puts the ghost somewhere."""
+    match action:
+        case do.AskSolver(job=job):
+            return asked(state, Job(job))
+        case do.CancelSolver(job=job):
+            running = state.coach.at(Job(job))
+            if running is None:
+                return state, ()
+            said = (Message("coach.cancelled"),)
+            return state.changed(coach=state.coach.without(running.id), said=said), ()
+        case do.SolverSaid(text=text):
+            return _heard(state, text, aim)
+        case do.SolverFailed(reason=reason):
+            return _failed(state, reason), ()
+        case do.WatchSolver():
+            review = state.coach.review
+            return (replays.solvers(state, review.solver) if review else state), ()
+    return state, ()
+
+
+def asked(state: State, job: Job) -> tuple[State, Effects]:
+    """Ask the solver about one's own game; where that is not open, nothing happens."""
+    game = state.own
+    refused = why_not(state, job)
+    if refused is not None:
+        return state.changed(said=(refused,)), ()
+    if job is Job.REVIEW:
+        state = state.changed(page=Page.REVIEW)
+    if state.coach.at(job):
+        return state, ()
+    known = state.coach.asked(job, game)
+    said = (Message("coach.hint_wait"),) if job is Job.HINT else state.said
+    effect = do.Ask(known.running[-1].id, known.running[-1].text)
+    return state.changed(coach=known, said=said), (effect,)
+
+
+def why_not(state: State, job: Job) -> Message | None:
+    """Why this cannot be asked now; None where it can."""
+    game = state.own
+    if not coach.understood(game):
+        return Message("coach.base_only")
+    if isinstance(game.source, Ordered):
+        return Message("coach.own_order")
+    if job is Job.HINT:
+        if state.sitting is not None:
+            return Message("coach.no_hint_table")
+        if isinstance(game.source, Daily):
+            return Message("coach.no_hint_daily")
+        if state.card is None:
+            return Message("coach.no_hint_now")
+    if job is Job.REVIEW and not state.own.finished:
+        return Message("coach.review_later")
+    return None
+
+
+def in_the_background(state: State) -> Effects:
+    """What is begun by itself while a game goes on: its par, where the player wants that."""
+    game = state.game
+    wanted = (
+        state.settings.find_par
+        and state.sitting is None
+        and len(game.decisions) == coach.WAIT_FOR_ROUND
+        and why_not(state, Job.PAR) is None
+        and coach.par_of(state.coach, game, game_name(game.source, game.options)) is None
+    )
+    return (do.FindPar(),) if wanted else ()
+
+
+def _heard(
+    state: State, text: str, aim: Callable[[State, Placement], State]
+) -> tuple[State, Effects]:
+    try:
+        said = coach.read_answer(text)
+        if said.broken is not None:
+            return _failed(state, said.broken), ()
+        job = next((one for one in state.coach.running if one.id == said.id), None)
+        if job is None:
+            return state, ()
+        if said.error is not None:
+            return _failed(state, said.error), ()
+        if said.result is None:
+            if (said.done, said.of) == (job.done, job.of):
+                return state, ()
+            running = tuple(
+                replace(one, done=said.done, of=said.of) if one is job else one
+                for one in state.coach.running
+            )
+            return state.changed(coach=replace(state.coach, running=running)), ()
+        state = state.changed(coach=state.coach.without(said.id))
+        return _taken(state, job, said.result, aim)
+    except Nmbr9Error as error:
+        return _failed(state, str(error)), ()
+
+
+def _taken(
+    state: State,
+    job: Running,
+    result: Mapping[str, object],
+    aim: Callable[[State, Placement], State],
+) -> tuple[State, Effects]:
+    own = state.own
+    match job.job:
+        case Job.PAR:
+            known = state.coach.with_par(
+                game_name(own.source, own.options), coach.par_read(own, result)
+            )
+            return state.changed(coach=known), (do.KeepCoach(),)
+        case Job.REVIEW:
+            review = coach.review_read(own, result)
+            said = (Message("coach.review_done"),) if state.page is Page.REVIEW else state.said
+            return state.changed(coach=replace(state.coach, review=review), said=said), ()
+    if state.card is None or len(own.decisions) != job.decisions:
+        return state, ()  # the player went on without it
+    state = aim(state, coach.hint_read(state.game, result))
+    helped = state.coach.helped | {game_name(own.source, own.options)}
+    said = (Message("coach.hint"), *state.said)
+    known = replace(state.coach, helped=helped)
+    return state.changed(coach=known, said=said), (do.KeepCoach(),)
+
+
+def _failed(state: State, reason: str) -> State:
+    said = (Message("coach.failed"),)
+    return state.changed(coach=state.coach.broken(reason), said=said)

@@ -1,0 +1,104 @@
+"""The jobs of the page's worker, asked and answered in texts."""
+
+import asyncio
+import json
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.record import to_json
+from nmbr9.solver.player import Strength, chosen
+from nmbr9.solver.service import Service
+from nmbr9.solver.solve import solved
+from nmbr9.ui import coach
+
+GAME = Game.start(Seeded("hello"))
+
+
+def job(number: int, name: str, game: Game = GAME, **more: object) -> str:
+    return json.dumps({"id": number, "job": name, "game": to_json(game), **more})
+
+
+def answers(*texts: str) -> list[dict[str, object]]:
+    """What the service says to these jobs, all asked at once, until nothing is left to do."""
+    said: list[str] = []
+
+    async def talk() -> None:
+        service = Service(said.append)
+        for text in texts:
+            service.take(text)
+        others = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        await asyncio.gather(*others)
+
+    asyncio.run(talk())
+    return [json.loads(text) for text in said]
+
+
+def result(said: list[dict[str, object]], number: int = 1) -> dict[str, object]:
+    (found,) = [one["result"] for one in said if one["id"] == number and "result" in one]
+    assert isinstance(found, dict)
+    return found
+
+
+def finished(cards: int = 5) -> Game:
+    game = Game.start(Dealt(GAME.deck[:cards]))
+    while not game.finished:
+        game = game.place(chosen(game, Strength.PRACTISED))
+    return game
+
+
+def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
+    said = answers(job(1, "par", nodes=900))
+    assert coach.par_read(GAME, result(said)) == solved(GAME.deck, 900).score
+    assert [one for one in said if "done" in one]
+
+
+def test_a_hint_is_legal() -> None:
+    begun = GAME.place(next(iter(GAME.legal())).placement)
+    assert coach.hint_read(begun, result(answers(job(1, "hint", begun)))) in begun.legal()
+
+
+def test_a_review_is_what_the_page_reads() -> None:
+    game = finished()
+    review = coach.review_read(game, result(answers(job(1, "review", game))))
+    assert len(review.rounds) == 5
+    assert review.solver.score >= game.score
+
+
+def test_progress_rises_to_the_end() -> None:
+    done = [one["done"] for one in answers(job(1, "review", finished())) if "done" in one]
+    assert done == sorted(done, key=lambda step: int(str(step)))
+
+
+def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> None:
+    begun = GAME.place(next(iter(GAME.legal())).placement)
+    said = answers(job(1, "par", nodes=900), job(2, "hint", begun))
+    assert [one["id"] for one in said if "result" in one] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"id": 1, "job": "par"}',
+        job(1, "dance"),
+        job(1, "review"),
+        job(1, "par", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
+        job(1, "hint", Game.start(Seeded("x"), Options(modules=frozenset({Module.GAP_FILLERS})))),
+    ],
+)
+def test_what_cannot_be_done_is_answered_by_an_error(text: str) -> None:
+    (only,) = [one for one in answers(text) if "done" not in one]
+    assert "error" in only
+
+
+def test_a_job_that_fails_leaves_the_others_alone() -> None:
+    said = answers(job(1, "par", nodes=300), job(2, "dance"))
+    assert [one["id"] for one in said if "error" in one] == [2]
+    assert result(said, 1)
