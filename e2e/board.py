@@ -22,7 +22,7 @@ from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.rules import landing_level
 from nmbr9.ui import ghosts
-from nmbr9.ui.addresses import destination
+from nmbr9.ui.addresses import Destination, destination
 from nmbr9.ui.camera import THICKNESS, Camera, View
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.outline import Point
@@ -146,9 +146,14 @@ class Board:
         return date.fromisoformat(self.page.evaluate("new Date().toLocaleDateString('sv')"))
 
     @property
-    def source(self) -> Source:
+    def place(self) -> Destination:
         """What the page's address names."""
-        return destination(unquote(self.page.evaluate("location.hash")), self.today).source
+        return destination(unquote(self.page.evaluate("location.hash")), self.today)
+
+    @property
+    def source(self) -> Source:
+        """The deck that the page's address names."""
+        return self.place.source
 
     def stored(self, name: str) -> str | None:
         """A text of localStorage."""
@@ -157,9 +162,9 @@ class Board:
 
     def saved(self, source: Source | None = None) -> Game:
         """The game as it is stored, by default that of the address; not begun if it is not."""
-        source = source or self.source
-        save = self.stored(PREFIX + game_name(source))
-        return from_json(unseal(save)) if save else Game.start(source)
+        place = Destination(source) if source else self.place
+        save = self.stored(PREFIX + game_name(place.source, place.options))
+        return from_json(unseal(save)) if save else Game.start(place.source, place.options)
 
     # By pointer
 
@@ -315,7 +320,7 @@ def remember_now(page: Page, saves: Mapping[str, str]) -> None:
 
 def remember_game(page: Page, game: Game) -> None:
     """Let the browser remember a game from an earlier visit."""
-    remember(page, {PREFIX + game_name(game.source): seal(to_json(game))})
+    remember(page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
 
 
 def daily(day: date = TODAY) -> Daily:

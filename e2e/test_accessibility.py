@@ -25,6 +25,7 @@ SHEETS = (
         "menu.caller",
     ),
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
+    *("weekly.title", "plus.title"),
 )
 RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 
@@ -102,6 +103,26 @@ def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> Non
     board.open_sheet("menu.caller")
     board.button("caller.first").click()
     wrong["caller"] = violations(tab)
+    assert {state: found for state, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_wrong_in_a_turn_of_the_expansion(
+    tab: Page, colours: Literal["light", "dark"]
+) -> None:
+    tab.emulate_media(color_scheme=colours)
+    board = Board(tab).open(
+        "./#variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&powers=6&seed=a"
+    )
+    tab.evaluate(AXE)
+    wrong = {"to choose": violations(tab)}
+    board.press("c")
+    board.button("power.reserve").click()
+    wrong["set aside"] = violations(tab)
+    board.press("e", "c", "n")
+    board.button("power.flip").click()
+    expect(board.ghost).to_have_count(1)
+    wrong["a power taken"] = violations(tab)
     assert {state: found for state, found in wrong.items() if found} == {}
 
 

@@ -97,7 +97,7 @@ def placed_and_killed(board: Board, game: Game, profile: Path) -> Game:
 def test_a_browser_that_is_killed_has_lost_no_placement_that_it_showed(
     launch: Launch, tmp_path: Path
 ) -> None:
-    random = Random(9)  # noqa: S311 - the same rounds each time
+    random = Random(9)
     games: list[Game] = [Game.start(Seeded("killed 0"))]
     for _ in range(KILLS):
         rounds = random.randint(1, MOST_ROUNDS)

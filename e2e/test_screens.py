@@ -5,7 +5,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, Fingers, at_noon, daily, middle, remember_game
 from e2e.players import played
+from nmbr9.options import Module, Options
+from nmbr9.powers import Power
 from nmbr9.ui.outline import Point
+from nmbr9.ui.state import game_name
+from tests.ui.plus_playing import begun
 
 PHONES = [(390, 844), (360, 640), (844, 390)]
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -62,6 +66,26 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(page: Page)
         expect(board.ghost).to_have_count(1)
         all_in_view(board)
         board.press("Escape")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(page: Page) -> None:
+    options = Options(modules=frozenset(Module), powers=frozenset(Power))
+    game = begun(options, 12)
+    remember_game(page, game)
+    board = Board(page).open("./#" + game_name(game.source, options))
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(board.stage).to_have_js_property("clientWidth", width)
+        assert page.evaluate(SCROLL) == STILL
+        assert page.evaluate(STACK_OUTSIDE) == 0
+        room = board.stage.bounding_box()
+        assert room
+        assert room["height"] > height / 3
+        end = page.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
+        for chip in end.all():
+            chip.scroll_into_view_if_needed()
+            expect(chip).to_be_in_viewport()
 
 
 def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:

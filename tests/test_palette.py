@@ -111,6 +111,7 @@ def blocks(sheet: str, selector: str) -> list[dict[str, str]]:
 
 
 TILES = [blocks("board.css", f".n{number}")[0] for number in range(10)]
+KINDS = {kind: blocks("plus.css", f".{kind}")[0] for kind in ("back", "starting", "filler")}
 LIGHT = blocks("style.css", ":root")[0]
 DARK = blocks("style.css", '[data-theme="dark"]')[0]
 SYSTEM = blocks("style.css", '[data-theme="system"]')[0]
@@ -134,6 +135,20 @@ def test_grey_stays_grey_in_every_eye(vision: str) -> None:
 def test_the_digit_can_be_read_on_its_tile(number: int) -> None:
     tile = TILES[number]
     assert contrast(parsed(tile["tile"]), parsed(tile["digit"])) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_sign_of_another_kind_of_tile_can_be_read_on_it(kind: str) -> None:
+    tile = KINDS[kind]
+    assert contrast(parsed(tile["tile"]), parsed(tile["digit"])) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_a_black_back_looks_like_no_other_tile(vision: str) -> None:
+    others = (*TILES, KINDS["starting"], KINDS["filler"])
+    back = seen(parsed(KINDS["back"]["tile"]), vision)
+    colours = [seen(parsed(tile["tile"]), vision) for tile in others]
+    assert min(distance(back, other) for other in colours) >= LEAST_DISTANCE
 
 
 @pytest.mark.parametrize("vision", VISIONS)

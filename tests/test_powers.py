@@ -207,3 +207,14 @@ def test_a_back_is_the_mirror_image_turned(number: int) -> None:
     for rotation in range(4):
         back = Placement(number, rotation, Cell(0, 0), Face.BACK)
         assert squares_of(back) == {(cell.x, cell.y) for cell in back.cells}
+
+
+def test_a_black_tile_that_is_relocated_spends_no_second_flip() -> None:
+    options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
+    game = Game.start(Seeded("hello"), options)
+    game = game.decide(parse_decision("9r0@0,0+flip"))
+    game = game.decide(Place(next(iter(game.legal())).placement))
+    game = game.decide(parse_decision("end_turn"))
+    game = game.decide(parse_decision("relocate 0 9r0@0,0+flip"))  # where it lay
+    assert game.turn.draw.spent == 1
+    assert game.turn.hand.powers == frozenset(Power) - {Power.FLIP, Power.RELOCATE}

@@ -4,13 +4,15 @@ Bridge, flip, detach and solo support belong to laying a tile: see `laying`.
 Source: rules, breaking rules.
 """
 
+from dataclasses import replace
+
 from nmbr9 import laying, rules
 from nmbr9.board import Placement
 from nmbr9.decisions import PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Source, order
 from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.options import Options
-from nmbr9.powers import Power
+from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.turn import Hand, Made, Reserved, Turn, refuse
 
@@ -55,6 +57,9 @@ def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
     """What the rules say to laying that tile again there: no power, and no higher than it lay."""
     old = turn.board.tiles[tile]
     verdict = rules.judge(turn.board.without(tile), placement, ceiling=old.level)
+    if verdict.powers:
+        # A black back spent its power when it was first laid: ruling R13.
+        verdict = replace(verdict, powers=NO_POWERS)
     if (placement.number, placement.face) == (old.placement.number, old.placement.face):
         return verdict
     return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name

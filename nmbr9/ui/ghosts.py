@@ -14,6 +14,8 @@ from nmbr9.ui.camera import THICKNESS, Box
 from nmbr9.ui.outline import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nmbr9.rules import Verdict
     from nmbr9.ui.state import Ghost, State
 
@@ -88,8 +90,14 @@ def next_legal(state: State, step: int) -> Placement | None:
     rotation = canonical_rotation(tile.number, state.rotation, tile.face)
     size = extent(tile.number, rotation, tile.face)
     centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
+    needing = _needing(state)
     everywhere = sorted(
-        hand.legal(state), key=lambda place: (-place.level, dist(place.placement.anchor, centre))
+        hand.legal(state),
+        key=lambda place: (
+            -needing(place.placement),
+            -place.level,
+            dist(place.placement.anchor, centre),
+        ),
     )
     places = [place.placement for place in everywhere if place.placement.rotation == rotation]
     places = places or [place.placement for place in everywhere]
@@ -98,6 +106,13 @@ def next_legal(state: State, step: int) -> Placement | None:
     if state.ghost and state.ghost.verdict.placement in places:
         return places[(places.index(state.ghost.verdict.placement) + step) % len(places)]
     return places[0 if step > 0 else -1]
+
+
+def _needing(state: State) -> Callable[[Placement], int]:
+    """How many of the powers that were taken to the tile a place needs: those come first."""
+    if not state.in_hand.powers:
+        return lambda _: 0
+    return lambda placement: len(hand.judge(state, placement).powers)
 
 
 def covers(state: State, ghost: Ghost, pixel: Point) -> bool:

@@ -460,9 +460,10 @@ def history(state: State) -> Node:
     """Large screens: what was placed, round by round, the latest first."""
     t = texts(state.language)
     rounds = reversed(tuple(enumerate(state.game.board.tiles, start=1)))
+    name = t("history.tiles" if state.game.options.is_plus else "history.name")
     return el(
         "section",
-        el("h2", t("history.name")),
+        el("h2", name),
         el(
             "ol",
             *(
@@ -479,7 +480,7 @@ def history(state: State) -> Node:
             ),
         ),
         hidden=not state.game.board.tiles,
-        aria_label=t("history.name"),
+        aria_label=name,
         tabindex=0,  # it scrolls, by keys too
     )
 

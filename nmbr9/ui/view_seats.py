@@ -51,7 +51,11 @@ def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             el("ol", *(_chair(draft, chair, t) for chair in range(draft.players)), class_="chairs"),
             el(
                 "details",
-                el("summary", options_words(draft.options, t)),
+                el(
+                    "summary",
+                    el("b", t("options.title")),
+                    el("span", options_words(draft.options, t), class_="soft"),
+                ),
                 chooser(draft.options, t),
                 key="options",
             ),

@@ -58,7 +58,8 @@ def _status(state: State, t: Texts) -> str:
             if game.card is not None and draw.ceiling is not None:
                 found.append(t("turn.ceiling", level=draw.ceiling))
     if game.powers:
-        found.append(t("turn.powers", n=POWERS_A_TURN - draw.spent))
+        left = min(POWERS_A_TURN - draw.spent, len(game.turn.hand.powers))
+        found.append(t("turn.powers", n=left))
     return " · ".join(found)
 
 
@@ -177,8 +178,10 @@ def choosing(state: State, t: Texts) -> tuple[Node, ...]:
 
 def _card(state: State, t: Texts, index: int, why: Refusal | None, *, marked: bool) -> Node:
     number = state.game.shown[index]
-    words = t("turn.choose_level", number=number, level=index) if marked else t("turn.choose")
-    name = words if marked else t("turn.choose_card", number=number)
+    if marked:
+        words = t("turn.choose_level", number=number, level=index)
+    else:
+        words = t("turn.choose_card", number=number)
     return el(
         "button",
         small_tile(number, with_digit=True, patterns=state.settings.patterns),
@@ -188,7 +191,6 @@ def _card(state: State, t: Texts, index: int, why: Refusal | None, *, marked: bo
         class_="chip card",
         data_do=f"choose:{index}",
         aria_disabled="true" if why else None,
-        aria_label=name if why is None else f"{name}: {t(f'refusal.{why.value}')}",
         aria_keyshortcuts=str(index + 1),
         key=f"card{index}",
     )

@@ -18,7 +18,7 @@ from nmbr9.record import decode, encode, from_json, to_json
             "1B7rU_nwY3U0OaqMirGhDWw5kGjzjR4RZKC7D2JXbLCA_HfX", (0, 22, 14), 22, id="gap fillers"
         ),
         pytest.param(
-            "1B54cnFtt0YdDwaN0yZO8uHzi74OgJubAwerpubUXwOY-nNrBkXRjUtwINff5b",
+            "1eeHJxbbdGHQ8GjdMmTvLh84u-DoCbmwMHq6Qn1590_w-nNrBkXRjUtwIjKHeE",
             (0, 15, 16, 21),
             24,
             id="all six powers",

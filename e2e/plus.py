@@ -1,0 +1,151 @@
+"""A player of NMBR 9 ++ in the browser: each action of theirs by a key or a button of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.board import TODAY
+from nmbr9.decisions import (
+    Choose,
+    Decline,
+    EndTurn,
+    Filler,
+    Kind,
+    Place,
+    PlaceReserved,
+    Reserve,
+    SitOut,
+)
+from nmbr9.options import Variant
+from nmbr9.powers import NO_POWERS
+from nmbr9.ui import actions as do
+from nmbr9.ui import ghosts
+from nmbr9.ui.hand import InHand
+from nmbr9.ui.state import State
+from nmbr9.ui.update import opened, update
+from tests.playing import any_decision
+from tests.ui.plus_playing import actions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from playwright.sync_api import Locator
+
+    from e2e.board import Board
+    from nmbr9.decisions import Decision
+    from nmbr9.game import Game
+    from nmbr9.powers import Power
+
+
+def scripted(
+    game: Game, chance: Random, wanted: frozenset[Power] = NO_POWERS
+) -> Iterator[Decision]:
+    """Decisions to the end of a game, the wanted powers used as soon as one tile needs them all.
+
+    Any other tile goes where the next legal place is, so that no long way of keys leads there.
+    """
+    while not game.finished:
+        decision = _using(game, wanted) or _easy(game, any_decision(game, chance))
+        yield decision
+        game = game.decide(decision)
+
+
+def _using(game: Game, powers: frozenset[Power]) -> Decision | None:
+    offers = game.open()
+    if not powers or game.card is None or offers.why_not_powers(powers) is not None:
+        return None
+    for landing in game.legal(powers):
+        if powers == game.judge(landing.placement, powers).powers:
+            return Place(landing.placement, powers)
+    return None
+
+
+def _easy(game: Game, decision: Decision) -> Decision:
+    match decision:
+        case Place(powers=powers):
+            held = InHand(powers=powers)
+        case PlaceReserved(powers=powers):
+            held = InHand(Kind.PLACE_RESERVED, None, powers)
+        case Filler(placement=placement):
+            held = InHand(Kind.FILLER, placement.number)
+        case _:
+            return decision
+    place = ghosts.next_legal(State(game, TODAY, in_hand=held), 1)
+    return replace(decision, placement=place) if place else decision
+
+
+@dataclass
+class Player:
+    """Somebody at a board, and the page as it should be after each of their actions."""
+
+    board: Board
+    state: State
+
+    @classmethod
+    def at(cls, board: Board) -> Player:
+        """Whoever sits at that board."""
+        game = board.saved()
+        return cls(board, opened(State(game, TODAY), game, ()))
+
+    def play(self, decision: Decision) -> None:
+        """Decide that on the page, and see that it is stored."""
+        for action in actions(self.state, decision):
+            self._do(action)
+            self.state = update(self.state, action).state
+        assert self.board.saved() == self.state.game
+
+    def _do(self, action: do.Action) -> None:
+        press = self.board.press
+        match action:
+            case do.NextLegal():
+                press("n")
+            case do.Turn(quarters=quarters):
+                press(*["r"] * (quarters % 4))
+            case do.Nudge(dx=dx, dy=dy):
+                press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
+                press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
+            case do.Confirm():
+                press("Enter")
+            case do.UsePower(power=power):
+                chip = self.chip(f"power.{power.value}")
+                chip.click()
+                expect(chip).to_have_attribute("aria-pressed", "true")
+            case do.TakeUp(held=held):
+                self._take(held.kind, held.which)
+            case do.Decide(decision=decision):
+                self._decide(decision)
+
+    def _take(self, kind: Kind, which: int | None) -> None:
+        match kind:
+            case Kind.FILLER:
+                self.chip("turn.filler", n=which or 0).click()
+            case Kind.RELOCATE:
+                self.board.press("t")
+            case Kind.PLACE_RESERVED:
+                self.chip("turn.reserved", number=self.state.game.reserved or 0).click()
+
+    def _decide(self, decision: Decision) -> None:
+        match decision:
+            case Choose(card=card) if self.state.game.options.variant is Variant.LEVEL_TO_LEVEL:
+                number = self.state.game.shown[card]
+                self.board.button("turn.choose_level", number=number, level=card).click()
+            case Choose():
+                self.board.button("turn.choose_card", number=self.state.game.shown[0]).click()
+            case Decline():
+                self.chip("turn.decline").click()
+            case Reserve():
+                self.chip("power.reserve").click()
+            case EndTurn():
+                self.board.press("e")
+            case SitOut():
+                self.board.button("turn.sit_out").click()
+
+    def chip(self, key: str, **values: str | int) -> Locator:
+        """One of the buttons of a turn; greyed, its name goes on with the reason."""
+        return self.board.page.locator("footer").get_by_role(
+            "button", name=self.board.t(key, **values)
+        )

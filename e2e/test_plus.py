@@ -1,0 +1,208 @@
+"""NMBR 9 ++ alone: a whole game for each module, variant and power, and the way to each."""
+
+from __future__ import annotations
+
+from random import Random as Chance
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import TODAY, Board, at_noon, remember_game
+from e2e.plus import Player, scripted
+from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.tiles import Face
+from nmbr9.ui.addresses import challenge_address
+from nmbr9.ui.state import game_name
+from nmbr9.ui.view_options import game_options
+from nmbr9.weekly import Week
+from tests.ui.plus_playing import EVERYTHING
+
+SHORT = 14
+"""Cards removed, so that a whole game has six rounds."""
+
+BOTH = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
+
+
+def play_through(
+    tab: Page, options: Options, seed: str, wanted: frozenset[Power] = NO_POWERS
+) -> Game:
+    """A whole game on the page, from its address to its result."""
+    game = Game.start(Seeded(seed), options)
+    board = Board(tab).open("./#" + game_name(game.source, options))
+    player = Player.at(board)
+    for decision in scripted(game, Chance(seed), wanted):
+        player.play(decision)
+    result = board.sheet("result.title")
+    expect(result).to_contain_text(game_options(game, board.t))
+    assert board.final_score == board.saved().score
+    return board.saved()
+
+
+@pytest.mark.parametrize(
+    ("seed", "power"),
+    [
+        ("bridge0", Power.BRIDGE),
+        ("flip0", Power.FLIP),
+        ("detach11", Power.DETACH),
+        ("solo_support0", Power.SOLO_SUPPORT),
+    ],
+)
+def test_a_whole_game_with_a_power_of_a_tile(tab: Page, seed: str, power: Power) -> None:
+    modules = frozenset({Module.BREAKING_RULES})
+    options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
+    game = play_through(tab, options, seed, frozenset({power}))
+    assert any(power in getattr(each, "powers", ()) for each in game.decisions)
+
+
+@pytest.mark.parametrize(
+    ("seed", "power", "kind"),
+    [("relocate0", Power.RELOCATE, Relocate), ("reserve1", Power.RESERVE, PlaceReserved)],
+)
+def test_a_whole_game_with_a_power_that_is_a_decision(
+    tab: Page, seed: str, power: Power, kind: type
+) -> None:
+    modules = frozenset({Module.BREAKING_RULES})
+    options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
+    game = play_through(tab, options, seed)
+    assert any(isinstance(each, kind) for each in game.decisions)
+
+
+def test_a_whole_game_with_gap_fillers(tab: Page) -> None:
+    options = Options(modules=frozenset({Module.GAP_FILLERS}), removed=SHORT)
+    game = play_through(tab, options, "fillers0")
+    assert any(isinstance(each, Filler) for each in game.decisions)
+
+
+def test_a_whole_game_from_a_starting_tile(tab: Page) -> None:
+    options = Options(modules=frozenset({Module.STARTING_TILES}), removed=SHORT)
+    game = play_through(tab, options, "starting")
+    assert game.board.tiles[0].placement.face is Face.STARTING
+
+
+def test_a_whole_game_of_two_of_three_with_every_module(tab: Page) -> None:
+    options = Options(
+        variant=Variant.TWO_OF_THREE, modules=EVERYTHING, removed=21, powers=frozenset(Power)
+    )
+    game = play_through(tab, options, "three33", BOTH)
+    assert {Choose, Decline, Filler, Relocate, Reserve} <= {type(each) for each in game.decisions}
+    assert any(getattr(each, "powers", ()) == BOTH for each in game.decisions)
+
+
+def test_a_whole_game_of_level_to_level_with_every_module(tab: Page) -> None:
+    options = Options(variant=Variant.LEVEL_TO_LEVEL, modules=EVERYTHING, removed=26)
+    game = play_through(tab, options, "levels0")
+    assert any(isinstance(each, Choose) for each in game.decisions)
+
+
+# The way to a game, and what it keeps
+
+
+def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(tab: Page) -> None:
+    board = Board(tab).open("./#seed=before")
+    board.open_sheet("menu.new")
+    powers = tab.get_by_label(board.t("options.powers"))
+    expect(powers).to_be_disabled()
+    expect(powers).to_have_accessible_description(board.t("refusal.no_breaking_rules"))
+    tab.get_by_label(board.t("module.breaking_rules"), exact=True).check()
+    powers.select_option("chosen")
+    tab.get_by_label(board.t("power.bridge"), exact=True).uncheck()
+    last = tab.get_by_label(board.t("power.relocate"), exact=True)
+    expect(last).to_be_disabled()
+    tab.get_by_label(board.t("power.reserve"), exact=True).check()
+    tab.get_by_label(board.t("variant.two_of_three"), exact=True).check()
+    tab.get_by_label(board.t("module.gap_fillers"), exact=True).check()
+    removed = tab.get_by_label(board.t("options.removed"))
+    removed.fill("21")
+    tab.get_by_role("textbox", name=board.t("new.seed")).fill("a & b")
+    board.button("new.start").click()
+    expect(tab.get_by_role("banner")).to_contain_text("a & b")
+    assert board.place.options == Options(
+        variant=Variant.TWO_OF_THREE,
+        modules=frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES}),
+        removed=21,
+        powers=frozenset({Power.RELOCATE, Power.RESERVE}),
+    )
+    board.reload()
+    expect(board.button("turn.choose_card", number=board.saved().shown[0])).to_be_visible()
+
+
+def test_a_tile_is_not_tried_before_its_card_is_chosen(tab: Page) -> None:
+    board = Board(tab).open("./#variant=two_of_three&seed=hello")
+    number = board.saved().shown[0]
+    box = board.stage.bounding_box()
+    assert box
+    tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    board.press("n", "Enter")
+    expect(board.hint).to_have_text(board.t("hint.choose"))
+    expect(board.ghost).to_have_count(0)
+    board.press("c")
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+    board.press("Enter")
+    expect(board.live).to_contain_text(str(number))
+    assert len(board.saved().decisions) == 2
+
+
+def test_a_turn_goes_on_after_a_reload_and_says_why_something_is_closed(tab: Page) -> None:
+    board = Board(tab).open("./#modules=breaking_rules,gap_fillers&powers=reserve,flip&seed=hello")
+    player = Player.at(board)
+    player.chip("turn.filler", n=1).click()
+    board.press("n", "Enter", "n", "Enter")
+    expect(board.hint).to_have_text(board.t("hint.laid"))
+    board.reload()
+    expect(board.hint).to_have_text(board.t("hint.laid"))
+    used = player.chip("turn.filler", n=1)
+    expect(used).to_have_attribute("aria-disabled", "true")
+    expect(used).to_contain_text(board.t("refusal.used_up"))
+    used.focus()
+    board.press("Enter")
+    expect(board.live).to_have_text(board.t("refusal.used_up"))
+    late = player.chip("power.reserve")
+    expect(late).to_contain_text(board.t("refusal.tile_laid"))
+    board.button("turn.end").click()
+    expect(board.hand).to_be_visible()
+    assert [each.kind for each in board.saved().decisions] == [
+        Kind.FILLER,
+        Kind.PLACE,
+        Kind.END_TURN,
+    ]
+
+
+def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(page: Page) -> None:
+    at_noon(page.context)
+    week = Week.of(TODAY)
+    game, chance = week.start(), Chance(1)
+    decisions = list(scripted(game, chance))
+    for decision in decisions[:-6]:
+        game = game.decide(decision)
+    remember_game(page, game)
+    board = Board(page).open()
+    board.open_sheet("weekly.title")
+    expect(page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
+    board.link("cup.go_on").click()
+    expect(page.get_by_role("banner")).to_contain_text("2026-W47")
+    player = Player.at(board)
+    for decision in decisions[-6:]:
+        player.play(decision)
+    expect(board.sheet("result.title")).to_be_visible()
+    board.close_sheet()
+    board.open_sheet("weekly.title")
+    points = board.t("rivals.points", n=board.saved().score)
+    expect(page.get_by_role("dialog")).to_contain_text(points)
+
+
+def test_a_friends_game_with_options_is_met_turn_by_turn(tab: Page, page: Page) -> None:
+    options = Options(variant=Variant.TWO_OF_THREE, removed=24)
+    play_through(tab, options, "friends")
+    board = Board(tab)
+    address = challenge_address([board.saved()])
+    other = Board(page).open("./" + address)
+    assert other.place.options == options
+    player = Player.at(other)
+    for decision in scripted(other.saved(), Chance(5)):
+        player.play(decision)
+    expect(other.sheet("result.title")).to_contain_text(str(board.saved().score))
