@@ -10,10 +10,23 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from nmbr9.geometry import Cell
 from nmbr9.solver.batch import LEVELS, Boards, Landings
+from nmbr9.solver.patch import (
+    PATCH,
+    PATCH_BESIDE,
+    PATCH_DOWN,
+    PATCH_FEATURES,
+    PATCH_PLACE,
+    PATCH_RIGHT,
+    PATCH_ROWS,
+    PATCH_TILES,
+    half_patches,
+    patches,
+)
 from nmbr9.solver.plan import Plans
 from nmbr9.solver.weights import Weights
-from nmbr9.solver.window import CELLS, LANE, LAST, NUMBER_OF, TILE_MASKS, WORDS, Ints, Words
+from nmbr9.solver.window import FORMS, LANE, LAST, NUMBER_OF, Ints, Words
 
 POINT: Final = 1024
 _ROWS: Final = LEVELS + 2
@@ -67,43 +80,51 @@ def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
 
 def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.intp]) -> Ints:
     """`[N]`: what the board that each landing makes promises; `groups` `[B]` has its deck."""
-    plateaus = _plateaus(boards.occupied)
-    parts = _each_level(plateaus, by, groups)
-    outlines = _outlines(boards.occupied, by, groups)
-    totals = boards.scores * np.int32(POINT) + (parts - outlines).sum(axis=0, dtype=np.int32)
     size = len(boards)
-    flat = [np.ascontiguousarray(plateaus[:, word]).reshape(-1) for word in range(WORDS)]
-    taken = [np.ascontiguousarray(boards.occupied[:, word]).reshape(-1) for word in range(WORDS)]
-    known, drawn = parts.reshape(-1), outlines.reshape(-1)
+    plateaus = _plateaus(boards.occupied)
+    rooms = _rooms(plateaus, by, groups)
+    row = groups * _ROWS + np.arange(_ROWS)[:, None]
+    parts = _worth(rooms, row, by)
+    totals = boards.scores * np.int32(POINT) + parts.sum(axis=0, dtype=np.int32)
+    totals -= _outlines(boards.occupied, by, groups).sum(axis=0, dtype=np.int32)
+    room, known = rooms.reshape(-1), parts.reshape(-1)
+    used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
+    open_ = half_patches(plateaus[1 : used + 1])
+    taken = half_patches(boards.occupied[:used])
     found = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
         now = slice(start, min(start + _CHUNK, len(landings)))
         board = landings.boards[now]
         level = landings.levels[now].astype(np.intp)
         form = landings.forms[now]
-        below = level * size + board
-        tile = form.astype(np.intp) * CELLS + landings.anchors[now]
-        count = len(board)
-        changed = np.empty((WORDS, 2 * count), np.uint64)
-        whole = np.empty((WORDS, count), np.uint64)
-        for word in range(WORDS):
-            cells = _TILES[word].take(tile)
-            np.bitwise_and(flat[word].take(below), ~cells, out=changed[word, :count])
-            np.bitwise_or(flat[word].take(below + size), cells, out=changed[word, count:])
-            np.bitwise_or(taken[word].take(below), cells, out=whole[word])
-        row = groups.take(board) * _ROWS + level
-        value = _worth(changed, np.concatenate((row, row + 1)), by)
-        points = _NUMBERS.take(form) * level.astype(np.int32) * np.int32(POINT)
-        value[:count] += value[count:]
-        found[now] = (
-            totals.take(board)
-            + points
-            + value[:count]
-            - known.take(below)
-            - known.take(below + size)
-            - by.edges.take(row + 1) * _edges(whole)
-            + drawn.take(below + size)
-        )
+        anchor = landings.anchors[now]
+        shift = PATCH_RIGHT.take(anchor)
+        tile = form.astype(np.intp) * PATCH + PATCH_PLACE.take(anchor)
+        first = (level * PATCH_ROWS + PATCH_DOWN.take(anchor)) * size + board
+        at = (level + 1) * size + board
+        line = groups.take(board) * _ROWS + level + 1
+        # The level the tile lies on: its plateau grows, and its outline changes.
+        grown = patches(open_, first, size, shift) | PATCH_TILES.take(tile)
+        sizes = _SIZES.take(form)
+        room_now = room.take(at) + _change(grown, tile, sizes, line, by)
+        value = _worth(room_now, line, by)
+        value -= known.take(at)
+        value += totals.take(board)
+        value += _NUMBERS.take(form) * level.astype(np.int32) * np.int32(POINT)
+        near = patches(taken, first, size, shift)
+        beside = np.bitwise_count(near & PATCH_BESIDE[0].take(tile))
+        beside += np.bitwise_count(near & PATCH_BESIDE[1].take(tile))
+        beside += np.bitwise_count(near & PATCH_BESIDE[2].take(tile))
+        value -= by.edges.take(line) * (_OUTLINES.take(form) - 2 * beside.astype(np.int32))
+        # The level below: its plateau shrinks. There is none below the table.
+        above = np.flatnonzero(level)
+        if len(above):
+            at, line, tile = at[above] - size, line[above] - 1, tile[above]
+            first = first[above] - PATCH_ROWS * size
+            covered = patches(open_, first, size, shift[above])
+            room_now = room.take(at) - _change(covered, tile, sizes[above], line, by)
+            value[above] += _worth(room_now, line, by) - known.take(at)
+        found[now] = value
     return found
 
 
@@ -115,15 +136,13 @@ def _plateaus(occupied: Words) -> Words:
     return open_
 
 
-def _each_level(plateaus: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
-    """`[rows, B]`: what each plateau is worth."""
-    parts = np.zeros((_ROWS, plateaus.shape[2]), np.int32)
+def _rooms(plateaus: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
+    """`[rows, B]`: the room of each plateau, in parts of a cell."""
+    rooms = np.zeros((_ROWS, plateaus.shape[2]), np.int32)
     used = int(np.flatnonzero(plateaus.any(axis=(1, 2))).max(initial=0))
-    for level in range(_ROWS):
-        row = groups * _ROWS + level
-        if level <= used:
-            parts[level] = _worth(plateaus[level], row, by)
-    return parts
+    for level in range(1, used + 1):
+        rooms[level] = _room(plateaus[level], groups * _ROWS + level, by)
+    return rooms
 
 
 def _outlines(occupied: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
@@ -134,8 +153,8 @@ def _outlines(occupied: Words, by: Judge, groups: NDArray[np.intp]) -> Ints:
     return costs
 
 
-def _worth(open_: Words, rows: NDArray[np.intp], by: Judge) -> Ints:
-    """`[N]`: what plateaus `[4, N]` are worth, by these rows of the judge's tables."""
+def _room(open_: Words, rows: NDArray[np.intp], by: Judge) -> Ints:
+    """`[N]`: the room of plateaus `[4, N]`, by these rows of the judge's tables."""
     pairs = (open_ >> _ONE) & _NOT_LAST
     pairs &= open_
     number = _cells(pairs)
@@ -158,7 +177,41 @@ def _worth(open_: Words, rows: NDArray[np.intp], by: Judge) -> Ints:
     room = np.zeros(len(rows), np.int32)
     for weight, counted in zip(by.features, counts, strict=True):
         room += weight.take(rows) * counted
-    room >>= 4
+    return room
+
+
+def _change(
+    open_: Words, tile: NDArray[np.intp], sizes: Ints, rows: NDArray[np.intp], by: Judge
+) -> Ints:
+    """`[N]`: the room in patches of plateaus that the cells of a tile have a part in."""
+    cells, pairs, squares, oblongs, nines = by.features
+    change: Ints = cells.take(rows) * sizes
+    beside = open_ >> _ONE
+    beside &= open_
+    square = beside >> _PATCH_ROW
+    square &= beside
+    under = open_ >> _PATCH_ROW
+    under &= open_
+    number = np.bitwise_count(beside & PATCH_FEATURES[0].take(tile))
+    number += np.bitwise_count(under & PATCH_FEATURES[1].take(tile))
+    change += pairs.take(rows) * number
+    wide = square >> _ONE
+    wide &= square
+    tall = square >> _PATCH_ROW
+    tall &= square
+    nine = wide >> _PATCH_ROW
+    nine &= wide
+    change += squares.take(rows) * np.bitwise_count(square & PATCH_FEATURES[2].take(tile))
+    number = np.bitwise_count(wide & PATCH_FEATURES[3].take(tile))
+    number += np.bitwise_count(tall & PATCH_FEATURES[4].take(tile))
+    change += oblongs.take(rows) * number
+    change += nines.take(rows) * np.bitwise_count(nine & PATCH_FEATURES[5].take(tile))
+    return change
+
+
+def _worth(rooms: Ints, rows: NDArray[np.intp], by: Judge) -> Ints:
+    """What plateaus with so much room are worth, by these rows of the judge's tables."""
+    room = rooms >> 4
     np.clip(room, 0, _MOST_ROOM, out=room)
     value: Ints = by.worth.reshape(-1).take(rows * (_MOST_ROOM + 1) + room)
     return value
@@ -189,5 +242,17 @@ def _cells(open_: Words) -> Ints:
 
 
 _NOT_LAST: Final = ~LAST
+_PATCH_ROW: Final = np.uint64(8)
 _NUMBERS: Final = np.array(NUMBER_OF, np.int32)
-_TILES: Final = tuple(np.ascontiguousarray(TILE_MASKS[..., word]).reshape(-1) for word in range(4))
+_SIZES: Final = np.array([len(form.cells) for form in FORMS], np.int32)
+_OUTLINES: Final = np.array(
+    [
+        sum(
+            Cell(cell.x + x, cell.y + y) not in form.cells
+            for cell in form.cells
+            for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
+        )
+        for form in FORMS
+    ],
+    np.int32,
+)
