@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.options import STANDARD
+from nmbr9.ui.value import Value
 
 if TYPE_CHECKING:
     from datetime import date
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.tables import Sitting
 
 
-@dataclass(frozen=True, slots=True)
-class PointAt:
+class PointAt(Value):
     """The ghost shall follow to a pixel of the stage.
 
     `dragged` moves a pinned ghost too; `finger` when the pointer hides what is under it.
@@ -37,171 +36,146 @@ class PointAt:
     finger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Value):
     """The drag ends at a pixel of the stage."""
 
     at: Point
     finger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Value):
     """A short press on the stage."""
 
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveStage:
+class LeaveStage(Value):
     """The pointer is no longer over the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inspect:
+class Inspect(Value):
     """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
 
     at: Point | None = None
     deeper: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Nudge:
+class Nudge(Value):
     """Move the ghost by cells."""
 
     dx: int
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextLegal:
+class NextLegal(Value):
     """Jump to the next legal place (`step` 1) or the one before (-1)."""
 
     step: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """Quarter turns clockwise."""
 
     quarters: int
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Value):
     """Place the tile where the ghost is; or draw the next card when that is what is due."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decide:
+class Decide(Value):
     """Decide something that is no placement: choose, decline, set aside, sit out, end the turn."""
 
     decision: Decision
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUp:
+class TakeUp(Value):
     """Take something in hand; the tile of the card, where that is in hand already."""
 
     held: InHand
 
 
-@dataclass(frozen=True, slots=True)
-class UsePower:
+class UsePower(Value):
     """Take a power to the tile in hand, or put it back."""
 
     power: Power
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value):
     """Choose one of a new game's options, see `choosing`."""
 
     name: str
     value: str | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Weeks:
+class Weeks(Value):
     """The weekly challenges that were found in storage."""
 
     games: tuple[Game, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Value):
     """Take the ghost off the board; with no ghost, take the last placement back if that is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Value):
     """Take the last placement back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pan:
+class Pan(Value):
     """Push the board by pixels."""
 
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Zoom:
+class Zoom(Value):
     """Larger or smaller by a factor, around a pixel or around the middle."""
 
     factor: float
     at: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Value):
     """Let the board keep itself in view again."""
 
 
-@dataclass(frozen=True, slots=True)
-class CycleView:
+class CycleView(Value):
     """Lean the board to the next view."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """Lift the levels apart, in units of the plane."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Value):
     """The stage has another size."""
 
     stage: Size
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Value):
     """Open a page over the board, or close it (None)."""
 
     page: Page | None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Value):
     """Change one setting."""
 
     name: str
     value: str | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Value):
     """Settings changed elsewhere (another tab)."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """Another game is on the board, or the same one as it stands in storage."""
 
     game: Game
@@ -209,166 +183,141 @@ class Opened:
     rivals: tuple[Game, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Noticed:
+class Noticed(Value):
     """Something the player must be told."""
 
     notice: Notice
 
 
-@dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(Value):
     """A notice has been read."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reload:
+class Reload(Value):
     """Load the page again: what the player asks for, and what is then done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Value):
     """What time it is: the local date and the seconds until it ends."""
 
     today: date
     seconds_left: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShareResult:
+class ShareResult(Value):
     """The player wants to tell others of the result."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Value):
     """What became of something that was handed out or taken in."""
 
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Restart:
+class Restart(Value):
     """Play the same deck again; what was played must be kept in storage before."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewRandom:
+class NewRandom(Value):
     """A free game with a deck nobody has seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewSeeded:
+class NewSeeded(Value):
     """A free game with a typed seed."""
 
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class StartReplay:
+class StartReplay(Value):
     """Look at a game step by step: the player's own (0) or a rival's (1, 2, …)."""
 
     which: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class EndReplay:
+class EndReplay(Value):
     """Back to one's own game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value):
     """Go to a step of the replay; `by` counts from where it stands."""
 
     to: int | None = None
     by: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TogglePlay:
+class TogglePlay(Value):
     """Let the replay run, or stop it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diary:
+class Diary(Value):
     """The dailies that were found in storage."""
 
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnMonth:
+class TurnMonth(Value):
     """Leaf through the archive."""
 
     month: date
 
 
-@dataclass(frozen=True, slots=True)
-class CupRead:
+class CupRead(Value):
     """A cup as it stands in storage."""
 
     cup: Cup
 
 
-@dataclass(frozen=True, slots=True)
-class NewCup:
+class NewCup(Value):
     """Begin a cup from a typed word, or from one drawn by chance ("")."""
 
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value):
     """The caller: `next`, `minute`, `clock` (stop or go), `tick`, `layout` or `again`."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
+class SetUp(Value):
     """Change one thing of the table that is being set up, see `Draft.changed`."""
 
     name: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drafted:
+class Drafted(Value):
     """The table being set up and all tables, as they stand in storage."""
 
     draft: Draft
     tables: tuple[Sitting, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StartTable:
+class StartTable(Value):
     """Sit down at the table that was set up."""
 
 
-@dataclass(frozen=True, slots=True)
-class SameAgain:
+class SameAgain(Value):
     """Set a table up with the same players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Value):
     """A table is on the board, as it stands in storage or in a link."""
 
     sitting: Sitting
     notices: tuple[Notice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AtTable:
+class AtTable(Value):
     """At the table: `take`, `leave` or `back` of a seat; `next`, `minute` or `tick`."""
 
     what: str
     seat: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Value):
     """Give something of the game away: `kind` is one of `GIFTS`."""
 
     kind: str
@@ -379,55 +328,47 @@ GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "back
 error's report."""
 
 
-@dataclass(frozen=True, slots=True)
-class Restore:
+class Restore(Value):
     """Merge a backup, given as text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskSolver:
+class AskSolver(Value):
     """Ask the solver for something: `job` is a value of `Job`."""
 
     job: str
 
 
-@dataclass(frozen=True, slots=True)
-class CancelSolver:
+class CancelSolver(Value):
     """What was asked is not wanted any more."""
 
     job: str
 
 
-@dataclass(frozen=True, slots=True)
-class SolverSaid:
+class SolverSaid(Value):
     """An answer of the solver, as its worker wrote it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SolverFailed:
+class SolverFailed(Value):
     """The solver's worker cannot be started, or has ended."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class WatchSolver:
+class WatchSolver(Value):
     """Look at the solver's game step by step, beside one's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Value):
     """Take another tile in hand, where the order is the player's own."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class WatchLayout:
+class WatchLayout(Value):
     """Look at our own best layout step by step."""
 
 
@@ -494,115 +435,96 @@ Action: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Value):
     """Write the game's record down, now."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaveSettings:
+class SaveSettings(Value):
     """Write the settings down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+class Go(Value):
     """Go to an address inside the page."""
 
     address: str
 
 
-@dataclass(frozen=True, slots=True)
-class GoRandom:
+class GoRandom(Value):
     """Go to a deck with a seed drawn by chance."""
 
     options: Options = STANDARD
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """Hand a text to the system's share sheet, or to the clipboard."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Value):
     """A short sound, if sounds are on."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReadDiary:
+class ReadDiary(Value):
     """Look into storage for all dailies."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadWeeks:
+class ReadWeeks(Value):
     """Look into storage for all weekly challenges."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadCup:
+class ReadCup(Value):
     """Look into storage for the cup that was begun last."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoCup:
+class GoCup(Value):
     """Go to a cup with this seed, or with one drawn by chance ("")."""
 
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
-class SaveDraft:
+class SaveDraft(Value):
     """Write down the table that is being set up."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadTables:
+class ReadTables(Value):
     """Look into storage for the draft and all tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoTable:
+class GoTable(Value):
     """Begin the table that was set up, and go to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speak:
+class Speak(Value):
     """Say something aloud, where the browser can."""
 
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
+class Give(Value):
     """Hand something out, see `Hand`."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(Value):
     """Merge a backup into storage."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Value):
     """Hand the solver a job."""
 
     id: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FindPar:
+class FindPar(Value):
     """Ask for the par of the game on the board, once the page is idle and nothing is metered."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepCoach:
+class KeepCoach(Value):
     """Write down the pars that were found, and the games in which a hint was taken."""
 
 
