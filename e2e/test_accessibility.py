@@ -27,7 +27,11 @@ SHEETS = (
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
     *("weekly.title", "plus.title"),
 )
-RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+# Every address of ours stands behind a #: axe takes the link to a game for one that skips ahead.
+RUN = """() => axe.run(document, {
+  resultTypes: ["violations"],
+  rules: { "skip-link": { enabled: false } },
+})"""
 
 
 def violations(page: Page) -> list[str]:

@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
 from e2e.players import played
+from nmbr9 import pars
 from nmbr9.record import encode, placement_text
+from nmbr9.ui.sharing import difference
 
 SHEET = """
   navigator.canShare = () => true;
@@ -32,6 +34,7 @@ NOTHING = (
 )
 
 GAME = played(daily())
+PAR = pars.shipped().of(daily().date) or 0
 
 
 @pytest.fixture
@@ -46,7 +49,9 @@ def expected(board: Board) -> str:
     """The text that others shall get."""
     levels = " + ".join(map(str, GAME.breakdown[1:]))
     here = board.page.url.partition("#")[0]
-    return f"NMBR 9 · daily 324\n{GAME.score} points ({levels})\n{here}#code={encode(GAME)}"
+    beside = board.t("share.par", difference=difference(GAME.score, PAR))
+    points = f"{GAME.score} points ({levels}) · {beside}"
+    return f"NMBR 9 · daily 324\n{points}\n{here}#code={encode(GAME)}"
 
 
 def share(board: Board) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, expect
 from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
 from e2e.conftest import Overheard, forget
 from e2e.players import played, ranked
+from nmbr9 import pars
 from nmbr9.deck import Daily, Seeded, Source, daily_number
 from nmbr9.game import Game
 from nmbr9.record import to_json
@@ -316,6 +317,7 @@ def test_the_placements_are_copied_as_text(board: Board) -> None:
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
     """The day in the archive, as it is named."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
+    name += f", {board.t('archive.par', par=pars.shipped().of(day) or 0)}"
     return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
 
 
