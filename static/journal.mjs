@@ -3,6 +3,7 @@
 // the last placements. The game reads it once, at its start.
 
 const STORE = "texts";
+const LONGEST = 2000; // milliseconds that a placement waits to be on disk before it is shown
 const TURNS = 50; // of the page, each at least
 const TURN = 200; // milliseconds; a start must not wait for ever for a database
 
@@ -18,22 +19,35 @@ const open = () => {
   return answered(request);
 };
 
-const writer = (database) => (name, text, n) => {
-  try {
-    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    transaction.objectStore(STORE).put({ name, text, n });
-    transaction.onerror = (event) => event.preventDefault(); // localStorage still has the text
-    transaction.commit?.();
-  } catch {
-    // The database was closed by the browser: as above.
-  }
+/** Writes texts down, and knows whether one of them is not on disk yet. */
+const writer = (database) => {
+  let unfinished = 0;
+  let since = 0;
+  const put = (name, text, n) => {
+    try {
+      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+      transaction.objectStore(STORE).put({ name, text, n });
+      since = performance.now();
+      unfinished += 1;
+      const closed = () => (unfinished -= 1);
+      transaction.oncomplete = closed;
+      transaction.onabort = closed;
+      transaction.onerror = (event) => event.preventDefault(); // localStorage still has the text
+      transaction.commit?.();
+    } catch {
+      // The database was closed by the browser: as above.
+    }
+  };
+  // A database that hangs must not hold the game up.
+  const writing = () => unfinished > 0 && performance.now() - since < LONGEST;
+  return { put, writing };
 };
 
 const journal = async () => {
   const database = await open();
   database.onversionchange = () => database.close();
   const entries = await answered(database.transaction(STORE).objectStore(STORE).getAll());
-  return { entries, put: writer(database) };
+  return { entries, ...writer(database) };
 };
 
 const answering = (result) => {
@@ -56,7 +70,7 @@ const forgetful = {
   open: () => answering({ transaction: () => ({ objectStore: () => store }), close() {} }),
 };
 
-const none = { entries: [], put: () => {} };
+const none = { entries: [], put: () => {}, writing: () => false };
 
 /** Waits as long as a database may take: longer where the whole page is slow. */
 const patience = async () => {

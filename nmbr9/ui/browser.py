@@ -43,6 +43,7 @@ class LocalStorage:
         if not self._store:
             raise StorageError(full=False)
         self._journal: Element = getattr(window, "nmbr9Journal", None)
+        self._written = False
         if self._journal:
             self._recover()
 
@@ -89,6 +90,13 @@ class LocalStorage:
             self._store.setItem(WRITES, str(number))
         if self._journal:
             self._journal.put(name, text, number)
+            self._written = True
+
+    def writing(self) -> bool:
+        """Whether something is still on its way to the disk: not yet to be shown as done."""
+        if self._written:
+            self._written = bool(self._journal.writing())
+        return self._written
 
     def names(self) -> tuple[str, ...]:
         """All names of this origin; StorageError when the browser refuses."""
@@ -139,12 +147,16 @@ def hidden() -> bool:
 class Frame:
     """Asks for one animation frame at a time, however often it is asked.
 
-    `prepare` is called first in each frame: what it changes is drawn in the same one.
+    `prepare` is called first in each frame: what it changes is drawn in the same one. While there
+    is a reason to `wait`, the frame after it is tried.
     """
 
-    def __init__(self, prepare: Callable[[], None], draw: Callable[[], None]) -> None:
+    def __init__(
+        self, wait: Callable[[], bool], prepare: Callable[[], None], draw: Callable[[], None]
+    ) -> None:
         self.asked = False
         """Whether a frame is about to come."""
+        self._wait = wait
         self._prepare = prepare
         self._draw = draw
         self._proxy = create_proxy(self._tick)
@@ -156,6 +168,9 @@ class Frame:
             window.requestAnimationFrame(self._proxy)
 
     def _tick(self, _time: float) -> None:
+        if self._wait():
+            window.requestAnimationFrame(self._proxy)
+            return
         self._prepare()
         self.asked = False
         self._draw()

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from nmbr9.deck import Source
     from nmbr9.options import Options
     from nmbr9.ui.browser import Event
-    from nmbr9.ui.saves import Storage
 
 T = TypeVar("T")
 
@@ -62,7 +61,7 @@ class App:
 
     def __init__(self) -> None:
         notices: tuple[Notice, ...] = ()
-        storage: Storage
+        storage: browser.LocalStorage | MemoryStorage
         try:
             storage = browser.LocalStorage()
         except StorageError:
@@ -93,8 +92,9 @@ class App:
         self._page: Page | None = None
         self._canvas = Canvas(REGIONS)
         self._shown: State | None = None
+        # A placement is shown once it is on disk: what was seen is never lost.
         # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
-        self._frame = browser.Frame(self._guarded(self._take_moves), self._paint)
+        self._frame = browser.Frame(storage.writing, self._guarded(self._take_moves), self._paint)
         self._corner = browser.corner_of("stage")
         """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
         self._pointers = PointerSession()

@@ -107,6 +107,10 @@ class MemoryStorage:
         """All names."""
         return tuple(self._texts)
 
+    def writing(self) -> bool:
+        """Whether something is on its way to the disk: never."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
