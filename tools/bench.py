@@ -23,6 +23,8 @@ WIRE_TARGET = 5500  # kB until a tile can be placed
 PAINT_TARGET = 200.0  # ms after the HTML
 MOVE_TARGET = 4.0  # ms, slowest of a hundred, on a machine four times slower
 FLAT_TARGET = 1.5  # cost at the last round to that at the first
+REVIEW_TARGET = 20.0  # seconds
+TASK_TARGET = 50.0  # ms
 MEMORY_TARGET = 1.1  # after ten games to after one
 LEGAL_TARGET = 5.0  # ms
 SLOWDOWNS = (1, 4)
@@ -93,6 +95,10 @@ def print_long(chromium: Browser, site: Path) -> None:
     ours, empty = bench_play.missed_frames(chromium, site)
     print(f"\nframes missed in {bench_play.DRAG_SECONDS:.0f} s of dragging, CPU 4x slower:", end="")
     print(f" {ours}, an empty page {empty}", flush=True)
+    seconds, longest = bench_play.review(chromium, site)
+    reached = seconds <= REVIEW_TARGET and longest <= TASK_TARGET
+    print(f"review of a daily {seconds:.0f} s, longest task {longest:.0f} ms,", end="")
+    print(f" target {REVIEW_TARGET:.0f} s, {TASK_TARGET:.0f} ms: {verdict(reached=reached)}")
     first, last = bench_play.memory(chromium, site)
     print(f"memory after 1 game {first:.0f} MB, after {bench_play.GAMES} {last:.0f} MB: ", end="")
     print(verdict(reached=last <= MEMORY_TARGET * first))

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
+from nmbr9.ui.locale import texts
 from nmbr9.ui.saves import PREFIX, seal
 from nmbr9.ui.state import game_name
 from tests.finished import DAILY
@@ -75,6 +76,14 @@ FRAMES = """(seconds) => new Promise((done) => {
   };
   requestAnimationFrame(draw);
 })"""
+
+
+LONG_TASKS = """() => {
+  window.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.tasks.push(duration);
+  }).observe({ type: "longtask" });
+}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +240,20 @@ def _held(chromium: Browser) -> float:
 def _resident(process: int) -> int:
     text = Path(f"/proc/{process}/statm").read_text("ascii")
     return int(text.split()[1]) * resource.getpagesize()
+
+
+def review(chromium: Browser, site: Path) -> tuple[float, float]:
+    """Seconds until a daily is reviewed, numpy's coming included, and the page's longest task."""
+    t = texts("en")
+    with opened(chromium, site, [decode(DAILY)]) as tab:
+        tab.evaluate(LONG_TASKS)
+        start = time.perf_counter()
+        tab.get_by_role("button", name=t("review.ask"), exact=True).click()
+        sheet = tab.get_by_role("dialog", name=t("review.title"), exact=True)
+        sheet.locator("article").nth(2).wait_for(timeout=120_000)
+        seconds = time.perf_counter() - start
+        longest: float = tab.evaluate("Math.max(0, ...window.tasks)")
+    return seconds, longest
 
 
 def legal_placements() -> Spread:
