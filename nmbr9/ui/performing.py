@@ -80,7 +80,7 @@ class Performer:
         """Effects that take something out of storage or bring something in."""
         match effect:
             case do.Share():
-                self._share(share_text(state, browser.link_to(challenge_address([state.game]))))
+                self._share(share_text(state, browser.link_to(challenge_address([state.own]))))
             case do.Speak(message=message):
                 browser.speak(texts(state.language).of(message), state.language)
             case do.GoCup(seed=seed):
