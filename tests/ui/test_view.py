@@ -140,7 +140,7 @@ def test_an_inspected_tile_is_named_with_its_level_and_points() -> None:
 
 
 def test_after_the_last_card_the_line_says_the_score() -> None:
-    assert words(view.hint(DONE)) == T("hint.over", score=18)
+    assert words(view.hint(DONE)) == T("hint.over", n=18)
 
 
 def test_while_a_placement_can_be_taken_back_the_line_says_so() -> None:
