@@ -22,6 +22,7 @@ from nmbr9.ui.saves import (
     PREFIX,
     RIVALS,
     SETTINGS,
+    SHARED,
     TABLES,
     WRITES,
     Saves,
@@ -55,13 +56,14 @@ TABLE_NAMES = TABLES.removeprefix(PREFIX)
 class Restored:
     """What a backup brought: games that were new, games that went on, games left as they were.
 
-    `refused` could not be read.
+    `refused` could not be read; for those `left_out` the store had no room.
     """
 
     added: int = 0
     updated: int = 0
     kept: int = 0
     refused: int = 0
+    left_out: int = 0
 
 
 def as_file(storage: Storage) -> str:
@@ -110,7 +112,9 @@ def _unpacked(code: str) -> str:
 
 
 def merge(storage: Storage, backup: str) -> Restored:
-    """Put a backup's texts beside those that are here. Raises BadRecord, StorageError.
+    """Put a backup's texts beside those that are here. Raises BadRecord.
+
+    What the store refuses is left out and counted, and the rest goes on: a smaller text may fit.
 
     A game that went further here stays; one that went further in the backup goes on from there;
     of two that differ the one here stays, and the other is kept among the earlier ones.
@@ -123,6 +127,8 @@ def merge(storage: Storage, backup: str) -> Restored:
             done = _merged(storage, name, texts[name], done)
         except BadRecord:
             done = replace(done, refused=done.refused + 1)
+        except StorageError:
+            done = replace(done, left_out=done.left_out + 1)
     return done
 
 
@@ -134,7 +140,7 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
         _merge_practice(storage, here, text)
     elif name in (PARS, HELPED):
         merge_coach(storage, name, text)
-    elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS)):
+    elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS, SHARED)):
         if here is None:
             storage.set(name, text)
     elif name.startswith(EARLIER + TABLE_NAMES):

@@ -80,7 +80,8 @@ class Performer:
         """Effects that take something out of storage or bring something in."""
         match effect:
             case do.Share():
-                self._share(share_text(state, browser.link_to(challenge_address([state.game]))))
+                self._saves.remember_shared(state.own)
+                self._share(share_text(state, browser.link_to(challenge_address([state.own]))))
             case do.Speak(message=message):
                 browser.speak(texts(state.language).of(message), state.language)
             case do.GoCup(seed=seed):
@@ -191,6 +192,7 @@ class Performer:
                 text = notation(state.game)
                 browser.copy(text, self._told("share", text))
             case "table":
+                self._saves.remember_shared(state.own)
                 games = (state.own, *state.rivals)
                 self._share(share_text(state, browser.link_to(challenge_address(games))))
             case "seats" if state.sitting is not None:
@@ -240,8 +242,6 @@ class Performer:
             done = backup.merge(self._storage, text)
         except BadRecord as error:
             self._dispatch(do.Shared(Message(f"restore.{error.reason.value}")))
-        except StorageError:
-            self._told("give")("failed")
         else:
             counts = {
                 "added": done.added,
@@ -249,4 +249,8 @@ class Performer:
                 "kept": done.kept,
                 "refused": done.refused,
             }
-            self._dispatch(do.Shared(Message("restore.done", counts)))
+            if done.left_out:
+                counts["n"] = done.left_out
+                self._dispatch(do.Shared(Message("restore.no_room", counts)))
+            else:
+                self._dispatch(do.Shared(Message("restore.done", counts)))
