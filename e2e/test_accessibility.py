@@ -155,7 +155,7 @@ def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
     expect(board.live).to_have_text(f"{placed} {card}")
     board.place_next()
     score = board.saved().score
-    expect(board.live).to_contain_text(t("said.finished", score=score))
+    expect(board.live).to_contain_text(t("said.finished", n=score))
 
 
 def test_a_screen_reader_hears_why_a_place_is_bad(tab: Page) -> None:

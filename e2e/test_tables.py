@@ -156,7 +156,7 @@ def test_two_play_a_whole_game_with_one_device(tab: Page) -> None:
     seats.heading("standing.title")
     (winner,) = seats.saved.table.winners
     points = seats.saved.table.games[winner].score
-    won = t("standing.won", names=NAMES[winner], points=points)
+    won = t("standing.won", names=NAMES[winner], n=points)
     expect(tab.get_by_role("dialog")).to_contain_text(won)
     seats.reload("standing.title")
     seats.watch("Ben")
@@ -200,7 +200,7 @@ def test_a_tie_is_a_shared_win_and_its_link_shows_it_to_others(
     seats = begun(tab, Dealt((9,)), 2)
     seats.turn("Ann")
     seats.turn("Ben")
-    shared = seats.board.t("standing.shared", names="Ann, Ben", points=0)
+    shared = seats.board.t("standing.shared", names="Ann, Ben", n=0)
     expect(tab.get_by_role("dialog")).to_contain_text(shared)
     seats.press("result.share")
     expect(tab.get_by_role("status").filter(has_text=seats.board.t("share.copied"))).to_be_visible()

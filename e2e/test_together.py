@@ -189,6 +189,25 @@ def test_two_people_play_one_deck_by_a_link_and_see_the_same_comparison(
     assert anne.saved(DUEL) == hers
 
 
+def test_a_game_under_way_is_a_challenge_already(people: list[Board]) -> None:
+    anne, bill, _ = people
+    hers = cut(stubborn(DUEL), 2)
+    remember_game(anne.page, hers)
+    anne.open(f"./#{game_name(DUEL)}")
+    anne.expect_rounds(2)
+    anne.open_sheet("menu.challenge_so_far")
+    told = anne.sheet("menu.title").get_by_role("status")
+    expect(told).to_have_text(anne.t("share.copied"))
+    assert anne.t("share.so_far", n=2, rounds=20) in anne.page.evaluate("window.copied")
+
+    bill.open(link(anne))
+    bill.expect_rounds(0)
+    expect(others(bill)).to_have_count(0)
+    bill.aim_by_key(hers.board.tiles[0].placement)
+    bill.press("Enter")
+    expect(others(bill)).to_contain_text([placed(hers, 1, bill.t)])
+
+
 def test_three_peoples_codes_make_one_table_that_all_of_them_see(people: list[Board]) -> None:
     games = [
         finish(board, game)

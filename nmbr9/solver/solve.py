@@ -17,11 +17,11 @@ from nmbr9.solver.batch import Boards, opening
 from nmbr9.solver.beam import beams
 from nmbr9.solver.weights import STRONG, shaken
 
-WIDTHS: Final = (1, 16, 100, 400)
+WIDTHS: Final = (1, 16, 100, 500, 2600)
 """The widths of the first beams; every further one has the last."""
-_AFRESH: Final = 3
+_AFRESH: Final = 4
 """One in so many further beams starts from the first tile, the others from the best game so far."""
-_MOST_KEPT: Final = 3 / 4
+_MOST_KEPT: Final = 3 / 5
 """The part of the best game that a beam starting from it may keep at most."""
 
 

@@ -189,7 +189,7 @@ def verdict(sitting: Sitting) -> Message:
     first = [standing.seat for standing in ranking if standing.place == 1]
     values: dict[str, str | int] = {
         "names": ", ".join(map(sitting.named, first)),
-        "points": ranking[0].score,
+        "n": ranking[0].score,
         "away": ", ".join(
             sitting.named(seat) for seat, game in enumerate(table.games) if not game.finished
         ),

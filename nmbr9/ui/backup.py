@@ -22,6 +22,7 @@ from nmbr9.ui.saves import (
     PREFIX,
     RIVALS,
     SETTINGS,
+    SHARED,
     TABLES,
     WRITES,
     Saves,
@@ -134,7 +135,7 @@ def _merged(storage: Storage, name: str, text: str, done: Restored) -> Restored:
         _merge_practice(storage, here, text)
     elif name in (PARS, HELPED):
         merge_coach(storage, name, text)
-    elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS)):
+    elif name in (SETTINGS, CUP, DRAFT) or name.startswith((PREFIX + "aside/", RIVALS, SHARED)):
         if here is None:
             storage.set(name, text)
     elif name.startswith(EARLIER + TABLE_NAMES):

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from nmbr9.deck import Daily
+
+if TYPE_CHECKING:
+    from datetime import date
 
 SECONDS = 60
 """How long a round lasts before the clock asks; the rules know only one more minute."""
@@ -17,6 +23,15 @@ class Caller:
     """Cards called so far; 0 before the first."""
     seconds: int = SECONDS
     running: bool = False
+
+    @classmethod
+    def of_day(cls, today: date) -> Caller:
+        """The caller of a day's cards, before the first."""
+        return cls(Daily(today).cards())
+
+    def is_of_another_day(self, today: date) -> bool:
+        """Whether a day has begun whose cards are others: a call goes on with its own."""
+        return self.deck != Daily(today).cards()
 
     @property
     def card(self) -> int | None:

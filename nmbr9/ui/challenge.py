@@ -9,7 +9,7 @@ from nmbr9.options import STANDARD
 from nmbr9.record import decode, encode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from nmbr9.game import Game
 
@@ -41,14 +41,25 @@ def decode_all(codes: str) -> tuple[Game, ...]:
     return games
 
 
-def joined(own: Game, known: Iterable[Game], brought: Iterable[Game]) -> tuple[Game, ...]:
+def joined(
+    own: Game,
+    known: Iterable[Game],
+    brought: Iterable[Game],
+    shared: Container[str] = (),
+) -> tuple[Game, ...]:
     """All rivals, the known ones first; a game that grew replaces what was known of it.
 
-    One's own game, come back in a friend's link, is no rival.
+    One's own game, come back in a friend's link, is no rival: it is finished and the same, or it
+    is a stage whose code this browser has `shared`. That a friend began as oneself did says
+    nothing: after a round or two it is likely.
     """
     rivals: list[Game] = []
     for game in (*known, *brought):
-        if _part_of(game, own) or any(_part_of(game, rival) for rival in rivals):
+        if not game.decisions or (
+            _part_of(game, own) and (game.finished or encode(game) in shared)
+        ):
+            continue
+        if any(_part_of(game, rival) for rival in rivals):
             continue
         rivals = [rival for rival in rivals if not _part_of(rival, game)]
         rivals.append(game)

@@ -436,7 +436,9 @@ class App:
 
     def _rivals(self, game: Game, brought: tuple[Game, ...]) -> tuple[Game, ...]:
         """The challengers of a deck: those known and those that a link has just brought."""
-        rivals = joined(game, self._saves.rivals(game.source, game.options), brought)
+        known = self._saves.rivals(game.source, game.options)
+        shared = self._saves.shared(game.source, game.options)
+        rivals = joined(game, known, brought, shared)
         self._saves.keep_rivals(rivals)
         return rivals
 

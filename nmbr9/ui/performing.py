@@ -80,7 +80,8 @@ class Performer:
         """Effects that take something out of storage or bring something in."""
         match effect:
             case do.Share():
-                self._share(share_text(state, browser.link_to(challenge_address([state.game]))))
+                self._saves.remember_shared(state.own)
+                self._share(share_text(state, browser.link_to(challenge_address([state.own]))))
             case do.Speak(message=message):
                 browser.speak(texts(state.language).of(message), state.language)
             case do.GoCup(seed=seed):
@@ -191,6 +192,7 @@ class Performer:
                 text = notation(state.game)
                 browser.copy(text, self._told("share", text))
             case "table":
+                self._saves.remember_shared(state.own)
                 games = (state.own, *state.rivals)
                 self._share(share_text(state, browser.link_to(challenge_address(games))))
             case "seats" if state.sitting is not None:

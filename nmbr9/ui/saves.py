@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from nmbr9.deck import Daily, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import STANDARD, Options
-from nmbr9.record import from_json, to_json
+from nmbr9.record import encode, from_json, to_json
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import Cup, decks_of
 from nmbr9.ui.diary import Entry
 from nmbr9.ui.free_order import Ordered, may_be_ordered, reread
 from nmbr9.ui.settings import Settings, settings_from_json
 from nmbr9.ui.state import Notice, NoticeKind, game_name
-from nmbr9.untrusted import as_text, parse_json
+from nmbr9.untrusted import as_list, as_text, parse_json
 from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ PRACTICE = PREFIX + "practice"
 
 CUP = PREFIX + "cup"
 RIVALS = PREFIX + "rivals/"
+SHARED = PREFIX + "shared/"
+"""The codes under which this browser has shared a game that was still under way."""
+
 DAILY_NAMES = PREFIX + "daily="
 WEEKLY_NAMES = PREFIX + "weekly="
 BEFORE = PREFIX + "before/"
@@ -59,6 +62,8 @@ WRITES = PREFIX + "writes"
 """The number of the last write, for a store that keeps a journal."""
 
 MOST_ASIDE = 20
+MOST_SHARED = 20
+"""Stages of one game that are known as one's own when they come back; the latest ones."""
 
 
 class StorageError(Exception):
@@ -398,6 +403,26 @@ class Saves:
             with suppress(StorageError):
                 name = game_name(rivals[0].source, rivals[0].options)
                 self._storage.set(RIVALS + name, seal(encode_all(rivals)))
+
+    def shared(self, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
+        """The codes under which one's own game was shared before it was finished."""
+        with suppress(StorageError, BadRecord):
+            save = self._storage.get(SHARED + game_name(source, options))
+            if save is not None:
+                return tuple(as_text(code, "a code") for code in as_list(unseal(save), "codes"))
+        return ()
+
+    def remember_shared(self, game: Game) -> None:
+        """Keep in mind that this stage of one's own game was shared; one that is over needs not."""
+        if game.finished or not game.decisions:
+            return
+        codes = self.shared(game.source, game.options)
+        code = encode(game)
+        if code not in codes:
+            # Without storage the link shows one's own game as a rival's: nothing is lost.
+            with suppress(StorageError):
+                name = SHARED + game_name(game.source, game.options)
+                self._storage.set(name, seal((*codes[-MOST_SHARED + 1 :], code)))
 
     def last_daily(self) -> date | None:
         """The daily that was opened last."""

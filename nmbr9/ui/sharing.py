@@ -33,13 +33,19 @@ def medal_line(score: int, t: Texts) -> str:
 
 
 def share_text(state: State, address: str) -> str:
-    """The result in a few lines, with the address of the same deck."""
+    """The result in a few lines, with the address of the same deck.
+
+    Of a game under way only how far it is: the score so far would tell where the tiles went.
+    """
     t = texts(state.language)
     game = state.own
+    if not game.finished:
+        so_far = t("share.so_far", n=game.round - 1, rounds=game.rounds)
+        return "\n".join(filter(None, (_title(game, t), game_options(game, t), so_far, address)))
     by_level = " + ".join(str(points) for points in game.breakdown[1:]) or "0"
     score = t("share.score", n=game.score, levels=by_level)
     par = par_of(state.coach, game, game_name(game.source, game.options))
-    if par is not None and game.finished:
+    if par is not None:
         score += " · " + t("share.par", difference=difference(game.score, par))
     return "\n".join(filter(None, (_title(game, t), game_options(game, t), score, address)))
 

@@ -414,7 +414,7 @@ def _decided(step: Step) -> tuple[Message, ...]:
 def _draw(state: State) -> State:
     state = state.changed(drawn=True)
     if state.game.finished:
-        done = Message("said.finished", {"score": state.game.score})
+        done = Message("said.finished", {"n": state.game.score})
         return state.changed(page=Page.RESULT, said=(*state.said, done))
     return state.changed(said=(*state.said, card_message(state)))
 
@@ -526,8 +526,8 @@ def _show(state: State, page: Page | None) -> Update:
         return Update(state, (do.ReadWeeks(),))
     if page is Page.NEW_GAME and choosing.may_begin(state.game.options):
         return Update(state.changed(options=state.game.options))
-    if page is Page.CALLER and state.caller is None:
-        return Update(state.changed(caller=Caller(Game.start(Daily(state.today)).deck)))
+    if page is Page.CALLER and (state.caller is None or not state.caller.called):
+        return Update(state.changed(caller=Caller.of_day(state.today)))
     return Update(state)
 
 
@@ -550,6 +550,8 @@ def _call(state: State, what: str) -> Update:
             return Update(
                 state.changed(page=None), (do.Go("#deck=" + "".join(map(str, caller.deck))),)
             )
+        case "today" if caller.is_of_another_day(state.today):
+            return Update(state.changed(caller=Caller.of_day(state.today)))
         case "again":
             return Update(state.changed(caller=Caller(caller.deck)))
     return Update(state)

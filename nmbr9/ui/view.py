@@ -182,7 +182,7 @@ def hint(state: State) -> Node:
         words = hinted(state, words, t)
         kind = "legal" if state.ghost.verdict.legal else "illegal"
     elif state.over:
-        words, kind = t("hint.over", score=state.game.score), "plain"
+        words, kind = t("hint.over", n=state.game.score), "plain"
     elif not state.drawn:
         words, kind = t("hint.not_drawn"), "plain"
     elif NOTHING_TO_PLACE in state.said or solver_words(state, t):

@@ -109,6 +109,7 @@ def caller_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             *(_after(t) if caller.finished else _while_calling(caller, t)),
             class_="row",
         ),
+        *(_new_day(t) if caller.is_of_another_day(state.today) else ()),
     )
 
 
@@ -139,6 +140,14 @@ def _while_calling(caller: Caller, t: Texts) -> tuple[Node | None, ...]:
         _button(t("caller.first") if first else t("caller.next"), "call:next", main=True),
         None if first else _button(t("caller.minute"), "call:minute"),
         None if first else _button(clock, "call:clock"),
+    )
+
+
+def _new_day(t: Texts) -> tuple[Node, ...]:
+    """The offer of today's cards to a page that stayed open over midnight."""
+    return (
+        el("p", t("caller.new_day"), role="status", key="new-day"),
+        el("div", _button(t("caller.today"), "call:today"), class_="row", key="today"),
     )
 
 

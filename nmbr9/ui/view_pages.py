@@ -84,6 +84,7 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             action(t("weekly.title"), "page:weekly"),
             action(t("menu.new"), "page:new"),
             action(t("menu.seats"), "page:seats"),
+            _challenge(state, t),
             action(t("menu.rivals"), "page:rivals") if state.rivals else None,
             action(t("menu.archive"), "page:archive"),
             action(t("menu.statistics"), "page:statistics"),
@@ -98,6 +99,27 @@ def menu(state: State, t: Texts) -> tuple[Node, ...]:
             class_="menu-list",
             aria_label=t("menu.title"),
         ),
+        _shared(state, t),
+    )
+
+
+def _challenge(state: State, t: Texts) -> Node:
+    """The way to a friend, from the first tile on; greyed it says why."""
+    refused = None
+    if state.sitting is not None:
+        refused = t("menu.challenge_table")
+    elif not state.own.decisions:
+        refused = t("menu.challenge_later")
+    words = t("menu.challenge" if state.own.finished else "menu.challenge_so_far")
+    return el(
+        "button",
+        words,
+        el("small", refused) if refused else None,
+        type="button",
+        class_="quiet",
+        data_do=None if refused else "share",
+        aria_disabled="true" if refused else None,
+        key="challenge",
     )
 
 

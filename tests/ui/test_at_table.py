@@ -137,7 +137,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     assert len(winner) == 1
     name = at(end).named(winner[0])
     points = at(end).table.games[winner[0]].score
-    assert T("standing.won", names=name, points=points) in words(shown)
+    assert T("standing.won", names=name, n=points) in words(shown)
     assert len(tagged(shown, "figure")) == 2
     watched = after(end, do.StartReplay(1), do.Step(to=20))
     assert watched.game.board == at(end).table.games[1].board

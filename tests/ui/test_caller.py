@@ -1,14 +1,20 @@
 """The caller: cards one by one, and the clock beside them."""
 
+import datetime as dt
+
 import pytest
 
 from nmbr9.deck import Daily, Dealt
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
 from nmbr9.ui.caller import SECONDS, Caller
+from nmbr9.ui.locale import texts
+from nmbr9.ui.node import el
 from nmbr9.ui.state import Message, Page, State
 from nmbr9.ui.update import update
+from nmbr9.ui.view_cup import caller_page
 from tests.ui.playing import TODAY, after, daily, free
+from tests.ui.reading import having
 
 CARDS = Daily(TODAY).cards()
 
@@ -95,6 +101,37 @@ def test_it_calls_again_from_the_start() -> None:
 def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
     state = after(open_caller(), do.Call("next"), do.Show(None), do.Show(Page.CALLER))
     assert called(state).called == 1
+
+
+TOMORROW = TODAY + dt.timedelta(days=1)
+
+
+def offers(state: State) -> bool:
+    page = el("div", *caller_page(state, texts("en")))
+    return bool(having(page, "data-do", "call:today"))
+
+
+@pytest.mark.parametrize("cards", [0, 1, 20])
+def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards: int) -> None:
+    state = after(open_caller(), *[do.Call("next")] * cards)
+    assert not offers(state)
+    turned = after(state, do.Clock(TOMORROW, 86_000))
+    assert called(turned).deck == CARDS
+    assert called(turned).called == cards
+    assert offers(turned)
+    taken = after(turned, do.Call("today"))
+    assert called(taken) == Caller(Daily(TOMORROW).cards())
+    assert not offers(taken)
+
+
+def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
+    state = after(open_caller(), do.Call("next"))
+    assert update(state, do.Call("today")) == (state, ())
+
+
+def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
+    state = after(open_caller(), do.Show(None), do.Clock(TOMORROW, 86_000), do.Show(Page.CALLER))
+    assert called(state).deck == Daily(TOMORROW).cards()
 
 
 @pytest.mark.parametrize("what", ["next", "minute", "clock", "tick", "layout", "again", "nonsense"])

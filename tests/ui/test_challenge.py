@@ -106,7 +106,20 @@ def test_an_older_link_takes_nothing_back() -> None:
 
 
 def test_ones_own_game_that_comes_back_is_no_rival() -> None:
-    assert joined(OWN, (), (OWN, ANNE, cut(OWN, 7))) == (ANNE,)
+    sent = (encode(cut(OWN, 7)),)
+    assert joined(OWN, (), (OWN, ANNE, cut(OWN, 7)), sent) == (ANNE,)
+
+
+def test_who_began_as_oneself_did_is_a_rival() -> None:
+    twin = cut(OWN, 1)
+    assert joined(OWN, (), (twin,)) == (twin,)
+    assert joined(twin, (), (twin,)) == (twin,)
+    assert joined(OWN, (), (twin,), (encode(cut(OWN, 2)),)) == (twin,)
+
+
+def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
+    """Whoever begins a deck again may play against what they did before."""
+    assert joined(START, (), (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
 
 
 def test_ones_own_game_is_known_wherever_its_first_tile_lay() -> None:
@@ -138,6 +151,7 @@ def test_there_are_at_most_eight_rivals_and_those_known_stay() -> None:
     )
 )
 def test_joining_again_changes_nothing(brought: list[Game]) -> None:
-    once = joined(OWN, (), brought)
-    assert joined(OWN, once, brought) == once
+    sent = (encode(cut(OWN, 2)),)
+    once = joined(OWN, (), brought, sent)
+    assert joined(OWN, once, brought, sent) == once
     assert set(once) <= {ANNE, BILL, cut(ANNE, 4), cut(BILL, 9)}

@@ -175,6 +175,14 @@ def test_french_double_punctuation_keeps_its_narrow_space() -> None:
     assert [text for text in found if crowded.search(text)] == []
 
 
+@every_language
+def test_one_point_is_not_told_as_several(language: str) -> None:
+    t = texts(language)
+    for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
+        one, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
+        assert one.replace("1", "5") != five, key
+
+
 # What the program asks for
 
 

@@ -19,6 +19,7 @@ from nmbr9.ui.saves import (
     PRACTICE,
     PREFIX,
     SETTINGS,
+    SHARED,
     MemoryStorage,
     Saves,
     StorageError,
@@ -696,6 +697,30 @@ def test_rivals_that_cannot_be_read_or_belong_to_another_deck_are_none(text: str
     store = Store()
     store.texts[RIVALS_NAME] = text
     assert Saves(store).rivals(HELLO) == ()
+
+
+def test_the_stages_that_were_shared_are_known_after_a_reload() -> None:
+    store = Store()
+    for rounds in (2, 5, 2):
+        Saves(store).remember_shared(grown(HELLO, rounds))
+    stages = tuple(encode(grown(HELLO, rounds)) for rounds in (2, 5))
+    assert Saves(store).shared(HELLO) == stages
+    assert Saves(store).shared(Seeded("other")) == ()
+
+
+def test_what_was_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> None:
+    store = Store()
+    for rounds in (0, 20):
+        Saves(store).remember_shared(grown(HELLO, rounds))
+    assert store.texts == {}
+
+
+def test_shared_stages_that_cannot_be_read_are_none() -> None:
+    store = Store()
+    store.texts[SHARED + "seed=hello"] = seal({"codes": 3})
+    assert Saves(store).shared(HELLO) == ()
+    Saves(store).remember_shared(grown(HELLO, 2))
+    assert len(Saves(store).shared(HELLO)) == 1
 
 
 def test_rivals_survive_a_store_that_fails() -> None:

@@ -51,6 +51,13 @@ def test_no_placement_is_told() -> None:
     assert share_text(shown(game), ADDRESS) == share_text(shown(other), ADDRESS)
 
 
+def test_of_a_game_under_way_only_the_rounds_are_told() -> None:
+    game = played(*NINE_FIVE, "7r1@2,0", then=(4, 4))
+    lines = share_text(shown(game), ADDRESS).split("\n")
+    assert lines[1:] == [T("share.so_far", n=3, rounds=5), ADDRESS]
+    assert str(game.score) not in lines[1]
+
+
 @pytest.mark.parametrize(
     ("score", "key", "short"),
     [

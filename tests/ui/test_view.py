@@ -57,6 +57,27 @@ def painted(state: State) -> list[Node]:
 # Nodes
 
 
+def challenge(state: State) -> Node:
+    menu = el("div", *view_pages.menu(state, texts("en")))
+    return next(node for node in nodes(menu) if node.key == "challenge")
+
+
+def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
+    begun = Game.start(Seeded("hello"))
+    later = challenge(shown(begun))
+    assert later.attrs["aria-disabled"] == "true"
+    assert texts("en")("menu.challenge_later") in words(later)
+    first = begun.legal()
+    state = shown(begun.place(next(iter(first)).placement))
+    assert challenge(state).attrs["data-do"] == "share"
+    assert words(challenge(state)) == texts("en")("menu.challenge_so_far")
+
+
+def test_the_menu_says_what_became_of_a_link() -> None:
+    state = shown(Game.start(Seeded("hello")), shared=Message("share.copied"))
+    assert texts("en")("share.copied") in spoken(el("div", *view_pages.menu(state, texts("en"))))
+
+
 def test_an_attribute_is_written_as_the_page_spells_it() -> None:
     node = el("p", class_="a", aria_label="b", x=1, hidden=True, title=None, open=False)
     assert node.attrs == {"class": "a", "aria-label": "b", "x": "1", "hidden": ""}
@@ -119,7 +140,7 @@ def test_an_inspected_tile_is_named_with_its_level_and_points() -> None:
 
 
 def test_after_the_last_card_the_line_says_the_score() -> None:
-    assert words(view.hint(DONE)) == T("hint.over", score=18)
+    assert words(view.hint(DONE)) == T("hint.over", n=18)
 
 
 def test_while_a_placement_can_be_taken_back_the_line_says_so() -> None:
