@@ -56,13 +56,14 @@ TABLE_NAMES = TABLES.removeprefix(PREFIX)
 class Restored:
     """What a backup brought: games that were new, games that went on, games left as they were.
 
-    `refused` could not be read.
+    `refused` could not be read; for those `left_out` the store had no room.
     """
 
     added: int = 0
     updated: int = 0
     kept: int = 0
     refused: int = 0
+    left_out: int = 0
 
 
 def as_file(storage: Storage) -> str:
@@ -111,7 +112,9 @@ def _unpacked(code: str) -> str:
 
 
 def merge(storage: Storage, backup: str) -> Restored:
-    """Put a backup's texts beside those that are here. Raises BadRecord, StorageError.
+    """Put a backup's texts beside those that are here. Raises BadRecord.
+
+    What the store refuses is left out and counted, and the rest goes on: a smaller text may fit.
 
     A game that went further here stays; one that went further in the backup goes on from there;
     of two that differ the one here stays, and the other is kept among the earlier ones.
@@ -124,6 +127,8 @@ def merge(storage: Storage, backup: str) -> Restored:
             done = _merged(storage, name, texts[name], done)
         except BadRecord:
             done = replace(done, refused=done.refused + 1)
+        except StorageError:
+            done = replace(done, left_out=done.left_out + 1)
     return done
 
 

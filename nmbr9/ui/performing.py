@@ -242,8 +242,6 @@ class Performer:
             done = backup.merge(self._storage, text)
         except BadRecord as error:
             self._dispatch(do.Shared(Message(f"restore.{error.reason.value}")))
-        except StorageError:
-            self._told("give")("failed")
         else:
             counts = {
                 "added": done.added,
@@ -251,4 +249,8 @@ class Performer:
                 "kept": done.kept,
                 "refused": done.refused,
             }
-            self._dispatch(do.Shared(Message("restore.done", counts)))
+            if done.left_out:
+                counts["n"] = done.left_out
+                self._dispatch(do.Shared(Message("restore.no_room", counts)))
+            else:
+                self._dispatch(do.Shared(Message("restore.done", counts)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.node import Node, el, markup
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
@@ -24,6 +25,10 @@ HEAD = 150
 FOOT = 50
 NARROWEST = 640
 SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
+DIGIT_SIZE = 27
+DIGIT_ROOM = 24
+"""Units from top to foot within which a digit of that size stands clear."""
+
 LETTER = 0.64
 """How wide a bold letter is at most on average, in sizes of its font; other scripts are wider."""
 
@@ -122,20 +127,36 @@ def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
     placement = tile.placement
     ink = _ink(placement, inks)
     cells = placement.shape.cells
-    free = [cell for cell in tile.cells if board.height(cell) == tile.level + 1]
+    seen = {cell: seen_of(board, tile, cell) for cell in tile.cells}
+    most = max(seen.values())
     parts = [
         el("path", d=face(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
         el("path", d=seams(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
     ]
     drawn = el("g", *parts, transform=_at(tile))
-    if not free:
+    if not most:
         return drawn
-    at = middle_cell(free)
-    centre = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2 + 9)
-    number = _text(
-        str(sign(placement.number, placement.face)), centre, 27, ink.digit, anchor="middle"
-    )
-    return el("g", drawn, number)
+    at = middle_cell([cell for cell in tile.cells if seen[cell] == most])
+    size = min(DIGIT_SIZE, most * DIGIT_SIZE // DIGIT_ROOM)
+    foot = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + most / 2 + size / 3)
+    words = str(sign(placement.number, placement.face))
+    return el("g", drawn, _text(words, foot, size, ink.digit, anchor="middle"))
+
+
+def seen_of(board: Board, tile: LaidTile, cell: Cell) -> int:
+    """How many units of a cell's face are seen from its upper edge down, `UNIT` at most.
+
+    Higher levels are drawn further up: they hide what lies behind them, from its lower edge on.
+    """
+    if board.height(cell) > tile.level + 1:
+        return 0
+    seen = UNIT
+    # A cell so far in front that even the highest level does not reach up to this one hides none.
+    for away in range(1, board.levels * RISE // UNIT + 2):
+        rise = (board.height(Cell(cell.x, cell.y + away)) - 1 - tile.level) * RISE
+        if rise > 0:
+            seen = min(seen, away * UNIT - rise)
+    return max(0, seen)
 
 
 def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:

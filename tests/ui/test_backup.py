@@ -280,8 +280,32 @@ def test_a_store_that_is_full_is_told_and_loses_nothing() -> None:
         def set(self, name: str, text: str) -> None:
             raise StorageError(full=bool(name or text))
 
-    with pytest.raises(StorageError):
-        merge(Full(), as_file(store_with(LONG)))
+    assert merge(Full(), as_file(store_with(LONG))) == Restored(left_out=1)
+
+
+def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest() -> None:
+    class Small(MemoryStorage):
+        def set(self, name: str, text: str) -> None:
+            others = sum(len(self.get(known) or "") for known in self.names() if known != name)
+            if others + len(text) > room:
+                raise StorageError(full=True)
+            super().set(name, text)
+
+    there = store_with(LONG, flat(Seeded("a")), flat(Seeded("b"), 2), flat(Seeded("c"), 3))
+    room = len(saved(SHORT)) + len(saved(flat(Seeded("a")))) + 10
+    store = Small()
+    store.set(NAME, saved(SHORT))
+    before = store.get(NAME)
+    done = merge(store, as_file(there))
+    assert done.added + done.updated + done.left_out == 4
+    assert done.added
+    assert done.left_out
+    assert store.get(NAME) == before or done.updated
+    room = 10**6
+    again = merge(store, as_file(there))
+    assert again.left_out == 0
+    assert again.added + again.updated == done.left_out
+    assert store.get(NAME) == saved(LONG)
 
 
 def test_a_damaged_save_that_cannot_be_put_aside_is_not_overwritten() -> None:
@@ -293,8 +317,7 @@ def test_a_damaged_save_that_cannot_be_put_aside_is_not_overwritten() -> None:
 
     store = Full()
     store.set(NAME, "torn")
-    with pytest.raises(StorageError):
-        merge(store, as_file(store_with(LONG)))
+    assert merge(store, as_file(store_with(LONG))) == Restored(left_out=1)
     assert contents(store) == {NAME: "torn"}
 
 

@@ -7,15 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9.board import Board
+from nmbr9.board import Board, LaidTile
 from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.geometry import Cell
 from nmbr9.record import decode
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import el, markup
 from nmbr9.ui.outline import UNIT
-from nmbr9.ui.poster import Ink, Poster, poster
+from nmbr9.ui.poster import RISE, Ink, Poster, poster
 from nmbr9.ui.settings import LANGUAGES, Settings
 from nmbr9.ui.sharing import poster_of
 from tests.finished import DAILY
@@ -64,9 +65,42 @@ def test_a_tile_of_which_something_is_seen_bears_its_number_once(board: Board) -
     seen = [
         str(tile.placement.number)
         for tile in board.tiles
-        if any(board.height(cell) == tile.level + 1 for cell in tile.cells)
+        if any(strip(board, tile, cell) for cell in tile.cells)
     ]
     assert sorted(texts_in(drawn(board))[3:]) == sorted(seen)
+
+
+def strip(board: Board, tile: LaidTile, cell: Cell) -> int:
+    """The units of a cell's face from its upper edge to the first that a higher tile hides."""
+    upper = cell.y * UNIT - tile.level * RISE
+    column = [
+        (other.y * UNIT - high.level * RISE, UNIT + RISE)
+        for high in board.tiles
+        if high.level > tile.level
+        for other in high.cells
+        if other.x == cell.x
+    ]
+    hidden = (
+        unit
+        for unit in range(UNIT)
+        if any(top <= upper + unit < top + deep for top, deep in column)
+    )
+    return next(hidden, UNIT)
+
+
+@given(boards(most=20))
+@settings(max_examples=25)
+def test_no_higher_tile_hides_any_of_a_number(board: Board) -> None:
+    """A number stands within what is seen of a cell of its tile, and no larger than that."""
+    svg = drawn(board)
+    levels = svg.findall(f"{SVG}g/{SVG}g")
+    for level, group in enumerate(levels):
+        for text in group.iter(SVG + "text"):
+            foot, size = float(text.attrib["y"]), float(text.attrib["font-size"])
+            cell = Cell(int(float(text.attrib["x"]) // UNIT), int((foot - 1) // UNIT))
+            tile = next(tile for tile in board.tiles if tile.level == level and cell in tile.cells)
+            assert foot <= cell.y * UNIT + strip(board, tile, cell)
+            assert foot - 0.75 * size >= cell.y * UNIT
 
 
 def test_higher_levels_are_drawn_over_lower_ones() -> None:
