@@ -35,8 +35,10 @@ def performed(text: str) -> Iterator[Answer]:
             answers = _hint(game)
         case "review":
             answers = _review(game)
+        case "move":
+            answers = _move(game, as_text(job.get("strength"), "a strength"))
         case _:
-            raise malformed("a job is par, hint or review")
+            raise malformed("a job is par, hint, review or move")
     for answer in answers:
         yield {"id": as_int(job.get("id"), "the id"), **answer}
 
@@ -53,6 +55,15 @@ def _par(game: Game, nodes: int) -> Iterator[Answer]:
 def _hint(game: Game) -> Iterator[Answer]:
     yield {"done": 0, "of": 1}
     yield {"result": {"placement": placement_text(chosen(game, ADVISER))}}
+
+
+def _move(game: Game, strength: str) -> Iterator[Answer]:
+    """Where an opponent places; each seat has a luck of its own, so that no two play alike."""
+    by = {known.name.lower(): known for known in Strength}.get(strength)
+    if by is None:
+        raise malformed("an opponent's strength is beginner, casual, practised, expert or master")
+    yield {"done": 0, "of": 1}
+    yield {"result": {"placement": placement_text(chosen(game, by, game.seat))}}
 
 
 def _review(game: Game) -> Iterator[Answer]:

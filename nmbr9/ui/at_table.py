@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PAGES: Final[Mapping[Phase, Page | None]] = {
     Phase.PASS: Page.PASS,
     Phase.TURN: None,
+    Phase.WAIT: Page.WAIT,
     Phase.ROUND: Page.BOARDS,
     Phase.END: Page.STANDING,
 }
@@ -47,7 +48,7 @@ def set_up(state: State, action: do.Action) -> Happened:
         case do.StartTable():
             return _started(state)
         case do.SameAgain() if state.sitting is not None:
-            draft = replace(draft_of(state.sitting.table), opened=True)
+            draft = replace(draft_of(state.sitting), opened=True)
             state = state.changed(draft=draft, page=Page.SEATS)
             return Happened(state, (do.SaveDraft(), do.ReadTables()))
     return Happened(state)
@@ -68,7 +69,10 @@ def _started(state: State) -> Happened:
 
 def draft_fault(state: State) -> Message | None:
     """Why the table that is set up cannot begin."""
-    name = state.draft.doubled(default_names(texts(state.language)))
+    if state.draft.without_person:
+        return Message("seats.no_person")
+    defaults = default_names(texts(state.language), state.draft.computers)
+    name = state.draft.doubled(defaults)
     return Message("seats.same_name", {"name": name}) if name else None
 
 
@@ -171,6 +175,8 @@ def _said(sitting: Sitting) -> Message:
                 "shown": shown,
             }
             return Message("pass.turn_said", values)
+        case Phase.WAIT:
+            return Message("wait.thinking", {"name": name})
         case Phase.ROUND:
             return Message("boards.said")
     return verdict(sitting)

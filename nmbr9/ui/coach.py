@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nmbr9.board import Placement
+    from nmbr9.options import Options
 
 WAIT_FOR_ROUND = 3
 """Placements after which a par is looked for while the player goes on."""
@@ -35,6 +36,8 @@ class Job(StrEnum):
     PAR = "par"
     HINT = "hint"
     REVIEW = "review"
+    MOVE = "move"
+    """Where a computer at a table places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Running:
     decisions: int
     done: int = 0
     of: int = 0
+    seat: int = 0
+    """Whose game at a table it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +111,15 @@ class Coach:
         """The job of this kind that is under way."""
         return next((one for one in self.running if one.job is job), None)
 
-    def asked(self, job: Job, game: Game) -> Coach:
-        """One more job, unless one of its kind is under way."""
+    def asked(self, job: Job, game: Game, strength: str | None = None) -> Coach:
+        """One more job, unless one of its kind is under way; a MOVE needs a strength."""
         if self.at(job):
             return self
         number = self.last + 1
-        text = json.dumps({"id": number, "job": job.value, "game": to_json(game)})
-        running = (*self.running, Running(number, job, text, len(game.decisions)))
+        form = {"id": number, "job": job.value, "game": to_json(game)}
+        text = json.dumps(form if strength is None else {**form, "strength": strength})
+        asked = Running(number, job, text, len(game.decisions), seat=game.seat)
+        running = (*self.running, asked)
         review = None if job is Job.REVIEW else self.review
         return replace(self, last=number, running=running, failed=None, review=review)
 
@@ -137,7 +144,12 @@ class Coach:
 
 def understood(game: Game) -> bool:
     """Whether the solver knows the rules of a game: the base game's, without modules."""
-    return game.options.variant is Variant.BASE and not game.options.modules
+    return knows(game.options)
+
+
+def knows(options: Options) -> bool:
+    """Whether the solver knows the rules that these options make."""
+    return options.variant is Variant.BASE and not options.modules
 
 
 def par_of(coach: Coach, game: Game, name: str) -> int | None:

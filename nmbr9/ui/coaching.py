@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.ui import actions as do
-from nmbr9.ui import coach, replays
+from nmbr9.ui import coach, computers, replays
 from nmbr9.ui.coach import Job, Running
 from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.state import Message, Page, game_name
@@ -27,6 +27,9 @@ def coached(
 ) -> tuple[State, Effects]:
     """Answer an action about the solver; `aim` puts the ghost somewhere."""
     match action:
+        case do.AskSolver(job=Job.MOVE):
+            # The table itself asks again, see `computers`.
+            return state.changed(coach=replace(state.coach, failed=None)), ()
         case do.AskSolver(job=job):
             return asked(state, Job(job))
         case do.CancelSolver(job=job):
@@ -136,6 +139,8 @@ def _taken(
             review = coach.review_read(own, result)
             said = (Message("coach.review_done"),) if state.page is Page.REVIEW else state.said
             return state.changed(coach=replace(state.coach, review=review), said=said), ()
+        case Job.MOVE:
+            return computers.placed(state, job, result)
     if state.card is None or len(own.decisions) != job.decisions:
         return state, ()  # the player went on without it
     state = aim(state, coach.hint_read(state.game, result))
@@ -146,5 +151,5 @@ def _taken(
 
 
 def _failed(state: State, reason: str) -> State:
-    said = (Message("coach.failed"),)
+    said = (Message("coach.failed" if state.sitting is None else "wait.failed"),)
     return state.changed(coach=state.coach.broken(reason), said=said)

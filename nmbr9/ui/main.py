@@ -112,6 +112,8 @@ class App:
             self.dispatch(do.Show(Page.SEATS))
         self._paint()
         self._bind()
+        # What a table begins with was not come to by an action: its computers are asked now.
+        self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
         browser.ready()
 
     # What comes in
@@ -332,7 +334,8 @@ class App:
 
     def dispatch(self, action: do.Action) -> None:
         """Let something happen."""
-        if isinstance(action, DECIDING) and self._follow_other_tab():
+        computer = isinstance(action, do.SolverSaid) and self._state.sitting is not None
+        if (computer or isinstance(action, DECIDING)) and self._follow_other_tab():
             return
         again = isinstance(action, do.Restart) and self._state.sitting is None
         if again and not self._kept_earlier():

@@ -141,9 +141,9 @@ class Performer:
     def _go_table(self, state: State) -> None:
         """Sit down at a new table, with a name that no other has."""
         draft = state.draft
-        defaults = default_names(texts(state.language))
+        defaults = default_names(texts(state.language), draft.computers)
         table = draft.table(draft.word or browser.random_seed(), defaults)
-        sitting = Sitting(browser.random_seed(), table)
+        sitting = Sitting(browser.random_seed(), table, computers=draft.computers).went_on()
         self._tell(self._tables.save(sitting))
         browser.go(table_address(sitting.name))
 

@@ -13,13 +13,15 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.form import options_form, read_options
 from nmbr9.table import Seat, Table
 from nmbr9.ui import choosing
-from nmbr9.ui.tables import COLOURS, clean_name
+from nmbr9.ui.coach import knows
+from nmbr9.ui.tables import COLOURS, Strength, clean_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nmbr9.errors import Refusal
     from nmbr9.ui.locale import Texts
+    from nmbr9.ui.tables import Sitting
 
 LEAST_PLAYERS: Final = 2
 FOR_TWO: Final = Options(LEAST_PLAYERS)
@@ -32,6 +34,8 @@ class Chair:
 
     name: str
     colour: int
+    strength: Strength | None = None
+    """How strong the computer is that sits here; None for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,8 @@ class Draft:
     def changed(self, name: str, value: object) -> Draft:
         """The draft with one thing changed; an unknown name or value changes nothing.
 
-        `players`, `seed`, or of a chair `name-0` and `colour-0`. A colour that another chair has
+        `players`, `seed`, or of a chair `name-0`, `colour-0` and `strength-0` (a value of
+        `Strength`, or empty for a person). A colour that another chair has
         is swapped with it: so no two are alike.
         """
         what, _, number = name.partition("-")
@@ -75,6 +80,9 @@ class Draft:
                 return replace(self, seed=value[:MAX_SEED_BYTES])
             case "name", str() if chair is not None:
                 return self._with(chair, replace(self.chairs[chair], name=value[:MAX_SEED_BYTES]))
+            case "strength", str() if chair is not None and value in ("", *Strength):
+                strength = Strength(value) if value else None
+                return self._with(chair, replace(self.chairs[chair], strength=strength))
             case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
                 return self._coloured(chair, int(value))
         return self
@@ -97,6 +105,22 @@ class Draft:
             replace(other, colour=swapped.get(other.colour, other.colour)) for other in self.chairs
         )
         return replace(self, chairs=tuple(chairs))
+
+    @property
+    def may_have_computers(self) -> bool:
+        """Whether computers know the game that is chosen."""
+        return knows(self.options)
+
+    @property
+    def computers(self) -> tuple[Strength | None, ...]:
+        """Of each seat, which computer plays there; empty where all are persons."""
+        computers = tuple(chair.strength for chair in self.seats)
+        return computers if self.may_have_computers and any(computers) else ()
+
+    @property
+    def without_person(self) -> bool:
+        """Whether no seat is a person's, so nobody would play."""
+        return bool(self.computers) and None not in self.computers
 
     def names(self, defaults: Sequence[str]) -> tuple[str, ...]:
         """The names of the seats, cleaned; of a nameless one the default."""
@@ -127,12 +151,17 @@ class Draft:
             "opened": self.opened,
             "names": [chair.name for chair in self.chairs],
             "colours": [chair.colour for chair in self.chairs],
+            "strengths": [chair.strength or "" for chair in self.chairs],
         }
 
 
-def default_names(t: Texts) -> tuple[str, ...]:
-    """What players are called who give no name."""
-    return tuple(t("seats.player", n=n) for n in range(1, MOST_PLAYERS + 1))
+def default_names(t: Texts, computers: Sequence[Strength | None] = ()) -> tuple[str, ...]:
+    """What players are called who give no name; computers are called that."""
+    seated = (*computers, *(None,) * MOST_PLAYERS)[:MOST_PLAYERS]
+    return tuple(
+        t("seats.computer" if strength else "seats.player", n=n)
+        for n, strength in enumerate(seated, 1)
+    )
 
 
 def draft_from_json(data: object) -> Draft:
@@ -152,13 +181,19 @@ def draft_from_json(data: object) -> Draft:
     if isinstance(colours, list):
         for chair, colour in enumerate(colours):
             draft = draft.changed(f"colour-{chair}", str(colour))
+    strengths = data.get("strengths")
+    if isinstance(strengths, list):
+        for chair, strength in enumerate(strengths):
+            draft = draft.changed(f"strength-{chair}", strength)
     return replace(draft, opened=data.get("opened") is True)
 
 
-def draft_of(table: Table) -> Draft:
+def draft_of(sitting: Sitting) -> Draft:
     """The same players once more, with a deck by chance."""
+    table = sitting.table
     draft = Draft(options=table.options)
     for chair, seat in enumerate(table.seats):
         draft = draft.changed(f"name-{chair}", clean_name(seat.name))
+        draft = draft.changed(f"strength-{chair}", sitting.computer(chair) or "")
         draft = draft.changed(f"colour-{chair}", str(seat.colour % COLOURS))
     return draft

@@ -55,6 +55,7 @@ class Page(StrEnum):
     BEAT = "beat"
     SEATS = "seats"
     PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    WAIT = "wait"
     BOARDS = "boards"
     STANDING = "standing"
     WEEKLY = "weekly"

@@ -11,13 +11,15 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.decisions import Place
 from nmbr9.errors import Refusal, Refused
 from nmbr9.record import table_from_json, table_to_json
+from nmbr9.ui import coach
 from nmbr9.ui.story import steps
-from nmbr9.untrusted import as_int, as_object, as_text, malformed
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 if TYPE_CHECKING:
-    from nmbr9.board import LaidTile
+    from nmbr9.board import LaidTile, Placement
     from nmbr9.game import Game
     from nmbr9.table import Table
     from nmbr9.ui.story import Step
@@ -32,6 +34,16 @@ LONGEST_NAME: Final = 20
 NOBODY: Final = -1
 
 
+class Strength(StrEnum):
+    """How strong a computer plays; the solver's own names, and they key the texts."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    PRACTISED = "practised"
+    EXPERT = "expert"
+    MASTER = "master"
+
+
 class Phase(StrEnum):
     """What the players are doing with the device."""
 
@@ -39,6 +51,8 @@ class Phase(StrEnum):
     """It goes to the next seat; nobody's turn of this round is in view."""
     TURN = "turn"
     """A seat has it and plays."""
+    WAIT = "wait"
+    """Every person has placed, and a computer is still thinking."""
     ROUND = "round"
     """All have placed, and the round lies open."""
     END = "end"
@@ -75,6 +89,8 @@ class Sitting:
     """The last turn whose result all have looked at."""
     minute: int | None = None
     """Seconds that the seat in hand still has, once the others have asked for that."""
+    computers: tuple[Strength | None, ...] = ()
+    """[seat]: how strong the computer is that plays there; None for a person. Empty: persons."""
     earlier: tuple[Table, ...] = field(default=(), repr=False, compare=False)
     """The table before each decision of the turn in hand, for taking back."""
 
@@ -87,6 +103,47 @@ class Sitting:
     def playing(self) -> bool:
         """Whether a seat has its board in hand."""
         return self.phase is Phase.TURN
+
+    def computer(self, seat: int) -> Strength | None:
+        """How strong the computer at a seat is; None for a person."""
+        return self.computers[seat] if 0 <= seat < len(self.computers) else None
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that no computer plays."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if self.computer(seat) is None)
+
+    @property
+    def persons_to_act(self) -> tuple[int, ...]:
+        """The persons who have something to place."""
+        return tuple(seat for seat in self.table.to_act if self.computer(seat) is None)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The computers that are to place now.
+
+        None while a round that is revealed may still be taken back or is not looked at yet.
+        """
+        turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
+        if (
+            not any(self.computers)
+            or not turning
+            or not self.own
+            or self.table.turn - 1 > self.seen
+        ):
+            return ()
+        return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
+
+    def computed(self, seat: int, placement: Placement) -> Sitting:
+        """The table after a computer's placement; Refused, IllegalPlacement.
+
+        What a person may take back meanwhile is taken back without it.
+        """
+        decision = Place(placement)
+        earlier = tuple(table.decide(seat, decision) for table in self.earlier)
+        after = replace(self, table=self.table.decide(seat, decision), earlier=earlier)
+        return after.went_on() if self.phase is Phase.WAIT else after
 
     @property
     def in_view(self) -> Game:
@@ -101,10 +158,12 @@ class Sitting:
         return self.table.why_not_act(seat)
 
     def take(self, seat: int) -> Sitting:
-        """A seat has the device; Refused where it has nothing to play."""
+        """A person has the device; Refused where there is nothing to play at that seat."""
         refusal = self.status(seat)
         if refusal is not None:
             raise Refused(refusal)
+        if self.computer(seat) is not None:
+            raise Refused(Refusal.NO_SUCH_SEAT)
         return self._to(Phase.TURN, seat)
 
     def played(self, game: Game) -> Sitting:
@@ -130,15 +189,20 @@ class Sitting:
     def went_on(self) -> Sitting:
         """What comes next, now that the seat in hand is done for the moment."""
         table = self.table
-        if all(seat.away for seat in table.seats):
+        if all(table.seats[seat].away for seat in self.persons):
             return self._to(Phase.PASS, NOBODY)
         if not table.to_act:
             return self._to(Phase.END, self.seat, table.turn - 1)
         if table.turn - 1 > self.seen:
             return self._to(Phase.ROUND, self.seat)
-        if self.phase in (Phase.PASS, Phase.TURN) and self.seat in table.to_act:
+        if not self.persons_to_act:
+            return self._to(Phase.WAIT, table.to_act[0])
+        # Who is alone with computers hands the device to nobody.
+        alone = len(self.persons) == 1
+        staying = (Phase.TURN,) if alone else (Phase.PASS, Phase.TURN)
+        if self.phase in staying and self.seat in self.persons_to_act:
             return self
-        return self._to(Phase.PASS, self._next())
+        return self._to(Phase.TURN if alone else Phase.PASS, self._next())
 
     def _to(self, phase: Phase, seat: int, seen: int | None = None) -> Sitting:
         """Another phase: the minute is over, and nothing is taken back any more."""
@@ -146,10 +210,10 @@ class Sitting:
         return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
 
     def _next(self) -> int:
-        """Whose turn it is after the seat in hand, going round the table."""
+        """Which person's turn it is after the seat in hand, going round the table."""
         seats = len(self.table.seats)
         after = ((self.seat + step) % seats for step in range(1, seats + 1))
-        return next(seat for seat in after if seat in self.table.to_act)
+        return next(seat for seat in after if seat in self.persons_to_act)
 
     def looked(self) -> Sitting:
         """All have looked at the round; the device goes to the first who is to play."""
@@ -168,8 +232,8 @@ class Sitting:
 
     @property
     def may_give_minute(self) -> bool:
-        """Whether the others may give the seat in hand one more minute: somebody has placed."""
-        others = (self.status(seat) for seat in range(len(self.table.seats)))
+        """Whether the others may give the seat in hand one more minute: a person has placed."""
+        others = (self.status(seat) for seat in self.persons)
         return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
 
     def one_more_minute(self) -> Sitting:
@@ -208,39 +272,63 @@ def clean_name(name: str) -> str:
 
 
 _KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
+_COMPUTERS = "computers"
+"""A key that is there only where a computer plays, so a table of persons is saved as ever."""
 
 
 def sitting_to_json(sitting: Sitting) -> dict[str, object]:
     """What is saved of a table: its record, and who has the device."""
-    return {
+    form: dict[str, object] = {
         "table": table_to_json(sitting.table),
         "phase": sitting.phase.value,
         "seat": sitting.seat,
         "seen": sitting.seen,
         "minute": sitting.minute,
     }
+    if any(sitting.computers):
+        form[_COMPUTERS] = [strength and strength.value for strength in sitting.computers]
+    return form
 
 
 def sitting_from_json(name: str, form: object) -> Sitting:
     """The table of a save, brought to where it can go on; BadRecord for anything else."""
     body = as_object(form, "a saved table")
-    if body.keys() != _KEYS:
-        raise malformed(f"a saved table has the keys {', '.join(sorted(_KEYS))} and no other")
+    if body.keys() - {_COMPUTERS} != _KEYS:
+        keys = ", ".join(sorted(_KEYS))
+        raise malformed(f"a saved table has the keys {keys}, may have {_COMPUTERS}, and no other")
     table = table_from_json(body["table"])
+    computers = _computers(body[_COMPUTERS], table) if _COMPUTERS in body else ()
     phase = as_text(body["phase"], "the phase")
     seat = as_int(body["seat"], "the seat")
     if phase not in tuple(Phase) or not NOBODY <= seat < len(table.seats):
         raise malformed("the table is in no known phase")
     minute = None if body["minute"] is None else max(0, as_int(body["minute"], "the minute"))
     seen = max(0, min(as_int(body["seen"], "the turn seen"), table.turn - 1))
-    return resumed(Sitting(name, table, Phase(phase), seat, seen, minute))
+    return resumed(Sitting(name, table, Phase(phase), seat, seen, minute, computers))
+
+
+def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
+    """The computers of a save; BadRecord unless one seat at least is a person's."""
+    names = as_list(form, "the computers")
+    if len(names) != len(table.seats) or None not in names:
+        raise malformed("a table says of each seat which computer plays there, and not everywhere")
+    if not coach.knows(table.options):
+        raise malformed("computers play the base game only")
+    return tuple(None if name is None else _strength(name) for name in names)
+
+
+def _strength(name: object) -> Strength:
+    text = as_text(name, "a strength")
+    if text not in tuple(Strength):
+        raise malformed("a computer has a strength that is not known here")
+    return Strength(text)
 
 
 def resumed(sitting: Sitting) -> Sitting:
     """The table where it was; a phase that its game has left behind gives way to the next."""
     table = sitting.table
     match sitting.phase:
-        case Phase.TURN | Phase.PASS if sitting.seat in table.to_act:
+        case Phase.TURN | Phase.PASS if sitting.seat in sitting.persons_to_act:
             return sitting
         case Phase.ROUND if table.turn - 1 > sitting.seen and table.to_act:
             return sitting

@@ -10,7 +10,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.tiles import Face
 from nmbr9.ui import actions as do
-from nmbr9.ui import at_table, choosing, ghosts, hand, replays, taking
+from nmbr9.ui import at_table, choosing, computers, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
 from nmbr9.ui.challenge import joined
@@ -80,6 +80,8 @@ def update(state: State, action: do.Action) -> Update:
         case _:
             after = at_table.followed(state, action, *_answered(state, action))
     changed, effects = at_table.closed(state, after)
+    changed, asked = computers.asked(changed)
+    effects = (*effects, *asked)
     handed_on = changed.sitting is not state.sitting and changed.game is not state.game
     return Update(framed(changed) if handed_on else changed, effects)
 

@@ -233,7 +233,8 @@ def rivals(state: State) -> Node:
     """What each challenger did in the round that the player has just played, and their scores."""
     t = texts(state.language)
     if state.sitting is not None:
-        return view_table.seat_bar(state.sitting, t)
+        failed = state.coach.failed is not None
+        return view_table.seat_bar(state.sitting, t, failed=failed)
     rounds = state.rounds_played
     if state.replay is not None and state.replay.beside:
         return beside(state, t)
@@ -582,7 +583,10 @@ REGIONS = (
     Region("gain", lambda s: (s.dropped,), gain),
     Region(
         "rivals",
-        lambda s: (s.game, s.drawn, s.rivals, s.replay, s.sitting, s.language),
+        lambda s: (
+            *(s.game, s.drawn, s.rivals, s.replay, s.sitting, s.coach.failed),
+            s.language,
+        ),
         rivals,
     ),
     Region(

@@ -24,7 +24,7 @@ from nmbr9.ui.view_plus import plus_page
 from nmbr9.ui.view_review import par_part, review_page
 from nmbr9.ui.view_rules import rules_page
 from nmbr9.ui.view_seats import seats_page
-from nmbr9.ui.view_table import boards_page, pass_page, standing_page
+from nmbr9.ui.view_table import boards_page, pass_page, standing_page, wait_page
 from nmbr9.ui.view_together import boards, rivals_page
 from nmbr9.ui.view_weekly import weekly
 
@@ -401,6 +401,7 @@ PAGES: Mapping[Page, Callable[[State, Texts], tuple[Node | None, ...]]] = {
     Page.BEAT: beat_page,
     Page.SEATS: seats_page,
     Page.PASS: pass_page,
+    Page.WAIT: wait_page,
     Page.BOARDS: boards_page,
     Page.STANDING: standing_page,
     Page.WEEKLY: weekly,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.ui.at_table import draft_fault
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.seating import PLAYERS, default_names
-from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase
+from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase, Strength
 from nmbr9.ui.update import LONGEST_SEED
 from nmbr9.ui.view_options import chooser, options_words
 
@@ -49,6 +49,9 @@ def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             "form",
             _players(draft, t),
             el("ol", *(_chair(draft, chair, t) for chair in range(draft.players)), class_="chairs"),
+            None
+            if draft.may_have_computers
+            else el("p", t("seats.no_computers"), id="why-persons", class_="soft", key="persons"),
             el(
                 "details",
                 el(
@@ -118,7 +121,7 @@ def _players(draft: Draft, t: Texts) -> Node:
 
 
 def _chair(draft: Draft, chair: int, t: Texts) -> Node:
-    names = default_names(t)
+    names = default_names(t, draft.computers)
     seat = draft.chairs[chair]
     return el(
         "li",
@@ -143,7 +146,32 @@ def _chair(draft: Draft, chair: int, t: Texts) -> Node:
             aria_label=t("seats.colour", n=chair + 1),
             data_set=f"seat-colour-{chair}",
         ),
+        _player(draft, chair, t),
         key=str(chair),
+    )
+
+
+def _player(draft: Draft, chair: int, t: Texts) -> Node:
+    """A person or a computer, and how strong; greyed with the reason where none can play."""
+    may = draft.may_have_computers
+    chosen = draft.chairs[chair].strength if may else None
+    return el(
+        "select",
+        el("option", t("seats.person"), value="", selected=chosen is None),
+        *(
+            el(
+                "option",
+                t(f"seats.strength_{strength.value}"),
+                value=strength.value,
+                selected=strength is chosen,
+                disabled=not may,
+            )
+            for strength in Strength
+        ),
+        aria_label=t("seats.who", n=chair + 1),
+        aria_disabled=None if may else "true",
+        aria_describedby=None if may else "why-persons",
+        data_set=f"seat-strength-{chair}",
     )
 
 

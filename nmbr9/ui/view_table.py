@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.errors import Refusal
 from nmbr9.ui.at_table import verdict
+from nmbr9.ui.coach import Job
 from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.story import tile_name, told
@@ -52,6 +53,48 @@ def pass_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             key=f"to{sitting.seat}",
         ),
         _seats(sitting, t),
+    )
+
+
+def wait_page(state: State, t: Texts) -> tuple[Node | None, ...]:
+    """All persons have placed: which computer is thinking, or why it cannot."""
+    sitting = state.sitting
+    if sitting is None or not sitting.thinking:
+        return ()
+    seats = [seat for seat in range(len(sitting.table.seats)) if seat not in sitting.persons]
+    there = [seat for seat in seats if not sitting.table.seats[seat].away]
+    return (
+        el(
+            "div",
+            sign(sitting.colour(sitting.seat)),
+            *_thinking(state, sitting, len(there), t),
+            class_="passing",
+            key="thinking",
+        ),
+        _seats(sitting, t),
+    )
+
+
+def _thinking(state: State, sitting: Sitting, computers: int, t: Texts) -> Iterable[Node]:
+    """How far the computers are; where the solver has failed, how the game goes on."""
+    thinking, failed = sitting.thinking, state.coach.failed
+    if failed is not None:
+        yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
+        yield el("p", failed, class_="soft", lang="en", key="why")
+        yield el("p", t("wait.go_on"), key="go-on")
+        yield _button(t("coach.again"), f"solver:{Job.MOVE.value}", main=True)
+        return
+    name = sitting.named(thinking[0])
+    running = state.coach.at(Job.MOVE)
+    yield el("p", t("wait.thinking", name=name), role="status", class_="verdict", key="who")
+    if running is not None and not running.of:
+        yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
+    yield el(
+        "progress",
+        value=computers - len(thinking) if computers > 1 else None,
+        max=computers,
+        aria_label=t("wait.progress"),
+        key="progress",
     )
 
 
@@ -103,11 +146,15 @@ def standing_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def seat_bar(sitting: Sitting, t: Texts) -> Node:
-    """Beside the board: whose it is, the minute, and the way to the others."""
+def seat_bar(sitting: Sitting, t: Texts, *, failed: bool = False) -> Node:
+    """Beside the board: whose it is, the minute, the way to the others, and who is thinking.
+
+    `failed`: no computer can think here.
+    """
     if not sitting.playing:
         return el("div")
     minute = sitting.minute
+    thinking = sitting.thinking
     may = sitting.may_give_minute
     return el(
         "div",
@@ -133,6 +180,15 @@ def seat_bar(sitting: Sitting, t: Texts) -> Node:
             key="minute",
         ),
         el("button", t("boards.title"), type="button", data_do="page:boards", key="boards"),
+        el(
+            "p",
+            sign(sitting.colour(thinking[0])),
+            el("span", t("wait.thinking", name=sitting.named(thinking[0]))),
+            class_="soft",
+            key="thinking",
+        )
+        if thinking and not failed
+        else None,
         class_="seat-bar",
     )
 
@@ -253,7 +309,11 @@ def _seat(sitting: Sitting, seat: int, t: Texts) -> Node:
             words = t("pass.finished")
         case _:
             words = t("pass.placed")
-    first = sitting.phase is Phase.PASS and status is None and seat != sitting.seat
+    strength = sitting.computer(seat)
+    if strength is not None:
+        words = f"{t(f'seats.strength_{strength.value}')} · {words}"
+    waited_for = status is None and strength is None
+    first = sitting.phase is Phase.PASS and waited_for and seat != sitting.seat
     return el(
         "li",
         el("div", seat_name(sitting, seat), el("span", words, class_="soft")),

@@ -15,6 +15,7 @@ from nmbr9.solver.player import Strength, chosen
 from nmbr9.solver.service import Service
 from nmbr9.solver.solve import solved
 from nmbr9.ui import coach
+from nmbr9.ui.tables import Strength as Computer
 
 GAME = Game.start(Seeded("hello"))
 
@@ -62,6 +63,18 @@ def test_a_hint_is_legal() -> None:
     assert coach.hint_read(begun, result(answers(job(1, "hint", begun)))) in begun.legal()
 
 
+@pytest.mark.parametrize("strength", Computer)
+def test_an_opponent_places_as_the_player_of_its_strength(strength: Computer) -> None:
+    game = Game(GAME.source, Options(2), (), 1)
+    game = game.place(next(iter(game.legal())).placement)
+    said = result(answers(job(1, "move", game, strength=strength.value)))
+    assert coach.hint_read(game, said) == chosen(game, Strength[strength.name], 1)
+
+
+def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
+    assert [strength.name for strength in Computer] == [strength.name for strength in Strength]
+
+
 def test_a_review_is_what_the_page_reads() -> None:
     game = finished()
     review = coach.review_read(game, result(answers(job(1, "review", game))))
@@ -88,6 +101,8 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         "{}",
         '{"id": 1, "job": "par"}',
         job(1, "dance"),
+        job(1, "move"),
+        job(1, "move", strength="genius"),
         job(1, "review"),
         job(1, "par", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
         job(1, "hint", Game.start(Seeded("x"), Options(modules=frozenset({Module.GAP_FILLERS})))),

@@ -24,7 +24,7 @@ from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import LOCALES, plural, preferred, texts
 from nmbr9.ui.settings import LANGUAGES, SWITCHES, Theme
 from nmbr9.ui.state import Message, NoticeKind, Page
-from nmbr9.ui.tables import COLOURS
+from nmbr9.ui.tables import COLOURS, Strength
 from nmbr9.ui.view_plus import figures
 from nmbr9.ui.view_rules import FIGURES, KEYS
 
@@ -337,6 +337,7 @@ def families() -> tuple[Family, ...]:
         Family("view.{}", tuple(View)),
         Family("theme.{}", tuple(Theme)),
         Family("{}.title", tuple(Page)),
+        Family("seats.strength_{}", tuple(Strength)),
         Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", SWITCHES),
         Family("settings.{}_about", SWITCHES),

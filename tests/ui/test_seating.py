@@ -1,6 +1,7 @@
 """Setting a table up: names, colours, deck; and what is kept of it."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,8 @@ from nmbr9.options import Module, Options
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import Draft, default_names, draft_from_json, draft_of
-from tests.ui.seated import table
+from nmbr9.ui.tables import Strength
+from tests.ui.seated import sitting
 
 NAMES = default_names(texts("en"))
 
@@ -42,6 +44,9 @@ def test_chairs_that_are_not_used_keep_their_names() -> None:
         ("name-9", "Zoe"),
         ("name-", "Zoe"),
         ("hat-0", "red"),
+        ("strength-0", "genius"),
+        ("strength-0", None),
+        ("strength-6", "expert"),
         ("seed", None),
     ],
 )
@@ -87,7 +92,7 @@ def test_what_cannot_be_read_of_a_draft_keeps_its_default(data: object) -> None:
 
 
 def test_the_same_players_again() -> None:
-    draft = draft_of(table(4))
+    draft = draft_of(sitting(4))
     assert draft.names(NAMES) == ("Ann", "Ben", "Cid", "Dot")
     assert draft.seed == ""
 
@@ -104,3 +109,25 @@ def test_the_options_of_a_table_are_kept_and_played() -> None:
     assert draft_from_json(draft.to_json()) == draft
     options = draft.table("hello", NAMES).options
     assert (options.modules, options.removed) == (frozenset({Module.GAP_FILLERS}), 7)
+
+
+def test_a_computer_keeps_its_chair_and_strength_in_the_draft_and_at_the_next_table() -> None:
+    draft = Draft().changed("strength-1", "expert")
+    assert draft.computers == (None, Strength.EXPERT)
+    assert draft_from_json(json.loads(json.dumps(draft.to_json()))) == draft
+    assert draft.names(default_names(texts("en"), draft.computers)) == ("Player 1", "Computer 2")
+    assert draft_of(replace(sitting(), computers=draft.computers)).computers == draft.computers
+    assert draft.changed("strength-1", "").computers == ()
+
+
+def test_a_table_of_computers_alone_has_nobody_to_play() -> None:
+    draft = Draft().changed("strength-0", "casual")
+    assert not draft.without_person
+    assert draft.changed("strength-1", "casual").without_person
+
+
+def test_no_computer_sits_down_where_it_does_not_know_the_rules() -> None:
+    draft = Draft().changed("strength-1", "casual").with_option("gap_fillers", value=True)
+    assert not draft.may_have_computers
+    assert draft.computers == ()
+    assert draft.with_option("gap_fillers", value=False).computers == (None, Strength.CASUAL)

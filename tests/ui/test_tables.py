@@ -8,6 +8,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason, Refusal, Refused
 from nmbr9.game import Game
+from nmbr9.options import Module, Options
 from nmbr9.ui.tables import (
     LONGEST_NAME,
     MINUTE,
@@ -203,6 +204,7 @@ def test_a_turn_whose_placement_stands_goes_on_to_the_next_seat() -> None:
 
 
 FORM = sitting_to_json(sitting())
+PLUS = sitting_to_json(sitting(options=Options(2, modules=frozenset({Module.GAP_FILLERS}))))
 
 
 @pytest.mark.parametrize(
@@ -219,6 +221,11 @@ FORM = sitting_to_json(sitting())
         FORM | {"seen": "1"},
         FORM | {"minute": 1.5},
         FORM | {"table": []},
+        FORM | {"computers": None},
+        FORM | {"computers": [None]},
+        FORM | {"computers": [None, "genius"]},
+        FORM | {"computers": ["expert", "expert"]},
+        PLUS | {"computers": [None, "expert"]},
     ],
 )
 def test_what_is_no_saved_table_is_refused(form: object) -> None:
