@@ -121,6 +121,9 @@ def stage_sources(stage: Path, root: Path) -> None:
             (stage / "solver" / name).parent.mkdir(parents=True, exist_ok=True)
             path.rename(stage / "solver" / name)
     copied_to(stage / "app", root, app_files(root))
+    for path in (stage / "app").rglob("*.json"):
+        data = json.loads(path.read_text("utf-8"))
+        path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
     copied_to(stage / "solver", root, solver_files(root))
     for name, text in vendor.pyscript_sources().items():
         (stage / "pyscript" / name).parent.mkdir(parents=True, exist_ok=True)

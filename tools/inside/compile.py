@@ -5,8 +5,8 @@ Usage: compile.py JOBS, a JSON list of ``{"folder", "optimize", "beside", "shown
 With ``beside`` the .pyc takes the place of its source (what zipimport and sourceless imports
 look for) and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its
 source: another text is then simply compiled. With ``bare``, functions go without docstring
-and annotations, modules without docstring; classes keep theirs, because a dataclass without a
-docstring makes itself one from its signature, at every start.
+and annotations, modules and classes without docstring; but decorated classes keep theirs, because
+a dataclass without a docstring makes itself one from its signature, at every start.
 """
 
 import ast
@@ -43,6 +43,9 @@ def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
         source.unlink()
 
 
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
 def _bare(source: bytes, shown: str) -> bytes:
     """The unchecked .pyc (PEP 552) of a source without what nothing reads."""
     tree = ast.parse(source, shown)
@@ -51,7 +54,8 @@ def _bare(source: bytes, shown: str) -> bytes:
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
+        decorated = isinstance(node, ast.ClassDef) and bool(node.decorator_list)
+        if isinstance(node, DOCUMENTED) and not decorated:
             first, *rest = node.body or [ast.Pass()]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
                 node.body = rest or [ast.copy_location(ast.Pass(), first)]
