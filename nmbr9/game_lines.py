@@ -8,7 +8,7 @@ from nmbr9.decisions import Decision, Kind
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.line_parts import Form, listed, options_of, seat_of, source_of
+from nmbr9.line_parts import Form, laid, listed, options_of, seat_of, source_of
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record.form import powers_form
@@ -78,16 +78,7 @@ def told(game: Game) -> Form:
     if game.seat:
         form["seat"] = game.seat
     if not _has_more(options):
-        form["placements"] = [
-            {
-                "tile": tile.placement.number,
-                "rotation": tile.placement.rotation,
-                "x": tile.placement.anchor.x,
-                "y": tile.placement.anchor.y,
-                "level": tile.level,
-            }
-            for tile in game.board.tiles
-        ]
+        form["placements"] = laid(game.board)
         return form
     form["variant"] = options.variant.value
     form["modules"] = sorted(module.value for module in options.modules)

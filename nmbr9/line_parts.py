@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
+from nmbr9.board import Board
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Options, Variant
@@ -11,7 +12,7 @@ from nmbr9.rules import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
 
-__all__ = ["Form", "cards_of", "listed", "options_of", "seat_of", "source_of"]
+__all__ = ["Form", "cards_of", "laid", "listed", "options_of", "seat_of", "source_of"]
 
 MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
 
@@ -59,6 +60,20 @@ def listed(legal: LegalPlacements) -> Form:
         for landing in legal
     ]
     return {"count": len(placements), "placements": placements}
+
+
+def laid(board: Board) -> list[Form]:
+    """The tiles of a board in the order in which they were laid."""
+    return [
+        {
+            "tile": tile.placement.number,
+            "rotation": tile.placement.rotation,
+            "x": tile.placement.anchor.x,
+            "y": tile.placement.anchor.y,
+            "level": tile.level,
+        }
+        for tile in board.tiles
+    ]
 
 
 def _sources(line: Form) -> Iterator[Source]:

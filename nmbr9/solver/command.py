@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.line_parts import Form
+from nmbr9.line_parts import Form, laid
 from nmbr9.solver.free import freely
 from nmbr9.solver.solve import Solution, solved, solved_within
 
@@ -29,15 +29,6 @@ def line(deck: Sequence[int], solution: Solution) -> Form:
         game = game.place(placement)
     return {
         "deck": list(deck),
-        "placements": [
-            {
-                "tile": tile.placement.number,
-                "rotation": tile.placement.rotation,
-                "x": tile.placement.anchor.x,
-                "y": tile.placement.anchor.y,
-                "level": tile.level,
-            }
-            for tile in game.board.tiles
-        ],
+        "placements": laid(game.board),
         "score": game.score,
     }
