@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nmbr9.ui.node import Node, el
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 WIDTH, HEIGHT = 320, 130
 FOOT = 22
@@ -94,6 +94,27 @@ def lines(several: Sequence[Line]) -> Node:
             _words(str(length), WIDTH - 12, HEIGHT - 6),
         ]
     )
+
+
+def table(
+    summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
+) -> Node:
+    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one."""
+    return el(
+        "details",
+        el("summary", summary),
+        el(
+            "table",
+            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el("tbody", *(el("tr", *_cells(row, row_heads=row_heads)) for row in rows)),
+            class_="numbers",
+        ),
+    )
+
+
+def _cells(row: Sequence[str], *, row_heads: bool) -> Iterator[Node]:
+    for at, words in enumerate(row):
+        yield el("th", words, scope="row") if row_heads and at == 0 else el("td", words)
 
 
 def _words(words: str, x: float, y: float) -> Node:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nmbr9 import pars
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui import view_icons
-from nmbr9.ui.chart import Bar, columns, line
+from nmbr9.ui.chart import Bar, columns, line, table
 from nmbr9.ui.diary import Figures, figures, month_after, month_before, month_of
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.sharing import difference
@@ -157,13 +157,4 @@ def _cells(bars: list[Bar]) -> list[tuple[str, str]]:
 
 
 def _table(t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Node:
-    return el(
-        "details",
-        el("summary", t("statistics.table")),
-        el(
-            "table",
-            el("thead", el("tr", *(el("th", t(key), scope="col") for key in heads))),
-            el("tbody", *(el("tr", *(el("td", cell) for cell in row)) for row in rows)),
-            class_="numbers",
-        ),
-    )
+    return table(t("statistics.table"), [t(key) for key in heads], rows)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from nmbr9.game import Game
 from nmbr9.pars import Medal, medal, points_for
 from nmbr9.ui import view_icons
-from nmbr9.ui.chart import Line, lines
+from nmbr9.ui.chart import Line, lines, table
 from nmbr9.ui.coach import Job, par_of
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.node import Node, el
@@ -280,25 +280,8 @@ def _legend(t: Texts) -> Node:
 
 def _table(review: Review, t: Texts) -> Node:
     keys = ("rivals.round", "top.score", "review.outlook", "review.hindsight", "review.fair")
-    rows = (
-        el(
-            "tr",
-            el("th", str(at + 1), scope="row"),
-            el("td", str(score)),
-            el("td", _tenths(one.outlook, t)),
-            el("td", str(one.hindsight)),
-            el("td", _tenths(one.fair, t)),
-            key=str(at),
-        )
-        for at, (one, score) in enumerate(zip(review.rounds, _scores(review), strict=True))
-    )
-    return el(
-        "details",
-        el("summary", t("statistics.table")),
-        el(
-            "table",
-            el("thead", el("tr", *(el("th", t(key), scope="col") for key in keys))),
-            el("tbody", *rows),
-            class_="numbers",
-        ),
-    )
+    rows = [
+        (str(at), str(score), _tenths(one.outlook, t), str(one.hindsight), _tenths(one.fair, t))
+        for at, (one, score) in enumerate(zip(review.rounds, _scores(review), strict=True), start=1)
+    ]
+    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)
