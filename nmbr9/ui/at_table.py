@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nmbr9.ui import actions as do
-from nmbr9.ui.hand import CARD
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import default_names, draft_of
 from nmbr9.ui.state import Message, Page, State
@@ -140,16 +139,11 @@ def closed(before: State, after: Happened) -> Happened:
 
 def put_on(state: State, sitting: Sitting) -> State:
     """The page in a new phase of a table: of what was done before nothing is left to see."""
-    return state.changed(
+    return state.holding(
         sitting=sitting,
         game=sitting.in_view,
-        in_hand=CARD,
-        ghost=None,
-        finger=None,
-        inspected=None,
         dropped=None,
         drawn=True,
-        rotation=0,
         held=False,
         replay=None,
         shared=None,

@@ -49,7 +49,13 @@ T = TypeVar("T")
 CLOCK_MILLISECONDS = 10_000
 REPLAY_MILLISECONDS = 900
 DECIDING = (
-    *(do.Confirm, do.TakeBack, do.PutBack, do.Tap, do.Drop, do.Restart, do.Decide),
+    do.Confirm,
+    do.TakeBack,
+    do.PutBack,
+    do.Tap,
+    do.Drop,
+    do.Restart,
+    do.Decide,
     do.AtTable,
     do.Pick,
 )

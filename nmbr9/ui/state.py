@@ -173,6 +173,12 @@ class State:
         """The same state with some fields replaced."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
+    def holding(self, in_hand: InHand = CARD, /, **changes: object) -> State:
+        """The same state with that in hand, upright, and nothing aimed, dragged or inspected."""
+        return self.changed(
+            in_hand=in_hand, ghost=None, finger=None, inspected=None, rotation=0, **changes
+        )
+
     @property
     def language(self) -> str:
         """The language of every text: the chosen one, else the browser's."""

@@ -34,7 +34,7 @@ def taken_up(state: State, held: InHand) -> State:
     refusal = hand.why_not_hold(state, held)
     if refusal is not None:
         return refused(state, refusal)
-    state = state.changed(in_hand=held, ghost=None, finger=None, inspected=None, rotation=0)
+    state = state.holding(held)
     if held.picking:
         return state.changed(said=(PICK,))
     return state.changed(said=(Message(f"taken.{held.kind.value}", {"n": held.which or 0}),))
@@ -42,14 +42,7 @@ def taken_up(state: State, held: InHand) -> State:
 
 def put_back(state: State) -> State:
     """The tile of the card in hand, without powers."""
-    return state.changed(
-        in_hand=CARD,
-        ghost=None,
-        finger=None,
-        inspected=None,
-        rotation=0,
-        said=(Message("said.put_back"),),
-    )
+    return state.holding(CARD, said=(Message("said.put_back"),))
 
 
 def with_power(state: State, power: Power) -> State:

@@ -122,14 +122,11 @@ def _answered(state: State, action: do.Action) -> Update:
         case do.Weeks(games=games):
             return Update(state.changed(weeks=games))
         case do.PutBack():
-            if state.in_hand is not CARD and state.inspected is None:
-                return Update(taking.put_back(state))
-            if state.ghost is None and state.inspected is None:
-                return _take_back(state)
-            said = (Message("said.put_back"),)
-            return Update(state.changed(ghost=None, finger=None, inspected=None, said=said))
-        case do.TakeBack() | do.Pick():
-            return _pick(state, action) if isinstance(action, do.Pick) else _take_back(state)
+            return _put_back(state)
+        case do.TakeBack():
+            return _take_back(state)
+        case do.Pick(number=number):
+            return _pick(state, number)
         case do.Pan() | do.Zoom() | do.Fit() | do.CycleView() | do.Lift() | do.Resized():
             return _look(state, action)
         case do.Show(page=page):
@@ -188,8 +185,7 @@ def _answered(state: State, action: do.Action) -> Update:
     return Update(state)
 
 
-def _pick(state: State, action: do.Pick) -> Update:
-    number = action.number
+def _pick(state: State, number: int) -> Update:
     if not isinstance(state.game.source, Ordered) or state.replay is not None:
         return Update(state)
     game = picked(state.game, number)
@@ -380,13 +376,8 @@ def _decide(state: State, decision: Decision) -> Update:
     step = Step(before, game.decisions[-1], game)
     over = game.turn.draw.turn != before.turn.draw.turn
     laid = isinstance(decision, LAYING)
-    state = state.changed(
+    state = state.holding(
         game=game,
-        in_hand=CARD,
-        ghost=None,
-        finger=None,
-        inspected=None,
-        rotation=0,
         drawn=not (over and state.may_take_back and isinstance(decision, TAKEN_BACK)),
         dropped=len(game.board.tiles) - 1 if laid else None,
         said=_decided(step),
@@ -431,6 +422,16 @@ def card_message(state: State) -> Message:
         return Message("said.card_to_choose", {"number": game.shown[0], **values})
     numbers = ", ".join(map(str, game.shown))
     return Message("said.cards_to_choose", {"numbers": numbers, **values})
+
+
+def _put_back(state: State) -> Update:
+    """Without what was begun last; with nothing begun, without the last placement."""
+    if state.in_hand is not CARD and state.inspected is None:
+        return Update(taking.put_back(state))
+    if state.ghost is None and state.inspected is None:
+        return _take_back(state)
+    said = (Message("said.put_back"),)
+    return Update(state.changed(ghost=None, finger=None, inspected=None, said=said))
 
 
 def _take_back(state: State) -> Update:
@@ -577,15 +578,10 @@ def opened(
     state = replays.ended(state)
     same = game.source == state.game.source and game.options == state.game.options
     known = state.rivals if same else ()
-    state = state.changed(
+    state = state.holding(
         game=game,
-        in_hand=CARD,
-        ghost=None,
-        finger=None,
-        inspected=None,
         dropped=None,
         drawn=True,
-        rotation=0,
         held=state.held and same,
         page=Page.RESULT if game.finished else None,
         notices=(*(state.notices if same else ()), *notices),
