@@ -5,36 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from nmbr9.board import Board, Placement
 from nmbr9.powers import Power
-from nmbr9.record import parse_placement
-from nmbr9.rules import judge, place
 from nmbr9.tiles import Face
 from nmbr9.ui.node import Node, el
-from nmbr9.ui.view_board import flat_board
+from nmbr9.ui.view_figure import TWO_TILES, Figure, drawn
 from nmbr9.ui.view_options import house_tiles
-from nmbr9.ui.view_rules import TWO_TILES
 
 if TYPE_CHECKING:
-    from nmbr9.rules import Verdict
     from nmbr9.ui.locale import Texts
 
 BRIDGE, FLIP, DETACH, SOLO = Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT
-
-
-class Figure:
-    """A board and what is laid on it by a module, both written as records write placements."""
-
-    def __init__(
-        self, laid: str, tried: str, *powers: Power, face: Face = Face.FRONT, without: int = -1
-    ) -> None:
-        board = Board.empty()
-        for text in laid.split():
-            board = place(board, parse_placement(text))
-        self.board = board.without(without) if without >= 0 else board
-        shown = parse_placement(tried)
-        placement = Placement(shown.number, shown.rotation, shown.anchor, face)
-        self.verdict: Verdict = judge(self.board, placement, None, frozenset(powers))
 
 
 @lru_cache(maxsize=1)
@@ -48,16 +28,6 @@ def figures() -> dict[str, Figure]:
         "detach": Figure(f"{TWO_TILES} 6r0@6,0 1r1@0,0", "4r0@5,0", DETACH),
         "solo_support": Figure(TWO_TILES, "7r0@0,0", SOLO),
     }
-
-
-def _drawn(name: str, t: Texts) -> Node:
-    figure = figures()[name]
-    return el(
-        "figure",
-        flat_board(figure.board, figure.verdict),
-        el("figcaption", t(f"plus.figure_{name}")),
-        class_="right",
-    )
 
 
 def plus_page(t: Texts) -> tuple[Node, ...]:
@@ -93,7 +63,11 @@ def plus_page(t: Texts) -> tuple[Node, ...]:
 
 
 def _figures(names: tuple[str, ...], t: Texts) -> Node:
-    return el("div", *(_drawn(name, t) for name in names), class_="figures")
+    return el(
+        "div",
+        *(drawn(figures()[name], t(f"plus.figure_{name}")) for name in names),
+        class_="figures",
+    )
 
 
 def _lines(name: str, t: Texts) -> tuple[Node, ...]:

@@ -5,19 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from nmbr9.board import Board
-from nmbr9.record import parse_placement
-from nmbr9.rules import judge, place
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.node import Node, el
-from nmbr9.ui.view_board import flat_board
+from nmbr9.ui.view_figure import TWO_TILES, Figure, drawn
 from nmbr9.ui.view_tiles import small_tile
 
 if TYPE_CHECKING:
-    from nmbr9.rules import Verdict
     from nmbr9.ui.locale import Texts
-
-TWO_TILES = "9r0@0,0 5r0@3,0"
 
 FIGURES = {
     "legal": (TWO_TILES, "7r1@2,0"),
@@ -30,30 +24,10 @@ FIGURES = {
 KEYS = ("arrows", "next", "turn", "place", "back", "view", "zoom", "lift", "inspect", "hint")
 
 
-class Figure:
-    """A board and a tile that is tried on it, both written as records write placements."""
-
-    def __init__(self, laid: str, tried: str) -> None:
-        self.board = Board.empty()
-        for text in laid.split():
-            self.board = place(self.board, parse_placement(text))
-        self.verdict: Verdict = judge(self.board, parse_placement(tried))
-
-
 @lru_cache(maxsize=1)
 def figures() -> dict[str, Figure]:
     """All drawings of the page by name; the name of a faulty one is its fault's."""
     return {name: Figure(*words) for name, words in FIGURES.items()}
-
-
-def _figure(name: str, t: Texts) -> Node:
-    drawn = figures()[name]
-    return el(
-        "figure",
-        flat_board(drawn.board, drawn.verdict),
-        el("figcaption", t(f"rules.figure_{name}")),
-        class_="right" if drawn.verdict.legal else "wrong",
-    )
 
 
 def rules_page(t: Texts) -> tuple[Node, ...]:
@@ -68,7 +42,11 @@ def rules_page(t: Texts) -> tuple[Node, ...]:
         ),
         *_paragraphs("round", t),
         *_paragraphs("legal", t),
-        el("div", *(_figure(name, t) for name in figures()), class_="figures"),
+        el(
+            "div",
+            *(drawn(figure, t(f"rules.figure_{name}")) for name, figure in figures().items()),
+            class_="figures",
+        ),
         *_paragraphs("score", t),
         *_paragraphs("rulings", t),
         el("h3", t("rules.hands_title")),
