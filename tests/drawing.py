@@ -11,6 +11,30 @@ from nmbr9.tiles import rotations, shape
 
 SECOND = "abcdefghij"
 
+FIVE_NINE = """
+    555999
+    555999
+    ..599.
+    55599.
+"""
+ZERO_NINE = """
+    000999
+    0.0999
+    0.099.
+    00099.
+"""
+ONE_ON_TOP = """
+    555999jjj
+    555999jjj
+    ..599.jj.
+    55599.jj.
+
+    ..11.....
+    ...1.....
+    ...1.....
+    ...1.....
+"""
+
 
 def drawn(picture: str) -> Board:
     """The board of a drawing. Nothing is judged."""

@@ -19,9 +19,11 @@ from nmbr9.decisions import (
     Reserve,
     SitOut,
 )
+from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import POWERS_A_TURN, Power
+from nmbr9.record import parse_decision
 from nmbr9.rules import Landing, LegalPlacements
 from nmbr9.table import Table
 
@@ -127,3 +129,14 @@ def a_turn(table: Table, chance: Random) -> Table:
     """The table after one decision of any seat that has one."""
     seat = chance.choice(table.to_act)
     return table.decide(seat, any_decision(table.games[seat], chance))
+
+
+def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
+    """Why a decision is refused; None when it is not."""
+    try:
+        game.decide(parse_decision(text))
+    except Refused as error:
+        return error.refusal
+    except IllegalPlacement as error:
+        return error.faults
+    return None

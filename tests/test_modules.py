@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.decisions import Filler, Kind, PlaceReserved, Relocate
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
+from nmbr9.errors import Fault, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.modules.starting_tiles import tile_of
 from nmbr9.options import Module, Options
@@ -12,6 +12,7 @@ from nmbr9.powers import Power
 from nmbr9.record import parse_decision, parse_placement
 from nmbr9.rules import LegalPlacements, judge
 from nmbr9.tiles import SHAPES, STARTING_TILES, Face
+from tests.playing import refusal_of
 
 NINE_FIRST = (9, 4, 4, 9, 1, 1)
 FIVE_NINE = ("5r0@0,0", "9r0@3,0")
@@ -31,17 +32,6 @@ def after(options: Options, *decisions: str, deck: tuple[int, ...] = FIVE_FIRST)
     for text in decisions:
         game = game.decide(parse_decision(text))
     return game
-
-
-def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
-    """Why a decision is refused; None when it is not."""
-    try:
-        game.decide(parse_decision(text))
-    except Refused as error:
-        return error.refusal
-    except IllegalPlacement as error:
-        return error.faults
-    return None
 
 
 # Starting tiles

@@ -15,33 +15,10 @@ from nmbr9.record import parse_decision, parse_placement
 from nmbr9.rules import LegalPlacements, judge
 from nmbr9.tiles import FILLERS, NUMBERS, Face
 from tests import oracle_plus
-from tests.drawing import drawn
+from tests.drawing import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
 from tests.oracle_plus import Asked, squares_of, things_of
 from tests.playing import played
 
-FIVE_NINE = """
-    555999
-    555999
-    ..599.
-    55599.
-"""
-ZERO_NINE = """
-    000999
-    0.0999
-    0.099.
-    00099.
-"""
-ONE_ON_TOP = """
-    555999jjj
-    555999jjj
-    ..599.jj.
-    55599.jj.
-
-    ..11.....
-    ...1.....
-    ...1.....
-    ...1.....
-"""
 FILLED = "filled"
 
 

@@ -11,7 +11,7 @@ from nmbr9.record import parse_placement
 from nmbr9.rules import Landing, faults, judge, landing_level, legal_placements, place
 from nmbr9.tiles import NUMBERS
 from tests import oracle
-from tests.drawing import drawn
+from tests.drawing import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
 from tests.growing import boards
 
 EMPTY = ""
@@ -26,29 +26,6 @@ TWO_NINES = """
     999jjj
     99.jj.
     99.jj.
-"""
-FIVE_NINE = """
-    555999
-    555999
-    ..599.
-    55599.
-"""
-ZERO_NINE = """
-    000999
-    0.0999
-    0.099.
-    00099.
-"""
-ONE_ON_TOP = """
-    555999jjj
-    555999jjj
-    ..599.jj.
-    55599.jj.
-
-    ..11.....
-    ...1.....
-    ...1.....
-    ...1.....
 """
 BRIDGED = """
     000999

@@ -6,11 +6,11 @@ import pytest
 
 from nmbr9.decisions import Activate, Choose, Decline, Kind, SitOut
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Fault, GameOver, IllegalPlacement, Reason, Refusal, Refused
+from nmbr9.errors import BadRecord, Fault, GameOver, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.record import parse_decision, parse_placement
-from tests.playing import any_decision, played
+from tests.playing import any_decision, played, refusal_of
 
 TWO_OF_THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)
@@ -22,16 +22,6 @@ def after(options: Options, deck: tuple[int, ...], *decisions: str) -> Game:
     for text in decisions:
         game = game.decide(parse_decision(text))
     return game
-
-
-def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
-    try:
-        game.decide(parse_decision(text))
-    except Refused as error:
-        return error.refusal
-    except IllegalPlacement as error:
-        return error.faults
-    return None
 
 
 # Two of three
