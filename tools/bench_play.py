@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
+from e2e.players import played
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
@@ -106,14 +107,6 @@ def finished_until(rounds: int) -> Game:
     return Game(finished.source, finished.options, finished.decisions[:rounds])
 
 
-def grown(seed: str, rounds: int) -> Game:
-    """A game whose tiles lie as high as they may."""
-    game = Game.start(Seeded(seed))
-    while len(game.decisions) < rounds:
-        game = game.place(max(game.legal(), key=lambda landing: landing.level).placement)
-    return game
-
-
 @contextmanager
 def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
     """A phone's page with the first of these games on it, all of them saved."""
@@ -177,7 +170,7 @@ def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
     """Milliseconds for a placement by key, saved and drawn, so many tiles lying on the board."""
-    games = [grown(f"bench {number}", rounds) for number in range(PLACEMENTS)]
+    games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     with opened(chromium, site, games) as tab:
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
