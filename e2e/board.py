@@ -26,8 +26,8 @@ from nmbr9.ui.addresses import Destination, destination
 from nmbr9.ui.camera import THICKNESS, Camera, View
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.outline import Point
-from nmbr9.ui.saves import PREFIX, seal, unseal
 from nmbr9.ui.state import State, game_name
+from nmbr9.ui.storage import PREFIX, seal, unseal
 
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000

@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_now
 from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import SETTINGS, seal
+from nmbr9.ui.saves import SETTINGS
 from nmbr9.ui.settings import Settings
+from nmbr9.ui.storage import seal
 
 pytestmark = pytest.mark.noisy
 

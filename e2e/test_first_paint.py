@@ -9,7 +9,8 @@ from e2e.board import TODAY, Board, at_noon, remember, remember_game
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import SETTINGS, seal
+from nmbr9.ui.saves import SETTINGS
+from nmbr9.ui.storage import seal
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 820}

@@ -13,8 +13,9 @@ from e2e.conftest import Overheard
 from e2e.players import played
 from nmbr9.deck import Seeded, Source
 from nmbr9.record import to_json
-from nmbr9.ui.saves import BEFORE, PREFIX, seal
+from nmbr9.ui.shelf import BEFORE
 from nmbr9.ui.state import game_name
+from nmbr9.ui.storage import PREFIX, seal
 
 SAVE = PREFIX + game_name(daily())
 ASIDE = f"{PREFIX}aside/{game_name(daily())}/0"

@@ -12,8 +12,9 @@ from e2e.conftest import OFFLINE, Overheard
 from e2e.players import played
 from nmbr9 import pars
 from nmbr9.deck import Seeded
-from nmbr9.ui.saves import SETTINGS, seal
+from nmbr9.ui.saves import SETTINGS
 from nmbr9.ui.settings import Settings
+from nmbr9.ui.storage import seal
 from tools.serve import SiteServer
 
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")

@@ -18,8 +18,8 @@ from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.challenge import SEPARATOR
 from nmbr9.ui.cup import deck_of
-from nmbr9.ui.saves import PREFIX, seal
 from nmbr9.ui.state import game_name
+from nmbr9.ui.storage import PREFIX, seal
 from nmbr9.ui.view_together import placed
 
 CLIPBOARD = """

@@ -24,8 +24,8 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
 from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import PREFIX, seal
 from nmbr9.ui.state import game_name
+from nmbr9.ui.storage import PREFIX, seal
 from tests.finished import DAILY
 from tools import pyodide
 from tools.bench_starts import READY

@@ -13,33 +13,29 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.ui.coach_saves import HELPED, PARS, merge_coach
 from nmbr9.ui.free_order import NAME, may_be_ordered, reread
 from nmbr9.ui.saves import (
-    BEFORE,
     CUP,
     DAILY_NAMES,
     DRAFT,
     LAST_DAILY,
     PRACTICE,
-    PREFIX,
     RIVALS,
     SETTINGS,
     SHARED,
     TABLES,
-    WRITES,
     Saves,
-    StorageError,
     read_game,
-    seal,
-    unseal,
 )
+from nmbr9.ui.shelf import BEFORE
 from nmbr9.ui.state import NoticeKind, game_name
+from nmbr9.ui.storage import PREFIX, WRITES, StorageError, seal, unseal
 from nmbr9.ui.table_saves import TableSaves, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
 if TYPE_CHECKING:
     from nmbr9.game import Game
     from nmbr9.table import Table
-    from nmbr9.ui.saves import Storage
     from nmbr9.ui.state import Notice
+    from nmbr9.ui.storage import Storage
 
 MARK = "nmbr9-backup"
 FORMAT = 1

@@ -16,7 +16,7 @@ from pyscript import PyWorker, config, document, when, window
 from nmbr9.ui.addresses import split_options
 from nmbr9.ui.camera import Size
 from nmbr9.ui.outline import Point
-from nmbr9.ui.saves import WRITES, StorageError
+from nmbr9.ui.storage import WRITES, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine, Iterator

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord
 from nmbr9.ui.coach import Coach
-from nmbr9.ui.saves import PREFIX, StorageError, seal, unseal
+from nmbr9.ui.storage import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
 
 if TYPE_CHECKING:
-    from nmbr9.ui.saves import Storage
+    from nmbr9.ui.storage import Storage
 
 PARS = PREFIX + "pars"
 HELPED = PREFIX + "helped"

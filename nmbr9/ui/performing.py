@@ -15,10 +15,10 @@ from nmbr9.ui.coach import Job, read_answer
 from nmbr9.ui.coach_saves import keep_coach
 from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
-from nmbr9.ui.saves import StorageError
 from nmbr9.ui.seating import default_names
 from nmbr9.ui.sharing import cup_text, notation, poster_of, share_text, table_text
 from nmbr9.ui.state import Message, Notice, State, game_name
+from nmbr9.ui.storage import StorageError
 from nmbr9.ui.table_links import seats_address
 from nmbr9.ui.tables import Sitting
 from nmbr9.ui.view_tiles import KINDS, style_of
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nmbr9.ui.coach import Coach
-    from nmbr9.ui.saves import Saves, Storage
+    from nmbr9.ui.saves import Saves
+    from nmbr9.ui.storage import Storage
     from nmbr9.ui.table_saves import TableSaves
 
 TONES = {"place": (523, 0.18), "fault": (196, 0.16)}

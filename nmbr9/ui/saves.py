@@ -1,16 +1,10 @@
-"""The games and settings a player owns, in a small store of texts (the browser's localStorage).
-
-A save is one line: format version, checksum of the body, body (JSON). Beside each save stands the
-good one before it. What cannot be read is put aside under another name, never overwritten.
-"""
+"""The games and settings a player owns, in a small store of texts (the browser's localStorage)."""
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
@@ -21,8 +15,10 @@ from nmbr9.ui.cup import Cup, decks_of
 from nmbr9.ui.diary import Entry
 from nmbr9.ui.free_order import Ordered, may_be_ordered, reread
 from nmbr9.ui.settings import Settings, settings_from_json
-from nmbr9.ui.state import Notice, NoticeKind, game_name
-from nmbr9.untrusted import as_list, as_text, parse_json
+from nmbr9.ui.shelf import BEFORE, Shelf, notice_of
+from nmbr9.ui.state import game_name
+from nmbr9.ui.storage import PREFIX, StorageError, seal, unseal
+from nmbr9.untrusted import as_list, as_text
 from nmbr9.weekly import Week
 
 if TYPE_CHECKING:
@@ -31,13 +27,9 @@ if TYPE_CHECKING:
 
     from nmbr9.deck import Source
     from nmbr9.game import Game
+    from nmbr9.ui.state import Notice
+    from nmbr9.ui.storage import Storage
     from nmbr9.ui.tables import Sitting
-
-T = TypeVar("T")
-
-FORMAT = 1
-PREFIX = "nmbr9/"
-"""Project sites of one account share one store."""
 
 SETTINGS = PREFIX + "settings"
 LAST_DAILY = PREFIX + "last-daily"
@@ -51,70 +43,12 @@ SHARED = PREFIX + "shared/"
 
 DAILY_NAMES = PREFIX + "daily="
 WEEKLY_NAMES = PREFIX + "weekly="
-BEFORE = PREFIX + "before/"
-"""Where copies are: no game's own name begins like this, whatever its seed."""
-
 TABLES = PREFIX + "table/"
 DRAFT = PREFIX + "table-draft"
 """The table that is being set up."""
 
-WRITES = PREFIX + "writes"
-"""The number of the last write, for a store that keeps a journal."""
-
-MOST_ASIDE = 20
 MOST_SHARED = 20
 """Stages of one game that are known as one's own when they come back; the latest ones."""
-
-
-class StorageError(Exception):
-    """The store refuses: it is full (`full`), or blocked or gone."""
-
-    def __init__(self, *, full: bool) -> None:
-        super().__init__("storage is full" if full else "storage cannot be used")
-        self.full = full
-
-
-class Storage(Protocol):
-    """A store of texts by name. Each call may raise StorageError."""
-
-    def get(self, name: str) -> str | None:
-        """Read a text, None if there is none."""
-
-    def set(self, name: str, text: str) -> None:
-        """Write a text."""
-
-    def remove(self, name: str) -> None:
-        """Forget a text; no error where there is none."""
-
-    def names(self) -> tuple[str, ...]:
-        """All names, in no order."""
-
-
-class MemoryStorage:
-    """A store that lasts as long as the page: for browsers that allow no other."""
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    def get(self, name: str) -> str | None:
-        """Read a text, None if there is none."""
-        return self._texts.get(name)
-
-    def set(self, name: str, text: str) -> None:
-        """Write a text."""
-        self._texts[name] = text
-
-    def remove(self, name: str) -> None:
-        """Forget a text."""
-        self._texts.pop(name, None)
-
-    def names(self) -> tuple[str, ...]:
-        """All names."""
-        return tuple(self._texts)
-
-    def writing(self) -> bool:
-        """Whether something is on its way to the disk: never."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,137 +79,6 @@ class Wanted:
         if isinstance(self.source, Ordered):
             return game.options == STANDARD and may_be_ordered(game.source, game.options)
         return game.source == self.source and game.options == self.options
-
-
-def seal(body: object) -> str:
-    """Write a body as a save."""
-    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    return f"{FORMAT} {_checksum(text)} {text}"
-
-
-def unseal(save: str) -> object:
-    """Read a save's body. Raises BadRecord (damaged, bad form, unknown version)."""
-    version, _, rest = save.partition(" ")
-    checksum, _, text = rest.partition(" ")
-    if version != str(FORMAT):
-        known = version.isascii() and version.isdigit() and len(version) < len("1000")
-        raise BadRecord(
-            Reason.UNKNOWN_VERSION if known else Reason.DAMAGED,
-            "the save is of another version of the game",
-        )
-    if checksum != _checksum(text):
-        raise BadRecord(Reason.DAMAGED, "the save is damaged")
-    return parse_json(text)
-
-
-def _checksum(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-
-
-@dataclass(frozen=True, slots=True)
-class Found(Generic[T]):
-    """What stands under a name, or None, and what the player must be told."""
-
-    value: T | None
-    notices: tuple[Notice, ...] = ()
-
-
-class Shelf:
-    """Saves by name, each with the good one before it. Never raises: what went wrong is a notice.
-
-    `read` makes a value of a save, or raises BadRecord.
-    """
-
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._seen: dict[str, str] = {}
-        """The saves that this page has read or written last, good ones only."""
-
-    def load(self, name: str, read: Callable[[str], T]) -> Found[T]:
-        """What was last saved under a name, or its good copy, or nothing."""
-        self._seen.pop(name, None)
-        try:
-            save = self._storage.get(name)
-            if save is None:
-                return Found(None)
-            try:
-                value = read(save)
-            except BadRecord as error:
-                return self._rescue(name, save, read, error)
-        except StorageError as error:
-            return Found(None, (notice_of(error),))
-        self._seen[name] = save
-        return Found(value)
-
-    def _rescue(self, name: str, save: str, read: Callable[[str], T], error: BadRecord) -> Found[T]:
-        """Put an unreadable save aside and go back to the copy before it."""
-        try:
-            self._put_aside(name, save)
-            failed: tuple[Notice, ...] = ()
-        except StorageError as refused:
-            failed = (notice_of(refused),)
-        aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
-        copy = self._storage.get(copy_name(name))
-        if copy is None:
-            return Found(None, failed or (aside,))
-        try:
-            value = read(copy)
-        except BadRecord:
-            self._put_aside(copy_name(name), copy)
-            return Found(None, failed or (aside,))
-        return Found(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
-
-    def _put_aside(self, name: str, save: str) -> None:
-        for n in range(MOST_ASIDE):
-            aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
-            kept = self._storage.get(aside)
-            if kept is None or kept == save:
-                self._storage.set(aside, save)
-                return
-        raise StorageError(full=True)
-
-    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
-        """Write a save down; gives what the player must be told if that failed."""
-        try:
-            last = self._storage.get(name)
-            if last is not None and last != save:
-                self._keep(name, last, read)
-            self._storage.set(name, save)
-        except StorageError as error:
-            return (notice_of(error),)
-        self._seen[name] = save
-        return ()
-
-    def _keep(self, name: str, last: str, read: Callable[[str], T]) -> None:
-        """Keep what is about to be overwritten: as the copy, or aside where it cannot be read."""
-        try:
-            if last != self._seen.get(name):
-                read(last)
-        except BadRecord:
-            self._put_aside(name, last)
-        else:
-            # Where there is no room for both, the save itself comes first.
-            with suppress(StorageError):
-                self._storage.set(copy_name(name), last)
-
-    def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
-        """What another tab has written there; None while it is what this page knows.
-
-        Another tab looks here before it decides, as we do: what it wrote is newer, also where
-        something was taken back or begun again.
-        """
-        try:
-            save = self._storage.get(name)
-        except StorageError:
-            return None
-        if save is None or save == self._seen.get(name):
-            return None
-        try:
-            other = read(save)
-        except BadRecord:
-            return None
-        self._seen[name] = save
-        return other
 
 
 class Saves:
@@ -464,11 +267,6 @@ class Saves:
         return ()
 
 
-def copy_name(name: str) -> str:
-    """Where the copy of a save is."""
-    return BEFORE + name.removeprefix(PREFIX)
-
-
 def _shelved(source: Source, options: Options) -> tuple[str, Callable[[str], Game]]:
     """Under which name a game stands, and how it is read."""
     wanted = Wanted(source, options)
@@ -485,8 +283,3 @@ def _game(save: str, wanted: Wanted) -> Game:
     if not wanted.is_met_by(game):
         raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
     return reread(game) if isinstance(wanted.source, Ordered) else game
-
-
-def notice_of(error: StorageError) -> Notice:
-    """What the player must be told when the store refuses."""
-    return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import BadRecord
-from nmbr9.ui.saves import DRAFT, TABLES, Found, Shelf, StorageError, notice_of, seal, unseal
+from nmbr9.ui.saves import DRAFT, TABLES
 from nmbr9.ui.seating import Draft, draft_from_json
+from nmbr9.ui.shelf import Found, Shelf, notice_of
+from nmbr9.ui.storage import StorageError, seal, unseal
 from nmbr9.ui.tables import Phase, Sitting, sitting_from_json, sitting_to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nmbr9.ui.saves import Storage
     from nmbr9.ui.state import Notice
+    from nmbr9.ui.storage import Storage
 
 
 class TableSaves:

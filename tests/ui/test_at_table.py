@@ -13,10 +13,10 @@ from nmbr9.ui import view
 from nmbr9.ui.at_table import NO_MINUTE, verdict
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node
-from nmbr9.ui.saves import MemoryStorage
 from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Message, Notice, NoticeKind, Page, State
+from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.table_links import seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
 from nmbr9.ui.tables import Phase, Sitting, sitting_from_json, sitting_to_json

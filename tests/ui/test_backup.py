@@ -27,24 +27,11 @@ from nmbr9.ui.backup import (
     merge,
     texts_of,
 )
-from nmbr9.ui.saves import (
-    BEFORE,
-    CUP,
-    LAST_DAILY,
-    PRACTICE,
-    PREFIX,
-    RIVALS,
-    SETTINGS,
-    WRITES,
-    MemoryStorage,
-    Saves,
-    Storage,
-    StorageError,
-    seal,
-    unseal,
-)
+from nmbr9.ui.saves import CUP, LAST_DAILY, PRACTICE, RIVALS, SETTINGS, Saves
 from nmbr9.ui.settings import Settings, Theme
+from nmbr9.ui.shelf import BEFORE
 from nmbr9.ui.state import game_name
+from nmbr9.ui.storage import PREFIX, WRITES, MemoryStorage, Storage, StorageError, seal, unseal
 from tests.ui.playing import TODAY, flat, grown
 
 SOURCE = Seeded("hello")

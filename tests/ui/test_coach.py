@@ -17,8 +17,8 @@ from nmbr9.ui import coach
 from nmbr9.ui.coach import Coach, Job
 from nmbr9.ui.coach_saves import HELPED, PARS, keep_coach, merge_coach, read_coach
 from nmbr9.ui.coaching import why_not
-from nmbr9.ui.saves import MemoryStorage, seal
 from nmbr9.ui.state import Page, State, game_name
+from nmbr9.ui.storage import MemoryStorage, seal
 from nmbr9.ui.update import Update, update
 from tests.ui.playing import after, daily, flat, free, shown
 

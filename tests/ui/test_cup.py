@@ -19,8 +19,9 @@ from nmbr9.ui.cup import (
     seed_of,
     standing,
 )
-from nmbr9.ui.saves import MemoryStorage, Saves
+from nmbr9.ui.saves import Saves
 from nmbr9.ui.state import Page
+from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.update import LONGEST_SEED, update
 from tests.ui.playing import TODAY, after, flat, free, grown
 

@@ -17,8 +17,9 @@ from nmbr9.ui.coaching import why_not
 from nmbr9.ui.free_order import BEST_KNOWN, Ordered, layout, picked
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import MemoryStorage, Saves
+from nmbr9.ui.saves import Saves
 from nmbr9.ui.state import Page, State
+from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.update import update
 from nmbr9.ui.view import bag
 from nmbr9.ui.view_beat import beat_line

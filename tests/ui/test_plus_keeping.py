@@ -28,9 +28,10 @@ from nmbr9.ui.backup import Restored, as_file, merge
 from nmbr9.ui.challenge import decode_all
 from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
-from nmbr9.ui.saves import PREFIX, MemoryStorage, Saves
+from nmbr9.ui.saves import Saves
 from nmbr9.ui.sharing import notation, poster_of, share_text
 from nmbr9.ui.state import Page, game_name
+from nmbr9.ui.storage import PREFIX, MemoryStorage
 from nmbr9.ui.story import steps, through
 from nmbr9.ui.update import update
 from nmbr9.ui.view_weekly import weekly

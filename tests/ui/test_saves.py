@@ -11,23 +11,11 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.record import encode, to_json
 from nmbr9.ui.camera import View
-from nmbr9.ui.saves import (
-    CUP,
-    FORMAT,
-    LAST_DAILY,
-    MOST_ASIDE,
-    PRACTICE,
-    PREFIX,
-    SETTINGS,
-    SHARED,
-    MemoryStorage,
-    Saves,
-    StorageError,
-    seal,
-    unseal,
-)
+from nmbr9.ui.saves import CUP, LAST_DAILY, PRACTICE, SETTINGS, SHARED, Saves
 from nmbr9.ui.settings import Settings, Theme
+from nmbr9.ui.shelf import MOST_ASIDE
 from nmbr9.ui.state import Notice, NoticeKind
+from nmbr9.ui.storage import FORMAT, PREFIX, MemoryStorage, StorageError, seal, unseal
 from tests.growing import games
 from tests.ui.playing import NINE_FIVE, TODAY, TOWER, flat, grown, played
 
