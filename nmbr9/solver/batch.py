@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
+from nmbr9.solver.snug import keep_snug
 from nmbr9.solver.window import (
     CELLS,
     FORMS,
@@ -161,13 +162,14 @@ def opening(number: int) -> Boards:
     return laid(Boards.empty(), first)
 
 
-def landings(boards: Boards, number: int) -> Landings:
+def landings(boards: Boards, number: int, *, snug: bool = False) -> Landings:
     """Every legal placement of the number on each board that holds a tile.
 
-    Placements that would leave the window are not among them.
+    Placements that would leave the window are not among them, and if wanted `snug`, those on the
+    table neither that touch much less than others do.
     """
     parts = [
-        _chunk(boards, number, start, min(start + CHUNK, len(boards)))
+        _chunk(boards, number, snug, start, min(start + CHUNK, len(boards)))
         for start in range(0, len(boards), CHUNK)
     ]
     return parts[0] if len(parts) == 1 else _joined(parts)
@@ -244,8 +246,11 @@ def _lowered(occupied: Words, rows: int) -> Words:
     return occupied
 
 
-def _chunk(boards: Boards, number: int, start: int, stop: int) -> Landings:
-    masks = _masks(boards.occupied[:, :, start:stop], number)
+def _chunk(boards: Boards, number: int, snug: bool, start: int, stop: int) -> Landings:  # noqa: FBT001
+    occupied = boards.occupied[:, :, start:stop]
+    masks = _masks(occupied, number)
+    if snug:
+        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number)
     _clear_single_support(
         masks,
         boards.forms[:, start:stop],

@@ -60,7 +60,7 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
             continue
         boards = beam.boards if len(which) == len(shown) else beam.boards.taken(which)
         group = beam.groups[which]
-        found = landings(boards, number)
+        found = landings(boards, number, snug=True)
         value = outlooks(boards, found, by, group)
         different = varied(found, value, len(boards))
         found, value = found.taken(different), value.take(different)

@@ -65,7 +65,7 @@ def choice(
         return _highest(board, number)
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = landings(boards, number)
+    found = landings(boards, number, snug=True)
     if not len(found):
         return _highest(board, number)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret

@@ -38,7 +38,7 @@ def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     plan = plans([deck], STRONG.sand)
     greedy = opening(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
-        found = landings(greedy, number)
+        found = landings(greedy, number, snug=True)
         promised = outlooks(greedy, found, judge(plan, laid_, STRONG), np.zeros(1, np.intp))
         greedy = laid(greedy, found.taken(np.array([promised.argmax()])))
     *_, last = beams(opening(deck[0]), deck, 1, STRONG)
