@@ -12,8 +12,9 @@ from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.saves import TABLES
+from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.storage import PREFIX, seal, unseal
-from nmbr9.ui.tables import Sitting, sitting_from_json, sitting_to_json
+from nmbr9.ui.tables import Sitting
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 STORY = "story"

@@ -39,7 +39,7 @@ BESIDE = {
     "pars": frozenset({"errors", "untrusted", "deck"}),
 }
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
-HEADLESS = ("state", "update", "view")
+HEADLESS = ("state", "update", "view", "regions")
 
 
 def modules() -> list[Path]:

@@ -13,7 +13,7 @@ from datetime import timedelta
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
-from nmbr9.ui import view
+from nmbr9.ui import view, view_controls, view_side
 from nmbr9.ui.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, View
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node, el, markup
@@ -40,9 +40,9 @@ def skeleton(page: str) -> str:
     regions = {
         "top": _emptied(view.top(state), "day"),
         "levels": _unstyled(levels(state)),
-        "tools": view.tools(state),
-        "bag": view.bag(replace(state, drawn=False)),
-        "controls": _with_hand(view.controls(state), waiting),
+        "tools": view_side.tools(state),
+        "bag": view_side.bag(replace(state, drawn=False)),
+        "controls": _with_hand(view_controls.controls(state), waiting),
     }
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
@@ -74,7 +74,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "dots": view.dots(COPIES - 1, COPIES),
+        "dots": view_side.dots(COPIES - 1, COPIES),
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},
         "views": {which.value: _seen(which) for which in View},

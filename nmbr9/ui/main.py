@@ -30,12 +30,12 @@ from nmbr9.ui.locale import preferred
 from nmbr9.ui.outline import Point
 from nmbr9.ui.paint import Canvas
 from nmbr9.ui.performing import Performer
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.saves import SETTINGS, Loaded, Saves
 from nmbr9.ui.state import Notice, NoticeKind, Page, State
 from nmbr9.ui.storage import MemoryStorage, StorageError
 from nmbr9.ui.table_saves import TableSaves
 from nmbr9.ui.update import opened, seated, update
-from nmbr9.ui.view import REGIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

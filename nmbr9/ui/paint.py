@@ -9,8 +9,8 @@ from nmbr9.ui.node import Node
 
 if TYPE_CHECKING:
     from nmbr9.ui.browser import Element
+    from nmbr9.ui.regions import Dependencies, Region
     from nmbr9.ui.state import State
-    from nmbr9.ui.view import Dependencies, Region
 
 SVG = "http://www.w3.org/2000/svg"
 HTML = "http://www.w3.org/1999/xhtml"

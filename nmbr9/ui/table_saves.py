@@ -10,8 +10,9 @@ from nmbr9.errors import BadRecord
 from nmbr9.ui.saves import DRAFT, TABLES
 from nmbr9.ui.seating import Draft, draft_from_json
 from nmbr9.ui.shelf import Found, Shelf, notice_of
+from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.storage import StorageError, seal, unseal
-from nmbr9.ui.tables import Phase, Sitting, sitting_from_json, sitting_to_json
+from nmbr9.ui.tables import Phase, Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable

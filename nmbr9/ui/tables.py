@@ -1,7 +1,7 @@
 """A table at one device: who has it in hand, and what may be seen. Pure, and knows no page.
 
 The engine's `Table` says who may act and what is revealed; here stands only what passing one
-device around adds: the hand-over, the showing of a round, the minute, and how all that is saved.
+device around adds: the hand-over, the showing of a round, and the minute.
 """
 
 from __future__ import annotations
@@ -13,10 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.decisions import Place
 from nmbr9.errors import Refusal, Refused
-from nmbr9.record import table_from_json, table_to_json
-from nmbr9.ui import coach
 from nmbr9.ui.story import steps
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 if TYPE_CHECKING:
     from nmbr9.board import LaidTile, Placement
@@ -269,59 +266,6 @@ def clean_name(name: str) -> str:
     """A name without what cannot be seen, spaces put right, no longer than it may be."""
     seen = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip()
-
-
-_KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
-_COMPUTERS = "computers"
-"""A key that is there only where a computer plays, so a table of persons is saved as ever."""
-
-
-def sitting_to_json(sitting: Sitting) -> dict[str, object]:
-    """What is saved of a table: its record, and who has the device."""
-    form: dict[str, object] = {
-        "table": table_to_json(sitting.table),
-        "phase": sitting.phase.value,
-        "seat": sitting.seat,
-        "seen": sitting.seen,
-        "minute": sitting.minute,
-    }
-    if any(sitting.computers):
-        form[_COMPUTERS] = [strength and strength.value for strength in sitting.computers]
-    return form
-
-
-def sitting_from_json(name: str, form: object) -> Sitting:
-    """The table of a save, brought to where it can go on; BadRecord for anything else."""
-    body = as_object(form, "a saved table")
-    if body.keys() - {_COMPUTERS} != _KEYS:
-        keys = ", ".join(sorted(_KEYS))
-        raise malformed(f"a saved table has the keys {keys}, may have {_COMPUTERS}, and no other")
-    table = table_from_json(body["table"])
-    computers = _computers(body[_COMPUTERS], table) if _COMPUTERS in body else ()
-    phase = as_text(body["phase"], "the phase")
-    seat = as_int(body["seat"], "the seat")
-    if phase not in tuple(Phase) or not NOBODY <= seat < len(table.seats):
-        raise malformed("the table is in no known phase")
-    minute = None if body["minute"] is None else max(0, as_int(body["minute"], "the minute"))
-    seen = max(0, min(as_int(body["seen"], "the turn seen"), table.turn - 1))
-    return resumed(Sitting(name, table, Phase(phase), seat, seen, minute, computers))
-
-
-def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
-    """The computers of a save; BadRecord unless one seat at least is a person's."""
-    names = as_list(form, "the computers")
-    if len(names) != len(table.seats) or None not in names:
-        raise malformed("a table says of each seat which computer plays there, and not everywhere")
-    if not coach.knows(table.options):
-        raise malformed("computers play the base game only")
-    return tuple(None if name is None else _strength(name) for name in names)
-
-
-def _strength(name: object) -> Strength:
-    text = as_text(name, "a strength")
-    if text not in tuple(Strength):
-        raise malformed("a computer has a strength that is not known here")
-    return Strength(text)
 
 
 def resumed(sitting: Sitting) -> Sitting:

@@ -211,3 +211,16 @@ def in_hand(sitting: Sitting) -> str:
     """The name of who has the device, or gets it."""
     held = sitting.seat != NOBODY and sitting.phase in (Phase.PASS, Phase.TURN)
     return sitting.named(sitting.seat) if held else ""
+
+
+def of_seat(name: str, words: str, do: str) -> Node:
+    """A button in the row of a seat: whose it is only the eye can tell without being told."""
+    return el(
+        "button",
+        words,
+        type="button",
+        class_="quiet",
+        data_do=do,
+        aria_label=f"{name}, {words}",
+        key=do,
+    )

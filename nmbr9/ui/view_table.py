@@ -10,22 +10,19 @@ from typing import TYPE_CHECKING
 from nmbr9.errors import Refusal
 from nmbr9.ui.at_table import verdict
 from nmbr9.ui.coach import Job
-from nmbr9.ui.message import Message
 from nmbr9.ui.node import Node, el
-from nmbr9.ui.story import tile_name, told
 from nmbr9.ui.tables import NOBODY, Phase
-from nmbr9.ui.view_board import flat_board
 from nmbr9.ui.view_options import game_options
-from nmbr9.ui.view_seats import seat_name, sign
+from nmbr9.ui.view_reveal import boards, ranking
+from nmbr9.ui.view_seats import of_seat, seat_name, sign
 from nmbr9.ui.view_tiles import small_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.game import Game
     from nmbr9.ui.locale import Texts
     from nmbr9.ui.state import State
-    from nmbr9.ui.tables import Change, Sitting
+    from nmbr9.ui.tables import Sitting
 
 MINUTE_WORDS = "+1:00"
 
@@ -110,7 +107,7 @@ def boards_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     begun = sitting.table.turn > 1
     return (
         el("p", _round_words(sitting, t), class_="soft") if begun else el("p", t("boards.none")),
-        _boards(sitting, range(len(sitting.table.seats)), t) if begun else None,
+        boards(sitting, range(len(sitting.table.seats)), t) if begun else None,
         el("div", go_on, class_="row go-on", key="go-on"),
         _seats(sitting, t),
     )
@@ -132,8 +129,8 @@ def standing_page(state: State, t: Texts) -> tuple[Node | None, ...]:
     order = [standing.seat for standing in sitting.table.ranking()]
     return (
         el("p", t.of(verdict(sitting)), class_="verdict"),
-        _ranking(sitting, t),
-        _boards(sitting, order, t, at_end=True),
+        ranking(sitting, t),
+        boards(sitting, order, t, at_end=True),
         el("p", t.of(state.shared) if state.shared else "", role="status", class_="shared"),
         el(
             "div",
@@ -193,93 +190,6 @@ def seat_bar(sitting: Sitting, t: Texts, *, failed: bool = False) -> Node:
     )
 
 
-def _boards(sitting: Sitting, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:
-    """The boards of the last reveal as figures, what was done and the points below."""
-    changes = sitting.last_turn()
-    best = max(change.game.score for change in changes)
-    return el(
-        "div",
-        *(_board(sitting, seat, changes[seat], best, t, at_end=at_end) for seat in seats),
-        class_="figures",
-        key="boards",
-    )
-
-
-def _board(
-    sitting: Sitting, seat: int, change: Change, best: int, t: Texts, *, at_end: bool
-) -> Node:
-    game, tiles = change.game, () if at_end else change.tiles
-    return el(
-        "figure",
-        flat_board(game.board, latest=tiles) if game.board.tiles else el("p", t("text.empty")),
-        el("ul", *_in_words(game, t), class_="visually-hidden"),
-        el(
-            "figcaption",
-            seat_name(sitting, seat),
-            None if at_end else el("span", _done(change, t), class_="soft"),
-            el("b", t("rivals.points", n=game.score)),
-            _of_seat(sitting.named(seat), t("replay.watch_seat"), f"replay:{seat}")
-            if at_end
-            else None,
-        ),
-        class_="right" if game.score == best else "",
-        key=str(seat),
-    )
-
-
-def _in_words(game: Game, t: Texts) -> Iterable[Node]:
-    """A board level by level, the highest first, for who cannot see it."""
-    for level in range(game.board.levels - 1, -1, -1):
-        names = (tile_name(tile.placement) for tile in game.board.tiles if tile.level == level)
-        words = ", ".join(t.of(name) if isinstance(name, Message) else str(name) for name in names)
-        yield el("li", f"{t('bars.level', level=level)}: {words}")
-
-
-def _done(change: Change, t: Texts) -> str:
-    """What was done in a turn, in short."""
-    done = [message for message in map(told, change.steps) if message is not None]
-    return ", ".join(map(t.of, done)) or t("boards.nothing")
-
-
-def _ranking(sitting: Sitting, t: Texts) -> Node:
-    """Places, names, the points of each level, and all points."""
-    games = sitting.table.revealed()
-    levels = max(len(game.breakdown) for game in games)
-    heads = (
-        t("standing.place"),
-        t("standing.seat"),
-        *(t("bars.level", level=level) for level in range(1, levels)),
-        t("top.score"),
-    )
-    rows = []
-    for standing in sitting.table.ranking():
-        breakdown = games[standing.seat].breakdown
-        points = (*breakdown, *(0,) * levels)[1:levels]
-        rows.append(
-            el(
-                "tr",
-                el("td", f"{standing.place}."),
-                el("th", seat_name(sitting, standing.seat), scope="row"),
-                *(el("td", str(n)) for n in points),
-                el("td", el("b", str(standing.score))),
-                key=str(standing.seat),
-            )
-        )
-    return el(
-        "div",
-        el(
-            "table",
-            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-            el("tbody", *rows),
-            class_="numbers ranking",
-        ),
-        class_="scrolled",
-        tabindex=0,
-        role="region",
-        aria_label=t("standing.title"),
-    )
-
-
 def _seats(sitting: Sitting, t: Texts) -> Node:
     """All seats: who has placed, who is away, and how that changes."""
     return el(
@@ -319,7 +229,7 @@ def _seat(sitting: Sitting, seat: int, t: Texts) -> Node:
         el("div", seat_name(sitting, seat), el("span", words, class_="soft")),
         el(
             "span",
-            _of_seat(name, t("pass.first"), f"seat:take:{seat}") if first else None,
+            of_seat(name, t("pass.first"), f"seat:take:{seat}") if first else None,
             _come_or_go(sitting, seat, t),
             class_="row",
         ),
@@ -332,21 +242,8 @@ def _come_or_go(sitting: Sitting, seat: int, t: Texts) -> Node | None:
         return None
     name = sitting.named(seat)
     if sitting.table.seats[seat].away:
-        return _of_seat(name, t("pass.back"), f"seat:back:{seat}")
-    return _of_seat(name, t("pass.leave"), f"seat:leave:{seat}")
-
-
-def _of_seat(name: str, words: str, do: str) -> Node:
-    """A button in the row of a seat: whose it is only the eye can tell without being told."""
-    return el(
-        "button",
-        words,
-        type="button",
-        class_="quiet",
-        data_do=do,
-        aria_label=f"{name}, {words}",
-        key=do,
-    )
+        return of_seat(name, t("pass.back"), f"seat:back:{seat}")
+    return of_seat(name, t("pass.leave"), f"seat:leave:{seat}")
 
 
 def _button(words: str, do: str, *, main: bool = False) -> Node:

@@ -9,17 +9,18 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.ui import actions as do
-from nmbr9.ui import view
 from nmbr9.ui.at_table import NO_MINUTE, verdict
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.seating import Draft
 from nmbr9.ui.settings import Settings
+from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.state import Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.table_links import seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
-from nmbr9.ui.tables import Phase, Sitting, sitting_from_json, sitting_to_json
+from nmbr9.ui.tables import Phase, Sitting
 from nmbr9.ui.update import update
 from tests.ui.playing import after, daily
 from tests.ui.reading import having, nodes, of_class, tagged, words
@@ -30,14 +31,12 @@ TABLE_PAGES = (None, Page.PASS, Page.BOARDS, Page.STANDING, Page.MENU, Page.NEW_
 
 
 def region(state: State, name: str) -> Node:
-    return next(region for region in view.REGIONS if region.id == name).view(state)
+    return next(region for region in REGIONS if region.id == name).view(state)
 
 
 def whole_page(state: State) -> list[Node]:
     """All that could be read out of the page, whichever page lies over the board."""
-    return [
-        region.view(state.changed(page=page)) for page in TABLE_PAGES for region in view.REGIONS
-    ]
+    return [region.view(state.changed(page=page)) for page in TABLE_PAGES for region in REGIONS]
 
 
 def test_a_table_begins_with_a_hand_over_and_no_tile_in_the_hand() -> None:

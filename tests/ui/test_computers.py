@@ -9,11 +9,12 @@ from nmbr9.game import Game
 from nmbr9.record import from_json, placement_text
 from nmbr9.ui import actions as do
 from nmbr9.ui.coach import Job
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import Settings
+from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.state import Page, State
-from nmbr9.ui.tables import NOBODY, Phase, Sitting, Strength, sitting_from_json, sitting_to_json
+from nmbr9.ui.tables import NOBODY, Phase, Sitting, Strength
 from nmbr9.ui.update import update
-from nmbr9.ui.view import REGIONS
 from tests.ui.playing import after, daily
 from tests.ui.reading import having, nodes, words
 from tests.ui.seated import at, page, placing, sitting

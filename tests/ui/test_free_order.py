@@ -21,8 +21,8 @@ from nmbr9.ui.saves import Saves
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.update import update
-from nmbr9.ui.view import bag
 from nmbr9.ui.view_beat import beat_line
+from nmbr9.ui.view_side import bag
 from tests.ui.playing import TODAY, after, daily, shown
 from tests.ui.reading import having
 

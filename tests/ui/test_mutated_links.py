@@ -13,8 +13,8 @@ from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
 from nmbr9.ui.addresses import CODES, destination
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.state import Page
-from nmbr9.ui.view import REGIONS
 from nmbr9.ui.view_pages import PUBLISHER
 from tests.finished import DAILY
 from tests.fuzz import FUZZING, often

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import nmbr9.ui
 from nmbr9.ui.node import Node, el
-from nmbr9.ui.view import REGIONS, Region
+from nmbr9.ui.regions import REGIONS, Region
 from tests.ui.playing import free
 
 if TYPE_CHECKING:

@@ -26,14 +26,14 @@ from nmbr9.powers import Power
 from nmbr9.record import parse_decision
 from nmbr9.tiles import Face
 from nmbr9.ui import actions as do
-from nmbr9.ui import hand, view
+from nmbr9.ui import hand, view_side
 from nmbr9.ui.camera import THICKNESS
 from nmbr9.ui.hand import CARD, InHand
 from nmbr9.ui.outline import Point
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import LANGUAGES, Settings
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import update
-from nmbr9.ui.view import REGIONS
 from nmbr9.weekly import Week
 from tests.playing import any_decision
 from tests.ui.playing import TODAY, after, over, shown
@@ -360,10 +360,10 @@ def test_the_board_in_words_names_each_kind_of_tile_and_a_bridged_gap() -> None:
             break
         game = game.decide(any_decision(game, chance))
     assert not game.finished, "this deck offers a bridge"
-    text = words(view.board_text(shown(game)))
+    text = words(view_side.board_text(shown(game)))
     assert "Bridges a gap" in text
 
 
 def test_the_starting_tile_is_named_in_words() -> None:
     options = Options(modules=frozenset({Module.STARTING_TILES}))
-    assert "starting tile" in words(view.board_text(shown(begun(options))))
+    assert "starting tile" in words(view_side.board_text(shown(begun(options))))

@@ -12,11 +12,12 @@ from nmbr9.ui.addresses import destination
 from nmbr9.ui.backup import Restored, as_code, merge
 from nmbr9.ui.saves import DRAFT, TABLES
 from nmbr9.ui.seating import Draft
+from nmbr9.ui.sitting_form import sitting_to_json
 from nmbr9.ui.state import NoticeKind
 from nmbr9.ui.storage import PREFIX, MemoryStorage, seal
 from nmbr9.ui.table_links import seats_address, seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
-from nmbr9.ui.tables import Phase, Sitting, sitting_to_json
+from nmbr9.ui.tables import Phase, Sitting
 from tests.ui.playing import TODAY
 from tests.ui.seated import at, page, sitting, to_the_end, turn
 

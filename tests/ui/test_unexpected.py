@@ -4,6 +4,7 @@ from nmbr9.ui import actions as do
 from nmbr9.ui import view
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.state import Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.update import update
 from tests.ui.playing import TODAY, played
@@ -57,7 +58,7 @@ def test_whether_the_report_was_copied_is_told_with_it() -> None:
     state = told(STATE, TOLD)
     copied = update(state, do.Shared(Message("share.copied", {"text": ""}))).state
     assert T("share.copied") in words(view.notices(copied))
-    (region,) = [region for region in view.REGIONS if region.id == "notices"]
+    (region,) = [region for region in REGIONS if region.id == "notices"]
     assert region.depends(state) != region.depends(copied)
 
 

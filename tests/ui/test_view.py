@@ -16,13 +16,14 @@ from nmbr9.game import Game
 from nmbr9.record import parse_placement
 from nmbr9.rules import Verdict
 from nmbr9.ui import actions as do
-from nmbr9.ui import view, view_board, view_pages
+from nmbr9.ui import view, view_board, view_controls, view_pages, view_side
 from nmbr9.ui.camera import View
 from nmbr9.ui.cup import Cup
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.outline import Point
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import SWITCHES, Settings, Theme
 from nmbr9.ui.state import Ghost, Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.update import LONGEST_SEED, update
@@ -51,7 +52,7 @@ DONE = shown(played(*TOWER))
 
 def painted(state: State) -> list[Node]:
     """The whole page."""
-    return [region.view(state) for region in view.REGIONS]
+    return [region.view(state) for region in REGIONS]
 
 
 # Nodes
@@ -182,7 +183,7 @@ def test_the_page_says_its_language_theme_and_view() -> None:
 
 
 def test_points_are_shown_by_level_the_highest_first() -> None:
-    bars = view.bars(DONE)
+    bars = view_side.bars(DONE)
     assert [words(node) for node in tagged(bars, "dt")] == [
         T("bars.level", level=level) for level in (2, 1, 0)
     ]
@@ -190,14 +191,14 @@ def test_points_are_shown_by_level_the_highest_first() -> None:
 
 
 def test_an_empty_board_has_no_levels_to_show() -> None:
-    assert "hidden" in view.bars(free()).attrs
-    assert "hidden" not in view.bars(DONE).attrs
+    assert "hidden" in view_side.bars(free()).attrs
+    assert "hidden" not in view_side.bars(DONE).attrs
 
 
 def test_the_bag_counts_what_is_still_to_come() -> None:
     state = after(free(), do.NextLegal(), do.Confirm())
     seen = state.game.deck[:2]
-    rows = tagged(view.bag(state), "li")
+    rows = tagged(view_side.bag(state), "li")
     assert len(rows) == 10
     for number, row in enumerate(rows):
         left = 2 - seen.count(number)
@@ -207,56 +208,56 @@ def test_the_bag_counts_what_is_still_to_come() -> None:
 
 
 def test_a_number_that_is_used_up_is_marked() -> None:
-    row = tagged(view.bag(shown(played("9r0@0,0", then=(9,)))), "li")[9]
+    row = tagged(view_side.bag(shown(played("9r0@0,0", then=(9,)))), "li")[9]
     assert "none" in row.attrs["class"].split()
 
 
 def test_the_hand_shows_the_card_turned_as_it_is() -> None:
-    hand = view.controls(SEVEN.changed(rotation=1))
+    hand = view_controls.controls(SEVEN.changed(rotation=1))
     (tile,) = having(hand, "data-number")
     assert tile.attrs["data-number"] == "7"
     assert "wide" in tile.attrs["class"].split()
-    upright = having(view.controls(SEVEN), "data-number")[0]
+    upright = having(view_controls.controls(SEVEN), "data-number")[0]
     assert "wide" not in upright.attrs["class"].split()
 
 
 @pytest.mark.parametrize(("placement", "disabled"), [("7r1@2,0", "false"), ("7r1@2,1", "true")])
 def test_place_is_open_while_the_ghost_is_legal(placement: str, disabled: str) -> None:
-    (button,) = having(view.controls(aimed(SEVEN, placement)), "data-do", "confirm")
+    (button,) = having(view_controls.controls(aimed(SEVEN, placement)), "data-do", "confirm")
     assert button.attrs["aria-disabled"] == disabled
 
 
 def test_place_is_closed_without_a_ghost() -> None:
-    (button,) = having(view.controls(SEVEN), "data-do", "confirm")
+    (button,) = having(view_controls.controls(SEVEN), "data-do", "confirm")
     assert button.attrs["aria-disabled"] == "true"
 
 
 def test_where_taking_back_is_open_the_hand_offers_it() -> None:
     state = after(free(take_back=True), do.NextLegal(), do.Confirm())
-    offered = [node.attrs["data-do"] for node in having(view.controls(state), "data-do")]
+    offered = [node.attrs["data-do"] for node in having(view_controls.controls(state), "data-do")]
     assert offered == ["take-back", "confirm"]
-    assert not having(view.controls(state), "data-number")
+    assert not having(view_controls.controls(state), "data-number")
 
 
 def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
-    offered = [node.attrs["data-do"] for node in having(view.controls(DONE), "data-do")]
+    offered = [node.attrs["data-do"] for node in having(view_controls.controls(DONE), "data-do")]
     assert offered == ["page:result", "page:new"]
 
 
 def test_rounds_are_listed_the_latest_first() -> None:
-    rows = [words(row) for row in tagged(view.history(DONE), "li")]
+    rows = [words(row) for row in tagged(view_side.history(DONE), "li")]
     assert rows[0] == "6" + T("hint.tile", number=1, level=2, points=2)
     assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
 
 
 def test_lifting_is_offered_once_there_is_a_second_level() -> None:
-    assert not having(view.tools(SEVEN), "data-set", "lift")
-    assert having(view.tools(DONE), "data-set", "lift")
+    assert not having(view_side.tools(SEVEN), "data-set", "lift")
+    assert having(view_side.tools(DONE), "data-set", "lift")
 
 
 def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:
-    assert not having(view.tools(SEVEN), "data-do", "fit")
-    assert having(view.tools(SEVEN.changed(held=True)), "data-do", "fit")
+    assert not having(view_side.tools(SEVEN), "data-do", "fit")
+    assert having(view_side.tools(SEVEN.changed(held=True)), "data-do", "fit")
 
 
 def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
@@ -270,7 +271,7 @@ def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
 
 
 def test_the_board_is_told_level_by_level_from_the_top() -> None:
-    text = view.board_text(DONE)
+    text = view_side.board_text(DONE)
     assert [words(node) for node in tagged(text, "h3")] == [
         T("text.level", level=2, n=1),
         T("text.level", level=1, n=2),
@@ -283,7 +284,7 @@ def test_the_board_is_told_level_by_level_from_the_top() -> None:
 
 
 def test_an_empty_board_is_told_too() -> None:
-    assert T("text.empty") in words(view.board_text(free()))
+    assert T("text.empty") in words(view_side.board_text(free()))
 
 
 def test_what_happened_is_said_in_one_breath() -> None:
@@ -416,7 +417,7 @@ def test_a_dragging_finger_sees_a_thread_to_the_landing() -> None:
 
 def test_the_thread_follows_a_landing_that_is_lifted() -> None:
     state = aimed(SEVEN, "7r1@2,0").changed(finger=Point(200, 300), held=True)
-    (thread,) = [region for region in view.REGIONS if region.id == "thread"]
+    (thread,) = [region for region in REGIONS if region.id == "thread"]
     lifted = after(state, do.Lift(30))
     assert thread.view(state) != thread.view(lifted)
     assert thread.depends(state) != thread.depends(lifted)
@@ -534,7 +535,7 @@ def test_a_choice_shows_what_is_chosen() -> None:
 
 def test_every_region_has_its_place_in_the_page() -> None:
     ids = re.findall(r'id="([^"]+)"', INDEX.read_text("utf-8"))
-    assert {region.id for region in view.REGIONS} <= set(ids)
+    assert {region.id for region in REGIONS} <= set(ids)
     assert len(ids) == len(set(ids))
 
 
@@ -634,7 +635,7 @@ def stale(before: State, state: State) -> list[str]:
     """The regions that would look another way, and are not drawn again."""
     return [
         region.id
-        for region in view.REGIONS
+        for region in REGIONS
         if region.id not in LEFT_ALONE
         and region.depends(before) == region.depends(state)
         and region.view(before) != region.view(state)

@@ -5,9 +5,10 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui import actions as do
-from nmbr9.ui import view, view_pages
+from nmbr9.ui import view, view_controls, view_pages
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node
+from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.view_together import placed
@@ -36,7 +37,7 @@ def otherwise(game: Game, rounds: int) -> Game:
 def whole_page(state: State) -> list[Node]:
     """All that could be read out of the page, whichever page lies over the board."""
     pages = (None, *(page for page in Page if page is not Page.RESULT or state.game.finished))
-    return [region.view(state.changed(page=page)) for page in pages for region in view.REGIONS]
+    return [region.view(state.changed(page=page)) for page in pages for region in REGIONS]
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 7, 13, 19])
@@ -201,16 +202,16 @@ def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
 
 def test_a_replay_has_a_slider_for_its_steps() -> None:
     state = after(together(), do.StartReplay(1), do.Step(to=7))
-    (slider,) = having(view.controls(state), "data-set", "step")
+    (slider,) = having(view_controls.controls(state), "data-set", "step")
     assert (slider.attrs["min"], slider.attrs["value"], slider.attrs["max"]) == ("0", "7", "20")
 
 
 def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
     start = after(together(), do.StartReplay())
     for step, closed in ((0, T("replay.back")), (20, T("replay.forward"))):
-        page = view.controls(after(start, do.Step(to=step)))
+        page = view_controls.controls(after(start, do.Step(to=step)))
         assert [node.attrs["aria-label"] for node in having(page, "disabled")] == [closed]
-    assert not having(view.controls(after(start, do.Step(to=9))), "disabled")
+    assert not having(view_controls.controls(after(start, do.Step(to=9))), "disabled")
 
 
 def test_the_button_says_whether_it_plays_or_pauses() -> None:
@@ -219,7 +220,7 @@ def test_the_button_says_whether_it_plays_or_pauses() -> None:
         (state, "replay.play"),
         (after(state, do.TogglePlay()), "replay.pause"),
     ):
-        (button,) = having(view.controls(replaying), "data-do", "replay-play")
+        (button,) = having(view_controls.controls(replaying), "data-do", "replay-play")
         assert button.attrs["aria-label"] == T(name)
 
 
