@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import archive, config, library, page, precache, pyodide, skeleton, vendor
+from tools.inside import written_out
 from tools.tree import ROOT, app_files, page_files, solver_files
 
 LICENCES = (
@@ -121,6 +122,7 @@ def stage_sources(stage: Path, root: Path) -> None:
             (stage / "solver" / name).parent.mkdir(parents=True, exist_ok=True)
             path.rename(stage / "solver" / name)
     copied_to(stage / "app", root, app_files(root))
+    shutil.copy(ROOT / "tools" / "inside" / f"{written_out.HELPER}.py", stage / "app")
     for path in (stage / "app").rglob("*.json"):
         data = json.loads(path.read_text("utf-8"))
         path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -141,11 +143,13 @@ def compile_staged(stage: Path) -> None:
             "bare": False,
             "shown": "/lib/python314.zip",
         },
-        {"folder": "/stage/app", **beside},
-        {"folder": "/stage/solver", **beside},
+        {"folder": "/stage/app", **beside, "written": True},
+        # The solver looks into its dataclasses, and comes after the start.
+        {"folder": "/stage/solver", **beside, "written": False},
         {"folder": "/stage/pyscript", **beside, "beside": False, "bare": False},
     ]
-    if pyodide.run("compile.py", [json.dumps(jobs)], {"/stage": stage}):
+    mounts = {"/stage": stage, "/repo": ROOT}
+    if pyodide.run("compile.py", [json.dumps(jobs)], mounts, ["--path", "/repo"]):
         raise SystemExit("Pyodide could not compile the site's Python")
     for path in sorted((stage / "pyscript").rglob("*.pyc")):
         target = stage / "app" / path.relative_to(stage / "pyscript")

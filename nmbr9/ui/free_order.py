@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,12 +25,13 @@ BEST_KNOWN: Final = 229
 LAYOUT: Final = Path(__file__).parent.parent / "solver" / "data" / "free.json"
 
 
-@dataclass(frozen=True, slots=True)
 class Ordered(Dealt):
     """A whole deck in the player's order: the tiles laid, the one in hand, and the rest by number.
 
     To the engine it is a deck like any other; only the page lets its order be changed.
     """
+
+    __slots__ = ()
 
     @classmethod
     def fresh(cls) -> Ordered:

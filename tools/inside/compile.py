@@ -1,12 +1,13 @@
 """Compile folders of sources to .pyc with the very Python that will import them.
 
-Usage: compile.py JOBS, a JSON list of ``{"folder", "optimize", "beside", "shown", "bare"}``.
+Usage: compile.py JOBS, a JSON list of
+``{"folder", "optimize", "beside", "shown", "bare", "written"}``.
 
 With ``beside`` the .pyc takes the place of its source (what zipimport and sourceless imports
 look for) and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its
-source: another text is then simply compiled. With ``bare``, functions go without docstring
-and annotations, modules and classes without docstring; but decorated classes keep theirs, because
-a dataclass without a docstring makes itself one from its signature, at every start.
+source: another text is then simply compiled. With ``bare``, what nothing reads is left out:
+docstrings, and annotations of functions and modules; with ``written`` besides, dataclasses are
+written out.
 """
 
 import ast
@@ -16,6 +17,8 @@ import marshal
 import py_compile
 import sys
 from pathlib import Path
+
+from tools.inside.written_out import written_out
 
 
 def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
@@ -27,7 +30,7 @@ def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
     target.parent.mkdir(exist_ok=True)
     shown = f"{job['shown']}/{source.relative_to(str(job['folder']))}"
     if job["bare"]:
-        target.write_bytes(_bare(source.read_bytes(), shown))
+        target.write_bytes(_bare(source.read_bytes(), shown, written=bool(job["written"])))
         source.unlink()
         return
     mode = py_compile.PycInvalidationMode
@@ -46,22 +49,38 @@ def compiled(source: Path, job: dict[str, str | int | bool]) -> None:
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def _bare(source: bytes, shown: str) -> bytes:
+def _bare(source: bytes, shown: str, *, written: bool) -> bytes:
     """The unchecked .pyc (PEP 552) of a source without what nothing reads."""
     tree = ast.parse(source, shown)
+    if written:
+        tree = written_out(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.arg):
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        decorated = isinstance(node, ast.ClassDef) and bool(node.decorator_list)
-        if isinstance(node, DOCUMENTED) and not decorated:
+        if isinstance(node, ast.Module):
+            node.body = [_unannotated(line) for line in node.body]
+        if isinstance(node, DOCUMENTED) and not _is_dataclass(node):
             first, *rest = node.body or [ast.Pass()]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
                 node.body = rest or [ast.copy_location(ast.Pass(), first)]
     code = compile(tree, shown, "exec", dont_inherit=True, optimize=0)
     unchecked = (1).to_bytes(4, "little") + importlib.util.source_hash(source)
     return importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
+
+
+def _unannotated(line: ast.stmt) -> ast.stmt:
+    if not isinstance(line, ast.AnnAssign):
+        return line
+    plain = ast.Assign([line.target], line.value) if line.value else ast.Pass()
+    return ast.copy_location(plain, line)
+
+
+def _is_dataclass(node: ast.AST) -> bool:
+    """Whether it would make itself a docstring from its signature, at every start, had it none."""
+    decorators = node.decorator_list if isinstance(node, ast.ClassDef) else []
+    return any(ast.unparse(each).startswith("dataclass") for each in decorators)
 
 
 for job in json.loads(sys.argv[1]):

@@ -1,0 +1,158 @@
+"""The built page's dataclasses are what the decorator would have made of them."""
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import sys
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+import pytest
+
+from tools.inside import value_methods
+from tools.inside.written_out import HELPER, written_out
+from tools.tree import ROOT, app_files
+
+pytestmark = pytest.mark.cpython_only
+
+LEFT_TO_THE_DECORATOR = {"Week"}  # it has an order
+
+
+def pairs() -> Iterator[tuple[str, type[Any], type[Any]]]:
+    """Every dataclass that is shipped, with what the built page has in its place."""
+    sys.modules[HELPER] = value_methods
+    for name in app_files(ROOT):
+        source = (ROOT / name).read_text("utf-8")
+        if not name.endswith(".py") or "@dataclass" not in source:
+            continue
+        module = importlib.import_module(name.removesuffix(".py").replace("/", "."))
+        tree = written_out(ast.parse(source))
+        twin: dict[str, Any] = {"__name__": module.__name__, "__file__": module.__file__}
+        exec(compile(tree, name, "exec"), twin)  # noqa: S102 - our own sources
+        for label, kind in vars(module).items():
+            own = isinstance(kind, type) and kind.__module__ == module.__name__
+            if own and "__dataclass_fields__" in vars(kind):
+                yield f"{module.__name__}.{label}", kind, twin[label]
+
+
+PAIRS = list(pairs())
+written = pytest.mark.parametrize(
+    ("kind", "twin"),
+    [pytest.param(kind, twin, id=name) for name, kind, twin in PAIRS
+     if kind.__name__ not in LEFT_TO_THE_DECORATOR],
+)  # fmt: skip
+
+
+def filled(kind: type[Any], names: tuple[str, ...], other: str = "") -> object:
+    """An object with a text in every field, another text in one, made past its constructor."""
+    made = object.__new__(kind)
+    for name in names:
+        object.__setattr__(made, name, f"the {'other ' * (name == other)}{name}")
+    return made
+
+
+def names_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
+
+
+def test_every_dataclass_but_those_not_understood_is_written_out() -> None:
+    left = {name for name, _, twin in PAIRS if dataclasses.is_dataclass(twin)}
+    assert {name.rpartition(".")[2] for name in left} == LEFT_TO_THE_DECORATOR
+    assert len(PAIRS) > 60
+
+
+def test_what_looks_into_dataclasses_cannot_be_written_out() -> None:
+    with pytest.raises(ValueError, match="astuple"):
+        written_out(ast.parse("from dataclasses import astuple, dataclass"))
+
+
+@written
+def test_it_is_made_from_the_same_arguments(kind: type[Any], twin: type[Any]) -> None:
+    theirs, ours = inspect.signature(kind).parameters, inspect.signature(twin).parameters
+    assert list(theirs) == list(ours)
+    for name, parameter in theirs.items():
+        assert parameter.kind is ours[name].kind
+        factory = ours[name].default is value_methods.MISSING
+        assert factory or repr(parameter.default) == repr(ours[name].default)
+    assert kind.__match_args__ == twin.__match_args__
+    assert getattr(kind, "__slots__", None) == getattr(twin, "__slots__", None)
+
+
+@written
+def test_it_looks_the_same_and_is_equal_to_the_same(kind: type[Any], twin: type[Any]) -> None:
+    names = names_of(kind)
+    theirs, ours = filled(kind, names), filled(twin, names)
+    assert repr(theirs) == repr(ours)
+    assert ours == filled(twin, names) or theirs != filled(kind, names)
+    assert ours != theirs
+    for name in names:
+        alike = theirs == filled(kind, names, name)
+        assert (ours == filled(twin, names, name)) is alike
+    hashable = isinstance(theirs, Hashable)
+    assert isinstance(ours, Hashable) is hashable
+    if hashable and ours == filled(twin, names):
+        assert hash(ours) == hash(filled(twin, names))
+
+
+@written
+def test_it_changes_only_where_it_did(kind: type[Any], twin: type[Any]) -> None:
+    for name in names_of(kind):
+        for one in (kind, twin):
+            made = filled(one, names_of(kind))
+            if kind.__dataclass_params__.frozen:
+                with pytest.raises(dataclasses.FrozenInstanceError):
+                    setattr(made, name, 1)
+                with pytest.raises(dataclasses.FrozenInstanceError):
+                    delattr(made, name)
+            else:
+                setattr(made, name, 1)
+                assert getattr(made, name) == 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Example:
+    """A dataclass as it is."""
+
+    number: int
+    words: list[str] = dataclasses.field(default_factory=list)
+    double: int = dataclasses.field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "double", 2 * self.number)
+
+
+def twin_of_example() -> type[Any]:
+    tree = ast.parse(inspect.getsource(Example))
+    (node,) = tree.body
+    assert isinstance(node, ast.ClassDef)
+    node.decorator_list = [ast.parse("dataclass(frozen=True, slots=True)", mode="eval").body]
+    for line in node.body:
+        if isinstance(line, ast.AnnAssign) and isinstance(line.value, ast.Call):
+            line.value.func = ast.Name("field", ast.Load())
+    tree.body.insert(0, ast.parse("from dataclasses import dataclass, field, replace").body[0])
+    names: dict[str, Any] = {"__name__": __name__}
+    exec(compile(written_out(tree), "example", "exec"), names)  # noqa: S102
+    made: type[Any] = names["Example"]
+    return made
+
+
+def test_defaults_factories_and_checks_work_when_it_is_made() -> None:
+    twin = twin_of_example()
+    one, other = twin(3), twin(3)
+    assert repr(one) == repr(Example(3)) == "Example(number=3, words=[], double=6)"
+    assert one == other
+    assert one.words is not other.words
+    assert twin(number=3, words=["a"]).words == ["a"]
+    with pytest.raises(TypeError):
+        twin()
+
+
+def test_one_with_some_fields_changed_is_made_anew() -> None:
+    one = twin_of_example()(3, ["a"])
+    changed = value_methods.replace(one, number=4)
+    assert repr(changed) == repr(dataclasses.replace(Example(3, ["a"]), number=4))
+    assert changed.words is one.words
+    assert repr(value_methods.replace(Example(1), number=2)) == repr(Example(2))
+    with pytest.raises(TypeError):
+        value_methods.replace(one, colour="red")
