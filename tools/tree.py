@@ -15,7 +15,16 @@ NOT_IN_THE_PAGE = frozenset(
         "nmbr9/solver",
     }
 )
-SOLVER_AT_HOME = frozenset({"nmbr9/solver/command.py", "nmbr9/solver/free.py"})
+SOLVER_AT_HOME = frozenset(
+    {
+        "nmbr9/solver/bags.py",
+        "nmbr9/solver/command.py",
+        "nmbr9/solver/cover.py",
+        "nmbr9/solver/descent.py",
+        "nmbr9/solver/free.py",
+        "nmbr9/solver/tower.py",
+    }
+)
 APP_SUFFIXES = frozenset({".py", ".json"})
 NUMPY = "static/vendor/numpy"
 

@@ -1,8 +1,6 @@
-"""The twenty tiles in an order of one's own: which order, and the best game found for it.
+"""The twenty tiles in an order of one's own: the best layout, and an order that leads to it.
 
-A layout needs its lower levels first, so an order is a guess at what lies low. The search plays
-many orders at once with narrow beams, keeps the lower tiles of the best layout, and tries what is
-left in other orders.
+As the order is free, only the layout counts, and `descent` searches it from the top downwards.
 """
 
 import time
@@ -12,69 +10,50 @@ from itertools import count
 from random import Random
 from typing import Final
 
-import numpy as np
-
-from nmbr9.solver.batch import Boards, opening
-from nmbr9.solver.beam import Beam, advanced
-from nmbr9.solver.outlook import judge
-from nmbr9.solver.plan import plans
+from nmbr9.board import Board
+from nmbr9.rules import faults, legal_placements, place
+from nmbr9.scoring import score
+from nmbr9.solver.descent import Layout, descending
 from nmbr9.solver.solve import Solution
-from nmbr9.solver.weights import STRONG, Weights, shaken
-from nmbr9.solver.window import NUMBER_OF
+from nmbr9.tiles import COPIES, NUMBERS
 
 Order = tuple[int, ...]
 
-FIRST: Final[Order] = (2, 2, 3, 3, 0, 0, 1, 4, 4, 1, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9)
-"""Broad low numbers at the bottom, the 1s where they close gaps, high numbers last."""
-_ORDERS: Final = 12
-_WIDTHS: Final = (24, 120)
-_MOST_KEPT: Final = 15
-"""How many tiles of the best layout a round may keep as they lie."""
-_WIDE_AFTER: Final = 4
-"""A round in so many plays its orders with the wider beam."""
+_WIDTHS: Final = (10, 30, 100, 300)
+"""The widths of the first beams; every further one has the last, and some luck in its judgement."""
 
 
 @dataclass(frozen=True, slots=True)
 class FreeProgress:
-    """The boards expanded so far, and the best order and game until now."""
+    """The covers looked at so far, and the best order and game until now."""
 
     nodes: int
     order: Order
     best: Solution
 
 
-def searching(seed: int = 0, start: Order = FIRST) -> Iterator[FreeProgress]:
-    """Search without end, and report after every round of orders."""
+def searching(seed: int = 0) -> Iterator[FreeProgress]:
+    """Search without end, and report every few towers, from the first layout on."""
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
-    best = _played([start], opening(start[0]), _WIDTHS[0], STRONG)
-    nodes, order, weights = _WIDTHS[0] * (len(start) - 1), start, STRONG
-    for round_ in count(1):
-        yield FreeProgress(nodes, order, _solution(best))
-        kept = 1 + int(luck.random() * _MOST_KEPT)
-        orders = [(*order[:kept], *_changed(order[kept:], luck)) for _ in range(_ORDERS)]
-        width = _WIDTHS[round_ % _WIDE_AFTER == 0]
-        tried = shaken(weights, luck)
-        found = _played(orders, best.first_tiles(kept), width, tried)
-        nodes += _ORDERS * width * (len(order) - kept)
-        if found.scores[0] >= best.scores[0]:
-            best, weights = _by_level(found), tried
-            order = tuple(_NUMBERS[best.forms[:, 0]].tolist())
-
-
-def _solution(game: Boards) -> Solution:
-    return Solution(int(game.scores[0]), game.placements(0))
-
-
-def _by_level(game: Boards) -> Boards:
-    """The same layout, laid level by level: then its first tiles are whole levels."""
-    order = np.argsort(game.levels[:, 0], kind="stable")
-    return Boards(
-        game.occupied, game.forms[order], game.anchors[order], game.levels[order], game.scores
-    )
+    nodes = 0
+    best = Board.empty()
+    for attempt in count():
+        shake = luck.getrandbits(63) if attempt >= len(_WIDTHS) else 0
+        for step in descending(_WIDTHS[min(attempt, len(_WIDTHS) - 1)], shake, score(best)):
+            nodes += step.looked_at
+            if step.layout is not None:
+                best = max(best, built(step.layout), key=score)
+            if best.tiles:
+                placements = tuple(tile.placement for tile in best.tiles)
+                order = tuple(placement.number for placement in placements)
+                yield FreeProgress(nodes, order, Solution(score(best), placements))
 
 
 def freely(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
-    """The best found in so many boards, or in so much time where no number is given."""
+    """The best found with so many covers, or in so much time where no number is given.
+
+    For a number the same on every machine, and never worse for a larger one.
+    """
     end = time.monotonic() + seconds
     reports = searching(seed)
     report = next(reports)
@@ -83,24 +62,23 @@ def freely(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
     return report
 
 
-def _changed(order: Order, luck: Random) -> Order:
-    """The order with one to three cards moved elsewhere."""
-    cards = list(order)
-    for _ in range(1 + int(luck.random() * 3)):
-        card = cards.pop(int(luck.random() * len(cards)))
-        cards.insert(int(luck.random() * (len(cards) + 1)), card)
-    return tuple(cards)
+def built(layout: Layout) -> Board:
+    """The layout played through the engine; tiles that it does not use lie as high as they can.
 
-
-def _played(orders: list[Order], start: Boards, width: int, weights: Weights) -> Boards:
-    """The best game of any of the orders, searched at the same time from the same board."""
-    plan = plans(orders, weights.sand)
-    laid = start.forms.shape[0]
-    beam = Beam.of(start.taken(np.zeros(len(orders), np.intp)))
-    for round_ in range(laid, len(orders[0])):
-        shown = [order[round_] for order in orders]
-        beam = advanced(beam, shown, judge(plan, round_ + 1, weights), width)
-    return beam.boards.taken(np.array([beam.boards.scores.argmax()]))
-
-
-_NUMBERS: Final = np.array(NUMBER_OF)
+    Raises ValueError for a layout that breaks a rule.
+    """
+    board = Board.empty()
+    for level, tiles in enumerate(layout):
+        waiting = list(tiles)
+        while waiting:
+            fits = (tile for tile in waiting if not faults(board, tile, level))
+            tile = next(fits, None)
+            if tile is None:
+                raise ValueError("the layout breaks a rule")
+            waiting.remove(tile)
+            board = place(board, tile)
+    for number in reversed(NUMBERS):
+        for _ in range(COPIES - board.count(number)):
+            landings = legal_placements(board, number)
+            board = place(board, max(landings, key=lambda landing: landing.level).placement)
+    return board

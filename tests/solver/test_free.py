@@ -8,18 +8,23 @@ import pytest
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9 import lines
+from nmbr9.board import Placement
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.solver.free import FIRST, freely
+from nmbr9.geometry import Cell
+from nmbr9.scoring import score
+from nmbr9.solver.free import built, freely, searching
+from nmbr9.tiles import COPIES, NUMBERS
 
 LAYOUT = Path(__file__).resolve().parents[2] / "nmbr9" / "solver" / "data" / "free.json"
+TWENTY = sorted([*NUMBERS] * COPIES)
 
 
 def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
     record = lines.parsed(LAYOUT.read_bytes())
     answer = lines.verify(record)
     assert (answer["ok"], answer["score"]) == (True, record["score"])
-    assert sorted(json.loads(LAYOUT.read_bytes())["deck"]) == sorted(FIRST)
+    assert sorted(json.loads(LAYOUT.read_bytes())["deck"]) == TWENTY
 
 
 def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
@@ -28,3 +33,28 @@ def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
     for placement in found.best.placements:
         game = game.place(placement)
     assert (game.finished, game.score) == (True, found.best.score)
+
+
+def test_more_covers_find_more_and_as_many_find_the_same() -> None:
+    few, more, again = (freely(seconds=0, nodes=nodes) for nodes in (1, 60_000, 60_000))
+    assert few.best.score < more.best.score
+    assert more == again
+
+
+def test_no_report_is_worse_than_the_one_before() -> None:
+    reports = searching(seed=7)
+    scores = [next(reports).best.score for _ in range(4)]
+    assert scores == sorted(scores)
+
+
+def test_tiles_that_a_layout_does_not_use_are_laid_too() -> None:
+    nine, eight = Placement(9, 0, Cell(0, 0)), Placement(8, 0, Cell(2, 0))
+    board = built(((nine, eight),))
+    assert sorted(tile.placement.number for tile in board.tiles) == TWENTY
+    assert score(board) > 0
+
+
+def test_a_layout_that_breaks_a_rule_is_refused() -> None:
+    nine = Placement(9, 0, Cell(0, 0))
+    with pytest.raises(ValueError, match="breaks a rule"):
+        built(((nine,), (nine,)))
