@@ -59,7 +59,7 @@ def test_a_failed_start_is_told_in_the_players_language(
 @pytest.mark.parametrize(
     "name",
     [
-        "app.zip",
+        "static/python.bin",
         "pyscript.toml",
         "static/vendor/pyodide/python_stdlib.zip",
         "static/vendor/pyodide/pyodide.asm.mjs",
@@ -93,6 +93,12 @@ def test_a_script_from_text_is_stopped_by_the_policy(game: Page) -> None:
       return window.ran ?? false;
     }"""
     assert game.evaluate(added) is False
+
+
+def test_a_browser_that_cannot_unpack_by_itself_starts_all_the_same(page: Page) -> None:
+    page.add_init_script("delete window.DecompressionStream")
+    page.goto("./")
+    page.locator(READY).wait_for(state="attached", timeout=30_000)
 
 
 def test_a_second_start_fetches_nothing(

@@ -129,7 +129,7 @@ def test_what_breaks_later_by_itself_is_told_too(board: Board) -> None:
 def test_a_failed_start_can_be_reported_and_tried_again(page: Page) -> None:
     page.add_init_script(CLIPBOARD)
     board = Board(page)
-    board.page.route("**/app.zip", lambda route: route.fulfill(status=404, body="not found"))
+    board.page.route("**/python.bin", lambda route: route.fulfill(status=404, body="not found"))
     board.page.goto("./")
     alert(board).get_by_role("button", name="Copy the report").click(timeout=20_000)
     expect(alert(board)).to_contain_text("Copied.")

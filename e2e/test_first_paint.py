@@ -24,7 +24,7 @@ class Held:
     def __init__(self, page: Page) -> None:
         self._free = False
         self._routes: list[Route] = []
-        page.route("**/app.zip", self._asked)
+        page.route("**/python.bin", self._asked)
 
     def _asked(self, route: Route) -> None:
         if self._free:

@@ -18,7 +18,7 @@ from nmbr9.ui.storage import seal
 from tools.serve import SiteServer
 
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
-ANSWER = 20_000
+ANSWER = 60_000  # milliseconds; how long it takes is for the bench to say
 """Milliseconds that a whole review may take, numpy and all."""
 """Milliseconds of long tasks, on a machine that others use as well; a review takes seconds."""
 

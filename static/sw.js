@@ -8,14 +8,14 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It does not step back by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
-// - The solver and its numpy are no part of the first download: they are kept once the page has
-//   asked for them, and an update brings them along if the older version had them.
+// - The solver and its numpy, and what only old browsers need, are no part of the first download: they
+//   are kept once the page has asked for them, and an update brings them along if the older version had them.
 // - The WebAssembly is passed on as it was fetched: only so does the browser keep it compiled.
 
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
-const LATER = /^(solver\.zip$|static\/vendor\/numpy\/)/;
+const LATER = /^(solver\.zip$|static\/vendor\/(numpy|fflate)\/)/;
 
 const SCOPE = new URL("./", location).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches

@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import tarfile
 from datetime import timedelta
 from http.client import HTTPConnection
 from pathlib import Path
@@ -65,8 +66,8 @@ def test_the_wasm_is_never_preloaded(built: Path) -> None:
 
 
 def test_the_archive_holds_the_app_compiled_and_its_data(built: Path) -> None:
-    with ZipFile(built / "app.zip") as packed:
-        names = set(packed.namelist())
+    with tarfile.open(built / site.ARCHIVE) as packed:
+        names = {name.removeprefix(f"{site.HOME}/") for name in packed.getnames()}
     assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
             for name in app_files(ROOT)} <= names  # fmt: skip
     assert not [name for name in names if name.endswith(".py")]
@@ -106,8 +107,7 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
 
 def importing(built: Path, *names: str) -> int:
     """The status of an import in the Pyodide that has the site's library."""
-    zipped = built / "static" / "vendor" / "pyodide" / "python_stdlib.zip"
-    return pyodide.run("trimmed.py", names, {}, ["--library", str(zipped)])
+    return pyodide.run("trimmed.py", names, {}, ["--site", str(built)])
 
 
 def test_the_trimmed_library_imports_all_of_itself_and_what_the_app_names(built: Path) -> None:
@@ -132,15 +132,14 @@ def test_an_archive_does_not_depend_on_when_it_was_made(tmp_path: Path) -> None:
         (folder / "a").write_text("a")
         os.utime(folder / "a", (clock, clock))
         archive.packed(tmp_path / "a.zip", folder)
-        packed.append((tmp_path / "a.zip").read_bytes())
+        archive.streamed(tmp_path / "a.bin", {"x": folder})
+        packed.append([(tmp_path / name).read_bytes() for name in ("a.zip", "a.bin")])
     assert packed[0] == packed[1]
 
 
-def test_the_archive_form_names_our_interpreter_and_one_file() -> None:
+def test_the_archive_form_names_our_interpreter_and_no_files() -> None:
     plain = 'name = "x"\ninterpreter = "./y.mjs"\n\n[files]\n"./a.py" = "./"\n'
-    assert config.archived(plain) == (
-        'name = "x"\ninterpreter = "./static/runtime.mjs"\n\n[files]\n"./app.zip" = "./*"\n'
-    )
+    assert config.archived(plain) == ('name = "x"\ninterpreter = "./static/runtime.mjs"\n')
 
 
 def test_the_list_of_files_replaces_the_old_one() -> None:

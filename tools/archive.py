@@ -1,5 +1,8 @@
-"""Zip archives that come out the same for the same files, whenever they are made."""
+"""Archives that come out the same for the same files, whenever they are made."""
 
+import gzip
+import tarfile
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -17,7 +20,21 @@ def packed(target: Path, folder: Path) -> None:
                 archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED, 9)
 
 
+def streamed(target: Path, folders: dict[str, Path]) -> None:
+    """Pack all files below each of ``folders``, named by where they will lie, as a gzipped tar."""
+    packed = BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for inside, folder in folders.items():
+            for path in sorted(folder.rglob("*")):
+                if path.is_file():
+                    content = path.read_bytes()
+                    entry = tarfile.TarInfo(f"{inside}/{path.relative_to(folder).as_posix()}")
+                    entry.size = len(content)
+                    tar.addfile(entry, BytesIO(content))
+    target.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+
+
 def unpacked(source: Path, folder: Path) -> None:
     """Unpack all of ``source`` into ``folder``."""
     with ZipFile(source) as archive:
-        archive.extractall(folder)
+        archive.extractall(folder)  # noqa: S202 - what npm and the tree hold, pinned by hashes

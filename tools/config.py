@@ -6,7 +6,6 @@ from pathlib import Path, PurePosixPath
 from tools.tree import ROOT, app_files
 
 FILES = "[files]\n"
-ARCHIVE = '"./app.zip" = "./*"\n'
 INTERPRETER = re.compile(r'^interpreter = ".*"$', re.MULTILINE)
 
 
@@ -20,12 +19,12 @@ def listed(text: str, files: list[str]) -> str:
 
 
 def archived(text: str) -> str:
-    """The configuration ``text`` with one archive for all files and our own interpreter module."""
+    """The configuration ``text`` without files, and with our own interpreter, which brings them."""
     head, table, _ = text.partition(FILES)
     head, replaced = INTERPRETER.subn('interpreter = "./static/runtime.mjs"', head)
     if not table or replaced != 1:
         raise ValueError("pyscript.toml needs one interpreter and [files]")
-    return head + table + ARCHIVE
+    return head.rstrip() + "\n"
 
 
 def rewritten(path: Path) -> bool:

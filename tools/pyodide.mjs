@@ -1,22 +1,25 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--library ZIP] [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE]
+//   node tools/pyodide.mjs [--site FOLDER] [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE]
 //     SCRIPT [ARG…]
 //
-// SCRIPT and ZIP, another standard library, are read on the host. The exit status is the script's.
+// SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
+// place of Pyodide's own. The exit status is the script's.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { loadPyodide } from "pyodide";
+import { inflated, unpack } from "../static/unpack.mjs";
 
 const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
-let stdLibURL;
+let site;
 const rest = process.argv.slice(2);
 while (rest[0]?.startsWith("--")) {
   const [flag, value] = rest.splice(0, 2);
   if (flag === "--mount") mounts.push(value.split("="));
   else if (flag === "--path") paths.push(value);
-  else if (flag === "--library") stdLibURL = value;
+  else if (flag === "--site") site = value;
   else if (flag === "--cwd") cwd = value;
   else throw new Error(`unknown option ${flag}`);
 }
@@ -39,9 +42,17 @@ sys.stderr.flush()
 status
 `;
 
+/** What loads the built site's Python. */
+const sites = async (folder) => {
+  const tar = await inflated(new Response(readFileSync(join(folder, "static/python.bin"))));
+  const stdLibURL = join(folder, "static/vendor/pyodide/python_stdlib.zip");
+  return { stdLibURL, fsInit: async (FS) => unpack(tar, FS) };
+};
+
 const run = async () => {
   const env = { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" };
-  const python = await loadPyodide({ env, stdLibURL });
+  if (site) env.PYTHONPATH = "/lib/python3.14";
+  const python = await loadPyodide({ env, ...(site && (await sites(site))) });
   for (const [host, inside] of mounts) {
     python.FS.mkdirTree(inside);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);

@@ -15,6 +15,11 @@ from tools import archive, config, library, page, precache, pyodide, skeleton, v
 from tools.inside import written_out
 from tools.tree import ROOT, app_files, page_files, solver_files
 
+ARCHIVE = "static/python.bin"
+"""The library and the app, as static/runtime.mjs lays them out."""
+LIBRARY = "lib/python3.14"
+HOME = "home/pyodide"
+
 LICENCES = (
     "LICENSE",
     "THIRD-PARTY.md",
@@ -30,9 +35,11 @@ EARLY_MODULES = (
     "static/journal.mjs",
     "static/offline.mjs",
     "static/runtime.mjs",
+    "static/unpack.mjs",
 )
 EARLY_FILES = (
     "pyscript.toml",
+    ARCHIVE,
     "static/vendor/pyodide/python_stdlib.zip",
     "static/vendor/pyodide/pyodide-lock.json",
 )
@@ -51,8 +58,8 @@ def build(site: Path, root: Path = ROOT) -> None:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
-        archive.packed(runtime / "python_stdlib.zip", stage / "library")
-        archive.packed(site / "app.zip", stage / "app")
+        archive.streamed(site / ARCHIVE, {LIBRARY: stage / "library", HOME: stage / "app"})
+        archive.packed(runtime / "python_stdlib.zip", stage / "nothing")
         archive.packed(site / "solver.zip", stage / "solver")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
@@ -76,10 +83,9 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     shutil.copytree(vendor.PYODIDE, runtime)
     copied_to(site, root, app_files(root))
     with TemporaryDirectory() as staging:
-        # The worker asks for archives in either form.
-        for name, files in (("app", app_files(root)), ("solver", solver_files(root))):
-            copied_to(Path(staging) / name, root, files)
-            archive.packed(site / f"{name}.zip", Path(staging) / name)
+        # The worker asks for an archive in either form; this one has no app to lay it on.
+        copied_to(Path(staging), root, [*app_files(root), *solver_files(root)])
+        archive.packed(site / "solver.zip", Path(staging))
     shutil.copyfile(vendor.numpy_wheel(root), runtime / vendor.numpy_wheel(root).name)
     shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
     (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
@@ -103,7 +109,7 @@ def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
 
 def early_modules(site: Path) -> list[str]:
     """The modules that every start imports, in the order in which they are first asked for."""
-    vendored = sorted((site / "static" / "vendor").glob("*/*.*js"))
+    vendored = sorted((site / "static" / "vendor").glob("py*/*.*js"))
     return [*EARLY_MODULES, *(path.relative_to(site).as_posix() for path in vendored)]
 
 
@@ -134,14 +140,14 @@ def stage_sources(stage: Path, root: Path) -> None:
 
 def compile_staged(stage: Path) -> None:
     """Compile what is staged, in Pyodide; PyScript's compiled modules join the app's."""
-    beside = {"optimize": 0, "beside": True, "bare": True, "shown": "/home/pyodide"}
+    beside = {"optimize": 0, "beside": True, "bare": True, "shown": f"/{HOME}"}
     jobs = [
         {
             "folder": "/stage/library",
             "optimize": 2,
             "beside": True,
             "bare": False,
-            "shown": "/lib/python314.zip",
+            "shown": f"/{LIBRARY}",
         },
         {"folder": "/stage/app", **beside, "written": True},
         # The solver looks into its dataclasses, and comes after the start.

@@ -9,6 +9,7 @@ from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
+FFLATE = MODULES / "fflate" / "esm"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -21,6 +22,7 @@ def copied(site: Path) -> None:
     for source, target, parts in [
         (PYODIDE, "pyodide", PYODIDE_PARTS),
         (PYSCRIPT / "dist", "pyscript", PYSCRIPT_PARTS),
+        (FFLATE, "fflate", ("browser.js",)),
     ]:
         folder = site / "static" / "vendor" / target
         folder.mkdir(parents=True)

@@ -450,7 +450,7 @@ class SolverWorker:
             type="pyodide",
             version=str(interpreter),
             config={
-                "files": {"./app.zip": "./*", "./solver.zip": "./*"},
+                "files": {"./solver.zip": "./*"},
                 "sync_main_only": True,
             },
             **{"async": True},
