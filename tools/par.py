@@ -23,7 +23,19 @@ from nmbr9.solver.solve import solved
 from tools.tree import ROOT
 
 # What decides a par; the engine's own part of it is held by its tests.
-DECIDING = ("batch", "beam", "outlook", "patch", "plan", "snug", "solve", "weights", "window")
+DECIDING = (
+    "batch",
+    "beam",
+    "fitting",
+    "outlook",
+    "patch",
+    "plan",
+    "prospect",
+    "snug",
+    "solve",
+    "weights",
+    "window",
+)
 
 
 def version(root: Path = ROOT) -> str:

@@ -11,24 +11,18 @@ from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
+from nmbr9.solver.fitting import Fitting
 from nmbr9.solver.snug import keep_snug
 from nmbr9.solver.window import (
-    CELLS,
-    FORMS,
     FORMS_OF,
-    FULL,
     LANE,
     NUMBER_OF,
     ROTATION_OF,
     SIDE,
     TILE_MASKS,
-    WITHIN,
     WORDS,
     Ints,
     Words,
-    columns,
-    dilated,
-    down,
 )
 
 LEVELS: Final = 9
@@ -147,7 +141,7 @@ def _stacked(
             occupied[level, word, every] |= cells[:, word]
     points = _NUMBERS[forms] * levels.astype(np.int32)
     scores = points.sum(axis=0, dtype=np.int32)
-    return centred(Boards(occupied, forms, anchors, levels, scores))
+    return _centred(Boards(occupied, forms, anchors, levels, scores))
 
 
 def opening(number: int) -> Boards:
@@ -172,7 +166,7 @@ def landings(boards: Boards, number: int, *, snug: bool = False) -> Landings:
         _chunk(boards, number, snug, start, min(start + CHUNK, len(boards)))
         for start in range(0, len(boards), CHUNK)
     ]
-    return parts[0] if len(parts) == 1 else _joined(parts)
+    return together(parts)
 
 
 def laid(boards: Boards, landings: Landings) -> Boards:
@@ -183,7 +177,7 @@ def laid(boards: Boards, landings: Landings) -> Boards:
     every = np.arange(len(landings))
     for word in range(WORDS):
         occupied[landings.levels, word, every] |= tiles[:, word]
-    return centred(
+    return _centred(
         Boards(
             occupied,
             np.concatenate((boards.forms.take(parents, axis=1), landings.forms[None])),
@@ -195,8 +189,11 @@ def laid(boards: Boards, landings: Landings) -> Boards:
     )
 
 
-def centred(boards: Boards) -> Boards:
-    """The same boards moved to the middle of the window, so that equal boards look equal."""
+def _centred(boards: Boards) -> Boards:
+    """The same boards moved to the middle of the window, so that equal boards look equal.
+
+    Their own array of cells is changed and goes on.
+    """
     table = boards.occupied[0]
     wide = table[0] | table[1] | table[2] | table[3]
     wide |= wide >> np.uint64(32)
@@ -210,16 +207,15 @@ def centred(boards: Boards) -> Boards:
             rows |= taken.astype(np.uint64) << np.uint64(lane * WORDS + word)
     lower = _middle(rows)
     occupied = boards.occupied
-    if right.any():
-        occupied = np.where(
-            right >= 0,
-            occupied << np.maximum(right, 0).astype(np.uint64),
-            occupied >> np.maximum(-right, 0).astype(np.uint64),
-        )
+    aside = np.flatnonzero(right)
+    if len(aside):
+        by = right[aside]
+        moved = occupied.take(aside, axis=2) << np.maximum(by, 0).astype(np.uint64)
+        occupied[:, :, aside] = moved >> np.maximum(-by, 0).astype(np.uint64)
     for rows_down in np.unique(lower).tolist():
         if rows_down:
             which = np.flatnonzero(lower == rows_down)
-            occupied[:, :, which] = _lowered(occupied[:, :, which], rows_down)
+            occupied[:, :, which] = _lowered(occupied.take(which, axis=2), rows_down)
     anchors = boards.anchors + (lower * SIDE + right).astype(np.int16)
     return Boards(occupied, boards.forms, anchors, boards.levels, boards.scores)
 
@@ -248,91 +244,16 @@ def _lowered(occupied: Words, rows: int) -> Words:
 
 def _chunk(boards: Boards, number: int, snug: bool, start: int, stop: int) -> Landings:  # noqa: FBT001
     occupied = boards.occupied[:, :, start:stop]
-    masks = _masks(occupied, number)
-    if snug:
-        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number)
-    _clear_single_support(
-        masks,
+    fitting = Fitting(
+        occupied,
         boards.forms[:, start:stop],
         boards.anchors[:, start:stop],
         boards.levels[:, start:stop],
-        number,
     )
+    masks = fitting.masks(number)
+    if snug:
+        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number)
     return _listed(masks, number, start)
-
-
-def _masks(occupied: Words, number: int) -> Words:
-    """`[L, turns, 4, B]`: the anchors of a number's forms, the two-tile rule not yet asked."""
-    used = int(occupied.any(axis=(1, 2)).sum())
-    top = min(used + 1, LEVELS)
-    occupied = occupied[:top]
-    allowed = ~occupied
-    allowed[1:] &= occupied[:-1]
-    near = dilated(occupied)
-    near[:, :, :] |= np.where(occupied.any(axis=1), np.uint64(0), FULL)[:, None]
-    fitting = _Rows(down(allowed), np.bitwise_and)
-    touching = _Rows(down(near), np.bitwise_or)
-    masks = np.empty((top, len(FORMS_OF[number]), WORDS, occupied.shape[2]), np.uint64)
-    for turn, form in enumerate(FORMS_OF[number]):
-        rows = _ROWS[form]
-        fit = fitting.shape(rows)
-        fit &= touching.shape(rows)
-        np.bitwise_and(fit, _ANCHOR_COLUMNS[form], out=masks[:, turn])
-    return masks
-
-
-class _Rows:
-    """Shapes looked for in many boards at once, row patterns kept for the next shape.
-
-    `board` is `[L, 7, B]` as `down` gives it; `join` is and for "all cells", or for "any cell".
-    """
-
-    def __init__(self, board: Words, join: np.ufunc) -> None:
-        self._patterns = {1: board}
-        self._join = join
-
-    def shape(self, rows: tuple[int, ...]) -> Words:
-        """`[L, 4, B]`: the anchors at which the cells of all rows are set, or any of them."""
-        found: Words = self._row(rows[0])[:, :WORDS]
-        if len(rows) == 1:
-            return found.copy()
-        for row, columns_ in enumerate(rows[1:], 1):
-            found = self._join(found, self._row(columns_)[:, row : row + WORDS])
-        return found
-
-    def _row(self, pattern: int) -> Words:
-        known = self._patterns.get(pattern)
-        if known is None:
-            if pattern & 1:
-                known = self._join(self._patterns[1], self._row(pattern ^ 1))
-            else:
-                known = self._row(pattern >> 1) >> np.uint64(1)
-            self._patterns[pattern] = known
-        return known
-
-
-def _clear_single_support(
-    masks: Words,
-    forms: NDArray[np.uint8],
-    anchors: NDArray[np.int16],
-    levels: NDArray[np.uint8],
-    number: int,
-) -> None:
-    """Take out the anchors at which the tile would lie wholly on a single one."""
-    turns, size = masks.shape[1], masks.shape[3]
-    within = WITHIN[forms, number]
-    tile, board, way = np.nonzero(within >= 0)
-    if not len(tile):
-        return
-    fits = within[tile, board, way].astype(np.int64)
-    at = anchors[tile, board] + fits % CELLS
-    above = levels[tile, board].astype(np.int64) + 1
-    word = at // SIDE % WORDS
-    bit = at // SIDE // WORDS * SIDE + at % SIDE
-    index = ((above * turns + fits // CELLS) * WORDS + word) * size + board
-    inside = above < masks.shape[0]
-    keep = ~(np.uint64(1) << bit.astype(np.uint64))
-    np.bitwise_and.at(masks.reshape(-1), index[inside], keep[inside])
 
 
 def _listed(masks: Words, number: int, start: int) -> Landings:
@@ -356,7 +277,10 @@ def _listed(masks: Words, number: int, start: int) -> Landings:
     )
 
 
-def _joined(parts: list[Landings]) -> Landings:
+def together(parts: list[Landings]) -> Landings:
+    """All landings of several lists, in their order."""
+    if len(parts) == 1:
+        return parts[0]
     return Landings(
         np.concatenate([part.boards for part in parts]),
         np.concatenate([part.forms for part in parts]),
@@ -366,13 +290,6 @@ def _joined(parts: list[Landings]) -> Landings:
 
 
 _NUMBERS: Final = np.array(NUMBER_OF, np.int32)
-_ROWS: Final = tuple(
-    tuple(sum(1 << cell.x for cell in form.cells if cell.y == row) for row in range(form.height))
-    for form in FORMS
-)
-"""[form]: the columns of each of its rows, as bits."""
-_ANCHOR_COLUMNS: Final = tuple(columns((1 << (SIDE - form.width + 1)) - 1) for form in FORMS)
-"""[form]: the columns an anchor can be in; elsewhere a row's cells would run into another row."""
 
 
 def joined(parts: list[Boards]) -> Boards:

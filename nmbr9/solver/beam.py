@@ -1,20 +1,26 @@
 """Beam search: of all boards that a round can make, the most promising go on to the next."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.batch import LEVELS, Boards, Landings, joined, laid, landings
+from nmbr9.solver.batch import LEVELS, Boards, Landings, joined, laid, landings, together
 from nmbr9.solver.outlook import Judge, judge, outlooks
 from nmbr9.solver.plan import plans
+from nmbr9.solver.prospect import CARDS, prospects
 from nmbr9.solver.weights import Weights
 from nmbr9.solver.window import WORDS, Ints, Words
 
 _ALIKE: Final = 2
 """How many landings on the same level each board may send on."""
+_ALIKE_WIDE: Final = 3
+_WIDE: Final = 500
+"""The width from which on it may send on one more."""
+_PARENTS: Final = 2048
+"""Boards whose landings are listed and judged together."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _SPARE: Final = 4
 """A part more than the width is laid out, one in so many, since duplicates fall out of it."""
@@ -39,6 +45,14 @@ class Beam:
         return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
 
 
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """N landings, and `values` `[N]`: the outlook of the board that each makes."""
+
+    landings: Landings
+    values: Ints
+
+
 def beams(start: Boards, deck: Sequence[int], width: int, weights: Weights) -> Iterator[Beam]:
     """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
     plan = plans([deck], weights.sand)
@@ -49,7 +63,14 @@ def beams(start: Boards, deck: Sequence[int], width: int, weights: Weights) -> I
 
 
 def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
-    """The beam one card later; `numbers` has the card of each group."""
+    """The beam one card later; `numbers` has the card of each group.
+
+    When few cards are left, twice the width is laid out, and their prospects choose. A beam of one
+    board asks for none: it stays the player who takes what promises most at once.
+    """
+    late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
+    spare = width if late else width // _SPARE
+    alike = _ALIKE_WIDE if width >= _WIDE else _ALIKE
     shown = np.array(numbers)[beam.groups]
     parts: list[Boards] = []
     groups: list[NDArray[np.intp]] = []
@@ -60,19 +81,35 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
             continue
         boards = beam.boards if len(which) == len(shown) else beam.boards.taken(which)
         group = beam.groups[which]
-        found = landings(boards, number, snug=True)
-        value = outlooks(boards, found, by, group)
-        different = varied(found, value, len(boards))
-        found, value = found.taken(different), value.take(different)
-        kept = best(value, group.take(found.boards), width + width // _SPARE + 1)
-        parts.append(laid(boards, found.taken(kept)))
-        groups.append(group.take(found.boards.take(kept)))
-        values.append(value.take(kept))
+        offers = _offers(boards, number, by, group, alike)
+        parents = offers.landings.boards
+        kept = best(offers.values, group.take(parents), width + spare + 1)
+        parts.append(laid(boards, offers.landings.taken(kept)))
+        groups.append(group.take(parents.take(kept)))
+        values.append(offers.values.take(kept))
     boards = joined(parts)
     group = np.concatenate(groups)
     value = np.concatenate(values)
+    if late:
+        value += prospects(boards, by.ahead[group]) * np.int32(by.trust)
     kept = _distinct(boards, group, value, width)
     return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
+
+
+def _offers(boards: Boards, number: int, by: Judge, groups: NDArray[np.intp], alike: int) -> Offers:
+    """The landings that the boards may send on, and what each promises."""
+    found: list[Landings] = []
+    values: list[Ints] = []
+    for start in range(0, len(boards), _PARENTS):
+        which = np.arange(start, min(start + _PARENTS, len(boards)))
+        few = boards if len(which) == len(boards) else boards.taken(which)
+        here = landings(few, number, snug=True)
+        value = outlooks(few, here, by, groups[which])
+        different = varied(here, value, len(few), alike)
+        here = here.taken(different)
+        found.append(replace(here, boards=here.boards + np.int32(start)))
+        values.append(value.take(different))
+    return Offers(together(found), np.concatenate(values))
 
 
 def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
@@ -94,8 +131,8 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
     return order[np.arange(len(order)) - first < width]
 
 
-def varied(found: Landings, values: Ints, boards: int) -> NDArray[np.intp]:
-    """The indices of the best `_ALIKE` landings of each board on each level, rising.
+def varied(found: Landings, values: Ints, boards: int, alike: int = _ALIKE) -> NDArray[np.intp]:
+    """The indices of the best landings, so many `alike`, of each board on each level, rising.
 
     Without this the whole beam soon descends from one board, and stands or falls with it.
     """
@@ -103,7 +140,7 @@ def varied(found: Landings, values: Ints, boards: int) -> NDArray[np.intp]:
     index = np.arange(len(values))
     ranked = (values.astype(np.int64) << 32) - index
     chosen = np.zeros(len(values), np.bool_)
-    for _ in range(_ALIKE):
+    for _ in range(alike):
         top = np.full(LEVELS * boards, _NONE)
         np.maximum.at(top, place, ranked)
         top = top[top > _NONE]

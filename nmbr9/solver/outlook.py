@@ -27,6 +27,7 @@ from nmbr9.solver.patch import (
 from nmbr9.solver.plan import Plans
 from nmbr9.solver.weights import Weights
 from nmbr9.solver.window import FORMS, LANE, LAST, NUMBER_OF, Ints, Words
+from nmbr9.tiles import NUMBERS
 
 POINT: Final = 1024
 _ROWS: Final = LEVELS + 2
@@ -48,12 +49,15 @@ class Judge:
 
     `worth` `[G * rows, 512]`: the points of a plateau with so many quarter cells of room.
     `features` `[5, G * rows]`: the room that each feature makes. `edges` `[G * rows]`: the points
-    that each unit of the outline of a whole level costs.
+    that each unit of the outline of a whole level costs. `ahead` `[G, 10]`: how many cards of each
+    number are to come. `trust`: what a point in prospect for them counts, in parts of a point.
     """
 
     worth: Ints
     features: Ints
     edges: Ints
+    ahead: Ints
+    trust: int
 
 
 def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
@@ -70,11 +74,15 @@ def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
     base, up = np.array(astuple(weights.features)), np.array(astuple(weights.features_up))
     each = base[:, None] + up[:, None] * level
     features = np.repeat(each[:, None], groups, axis=1) * _FINE
+    ahead = (plans.decks[:, laid:, None] == np.array(NUMBERS)).sum(axis=1, dtype=np.int32)
+    trust = weights.trust / (1.0 + weights.trust_fall * max(0, length - laid - 1))
     edge = price[:, :, 0] * (weights.edge + weights.edge_up * level) * POINT
     return Judge(
         np.rint(worth).astype(np.int32).reshape(groups * _ROWS, _MOST_ROOM + 1),
         np.rint(features).astype(np.int32).reshape(FEATURES, groups * _ROWS),
         np.rint(edge).astype(np.int32).reshape(groups * _ROWS),
+        ahead,
+        round(trust * POINT),
     )
 
 

@@ -27,12 +27,18 @@ _STEP: Final = 5e-5
 class Plans:
     """The plans of G decks of R cards.
 
+    `decks` `[G, R]`: the cards.
     `prices` `[G, R + 1, L]`: points for a cell of each level's plateau before each card is laid.
     `demands` `[G, R + 1, L]`: how many cells of it the best game of sand covers from then on.
     """
 
+    decks: NDArray[np.intp]
     prices: Floats
     demands: Floats
+
+    def taken(self, which: NDArray[np.intp]) -> "Plans":
+        """The plans of these decks, in this order."""
+        return Plans(self.decks[which], self.prices[which], self.demands[which])
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ class Sand:
 
 def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
     """The plans of decks of the same length, found by projected gradient steps on the prices."""
-    numbers = np.array(decks)
+    numbers = np.array(decks, np.intp)
     sizes = np.array(SIZES, np.float64)[numbers][:, :, None]
     gains = numbers[:, :, None] * np.arange(LEVELS, dtype=np.float64)
     waste = np.maximum(1.0, sand.waste + sand.waste_up * np.arange(LEVELS - 1))
@@ -67,7 +73,7 @@ def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
         push = np.where(onwards, (momentum - 1.0) / following, 0.0)
         ahead = np.maximum(0.0, better + push * moved)
         scarcity, momentum = better, following
-    return Plans(_prices(scarcity), _demands(sizes * shares))
+    return Plans(numbers, _prices(scarcity), _demands(sizes * shares))
 
 
 def _prices(scarcity: Floats) -> Floats:

@@ -102,7 +102,7 @@ def played_on(starts: Boards, deals: list[list[int]], plan: Plans, width: int) -
     count = len(deals)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
     dealt = np.tile(np.arange(count), len(starts))
-    plan = Plans(plan.prices[dealt], plan.demands[dealt])
+    plan = plan.taken(dealt)
     beam = Beam.of(boards)
     for round_ in range(starts.forms.shape[0], len(deals[0])):
         shown = [deals[deal][round_] for deal in dealt.tolist()]

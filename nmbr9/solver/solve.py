@@ -17,7 +17,7 @@ from nmbr9.solver.batch import Boards, opening
 from nmbr9.solver.beam import beams
 from nmbr9.solver.weights import STRONG, shaken
 
-WIDTHS: Final = (1, 16, 100, 500, 2600)
+WIDTHS: Final = (1, 16, 120, 2600, 20_000, 120_000)
 """The widths of the first beams; every further one has the last."""
 _AFRESH: Final = 4
 """One in so many further beams starts from the first tile, the others from the best game so far."""

@@ -29,7 +29,8 @@ class Weights:
     Room is the sum of `features`, with `features_up` more for each level above the table, less
     `offset`. It is worth the plan's price times `scale` (and `scale_left` more at the beginning),
     and ever less the more there is of it than the deck can use: `use` times the plan's demand
-    and `use_least`.
+    and `use_least`. A point in prospect for the last cards counts `trust` before the last one, and
+    less the more there are, by `trust_fall`.
     """
 
     sand: Sand
@@ -42,6 +43,8 @@ class Weights:
     features_up: Features
     edge: float = 0.0
     edge_up: float = 0.0
+    trust: float = 0.9
+    trust_fall: float = 0.7
 
 
 STRONG: Final = Weights(
