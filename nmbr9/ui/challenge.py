@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from nmbr9.game import Game
 
 SEPARATOR = "."
+LONGEST_SEED = 43
+"""Bytes in UTF-8 of a seed that is typed here.
+
+With these the link of every base game has at most 120 letters behind the host. An address from
+elsewhere may bring a longer one.
+"""
+
 MOST_RIVALS = 8
 MOST_GAMES = MOST_RIVALS + 1
 """A table of one's own game and all rivals fits into a link."""

@@ -9,6 +9,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import STANDARD
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
+from nmbr9.ui.challenge import LONGEST_SEED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 DECKS = 12
 COUNTED = 9
+LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
+"""Bytes in UTF-8: the seeds of its decks are longer."""
+
 SEPARATOR = "."
 
 

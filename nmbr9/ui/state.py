@@ -146,7 +146,7 @@ class State:
     seconds_left: int = 0
     """Until the next daily."""
     shared: Message | None = None
-    """What became of the last share."""
+    """What became of the last share, or of a word that was typed."""
     rivals: tuple[Game, ...] = ()
     """Games of the same deck that others have played, as a challenge link brought them."""
     replay: Replay | None = None

@@ -13,8 +13,9 @@ from nmbr9.ui import actions as do
 from nmbr9.ui import at_table, choosing, computers, ghosts, hand, replays, taking
 from nmbr9.ui.caller import Caller
 from nmbr9.ui.camera import Box, Camera, Size, View
-from nmbr9.ui.challenge import joined
+from nmbr9.ui.challenge import LONGEST_SEED, joined
 from nmbr9.ui.coaching import coached, in_the_background
+from nmbr9.ui.cup import LONGEST_CUP_SEED
 from nmbr9.ui.free_order import Ordered, picked
 from nmbr9.ui.hand import CARD
 from nmbr9.ui.outline import Point
@@ -55,8 +56,6 @@ TOLD_FIRST = (
     Fault.NOT_ADJACENT,
 )
 """Of several faults, the one that is seen best on the board is told first."""
-
-LONGEST_SEED = 64
 
 
 class Update(NamedTuple):
@@ -167,7 +166,7 @@ def _answered(state: State, action: do.Action) -> Update:
         case do.CupRead(cup=cup):
             return Update(state.changed(cup=cup))
         case do.NewCup(seed=seed):
-            return Update(state.changed(page=None), (do.GoCup(seed.strip()[:LONGEST_SEED]),))
+            return _new_cup(state, seed.strip())
         case do.Call(what=what):
             return _call(state, what)
         case (
@@ -633,7 +632,23 @@ def _restart(state: State) -> Update:
 
 
 def _new_seeded(state: State, seed: str) -> Update:
-    seed = seed.strip()[:LONGEST_SEED]
+    seed = seed.strip()
     if not seed:
         return Update(state)
+    if _bytes(seed) > LONGEST_SEED:
+        return Update(state.changed(shared=_too_long(LONGEST_SEED)))
     return Update(state.changed(page=None), (do.Go("#" + game_name(Seeded(seed), state.options)),))
+
+
+def _new_cup(state: State, seed: str) -> Update:
+    if _bytes(seed) > LONGEST_CUP_SEED:
+        return Update(state.changed(shared=_too_long(LONGEST_CUP_SEED)))
+    return Update(state.changed(page=None), (do.GoCup(seed),))
+
+
+def _bytes(seed: str) -> int:
+    return len(seed.encode("utf-8", "surrogatepass"))
+
+
+def _too_long(most: int) -> Message:
+    return Message("new.seed_too_long", {"most": most})

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.cup import deck_of, standing
+from nmbr9.ui.cup import LONGEST_CUP_SEED, deck_of, standing
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.state import game_name
-from nmbr9.ui.update import LONGEST_SEED
 from nmbr9.ui.view_tiles import small_tile
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def cup_page(state: State, t: Texts) -> tuple[Node | None, ...]:
                     "input",
                     id="cup-seed",
                     type="text",
-                    maxlength=LONGEST_SEED,
+                    maxlength=LONGEST_CUP_SEED,
                     required=True,
                     autocomplete="off",
                     autocapitalize="off",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily, Seeded
 from nmbr9.ui import view_icons
 from nmbr9.ui.camera import View
+from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.cup import seed_of
 from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.locale import Texts, texts
@@ -14,7 +15,6 @@ from nmbr9.ui.node import Node, el
 from nmbr9.ui.settings import LANGUAGES, Theme
 from nmbr9.ui.sharing import medal_line
 from nmbr9.ui.state import Page, State, week_of
-from nmbr9.ui.update import LONGEST_SEED
 from nmbr9.ui.view_beat import beat_line, beat_page
 from nmbr9.ui.view_cup import caller_page, cup_page
 from nmbr9.ui.view_diary import archive, statistics
@@ -166,6 +166,7 @@ def new_game(state: State, t: Texts) -> tuple[Node | None, ...]:
                 class_="row",
             ),
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
+            _shared(state, t),
             data_form="seed",
         ),
         el(

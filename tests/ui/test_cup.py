@@ -8,9 +8,11 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import encode
 from nmbr9.ui import actions as do
+from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.cup import (
     COUNTED,
     DECKS,
+    LONGEST_CUP_SEED,
     Cup,
     codes_of,
     deck_of,
@@ -20,9 +22,9 @@ from nmbr9.ui.cup import (
     standing,
 )
 from nmbr9.ui.saves import Saves
-from nmbr9.ui.state import Page
+from nmbr9.ui.state import Message, Page
 from nmbr9.ui.storage import MemoryStorage
-from nmbr9.ui.update import LONGEST_SEED, update
+from nmbr9.ui.update import update
 from tests.ui.playing import TODAY, after, flat, free, grown
 
 SEED = "hello"
@@ -141,8 +143,16 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = free().changed(page=Page.CUP)
     assert update(page, do.NewCup("  my word ")).effects == (do.GoCup("my word"),)
     assert update(page, do.NewCup()).effects == (do.GoCup(""),)
-    assert update(page, do.NewCup("x" * 99)).effects == (do.GoCup("x" * LONGEST_SEED),)
     assert update(page, do.NewCup("x")).state.page is None
+
+
+def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
+    page = free().changed(page=Page.CUP)
+    longest = "x" * LONGEST_CUP_SEED
+    assert update(page, do.NewCup(longest)).effects == (do.GoCup(longest),)
+    assert max(len(deck.seed) for deck in decks_of(longest)) == LONGEST_SEED
+    told = Message("new.seed_too_long", {"most": LONGEST_CUP_SEED})
+    assert update(page, do.NewCup(longest + "x")) == (page.changed(shared=told), ())
 
 
 def test_the_standing_is_read_from_the_saved_games() -> None:

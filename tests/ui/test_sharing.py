@@ -1,6 +1,7 @@
 """What a player tells others."""
 
 import datetime as dt
+import math
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -8,14 +9,16 @@ import pytest
 
 from nmbr9.deck import Daily, Dealt, Seeded, Source
 from nmbr9.game import Game
-from nmbr9.record import decode, parse_placement
+from nmbr9.record import MAX_SEED_BYTES, decode, encode, parse_placement
 from nmbr9.rules import Landing
 from nmbr9.ui import actions as do
-from nmbr9.ui.addresses import challenge_address
+from nmbr9.ui.addresses import CODES, challenge_address, destination
+from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import texts
 from nmbr9.ui.sharing import EXCELLENT, cup_text, medal_line, notation, share_text
 from tests.finished import DAILY
+from tests.longest import most_bits_of_placements, most_letters
 from tests.ui.playing import NINE_FIVE, TODAY, TOWER, after, played, shown, together
 
 T = texts("en")
@@ -85,7 +88,8 @@ FARTHEST: list[Callable[[Landing], int]] = [
 
 @pytest.mark.parametrize("rank", FARTHEST)
 @pytest.mark.parametrize(
-    "source", [Daily(dt.date.max), Daily(TODAY), Seeded("x" * 32), Dealt((*range(10), *range(10)))]
+    "source",
+    [Daily(dt.date.max), Daily(TODAY), Seeded("x" * LONGEST_SEED), Dealt((*range(10), *range(10)))],
 )
 def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
     source: Source, rank: Callable[[Landing], int]
@@ -96,6 +100,20 @@ def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
     link = challenge_address([game])
     assert BEHIND_THE_HOST + len(link) <= 120
     assert quote(link, safe="#=") == link
+
+
+def test_no_board_whatever_makes_the_link_of_a_typed_seed_longer() -> None:
+    bits = most_bits_of_placements() + math.log2(MAX_SEED_BYTES + 1) + 8 * LONGEST_SEED
+    assert BEHIND_THE_HOST + len(CODES) + most_letters(bits) <= 120
+
+
+@pytest.mark.parametrize("seed", ["x" * (LONGEST_SEED + 1), "ü" * (MAX_SEED_BYTES // 2)])
+def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: str) -> None:
+    source = destination(f"#seed={seed}", TODAY).source
+    assert source == Seeded(seed)
+    game = Game.start(source)
+    game = game.place(next(iter(game.legal())).placement)
+    assert destination(challenge_address([game]), TODAY).rivals == (decode(encode(game)),)
 
 
 def test_what_is_told_during_a_replay_is_ones_own_result() -> None:

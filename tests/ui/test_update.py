@@ -15,10 +15,11 @@ from nmbr9.record import parse_placement
 from nmbr9.ui import actions as do
 from nmbr9.ui import ghosts
 from nmbr9.ui.camera import SMALLEST_SCALE, Box, Camera, Size, View
+from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.outline import Point
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
-from nmbr9.ui.update import HINT_STRIP, LONGEST_SEED, opened, update
+from nmbr9.ui.update import HINT_STRIP, opened, update
 from tests.ui.playing import (
     NINE_FIVE,
     TODAY,
@@ -539,9 +540,13 @@ def test_no_word_is_no_deck() -> None:
     assert update(state, do.NewSeeded("   ")) == (state, ())
 
 
-def test_a_word_that_is_too_long_is_cut() -> None:
-    effects = update(free(), do.NewSeeded("x" * 999)).effects
-    assert effects == (do.Go("#seed=" + "x" * LONGEST_SEED),)
+@pytest.mark.parametrize("letter", ["x", "ł", "日", "🂡"])
+def test_a_word_may_be_as_long_as_its_bytes_allow(letter: str) -> None:
+    most = LONGEST_SEED // len(letter.encode())
+    assert update(free(), do.NewSeeded(letter * most)).effects == (do.Go("#seed=" + letter * most),)
+    page = free().changed(page=Page.NEW_GAME)
+    told = Message("new.seed_too_long", {"most": LONGEST_SEED})
+    assert update(page, do.NewSeeded(letter * (most + 1))) == (page.changed(shared=told), ())
 
 
 # Looking

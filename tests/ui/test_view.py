@@ -18,6 +18,7 @@ from nmbr9.rules import Verdict
 from nmbr9.ui import actions as do
 from nmbr9.ui import view, view_board, view_controls, view_pages, view_side
 from nmbr9.ui.camera import View
+from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.cup import Cup
 from nmbr9.ui.input import command
 from nmbr9.ui.locale import texts
@@ -26,7 +27,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import SWITCHES, Settings, Theme
 from nmbr9.ui.state import Ghost, Message, Notice, NoticeKind, Page, State
-from nmbr9.ui.update import LONGEST_SEED, update
+from nmbr9.ui.update import update
 from tests.ui.playing import (
     NINE_FIVE,
     TODAY,
@@ -512,6 +513,11 @@ def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:
     page = view_pages.dialog(free().changed(page=Page.NEW_GAME))
     (field,) = having(page, "id", "seed")
     assert field.attrs["maxlength"] == str(LONGEST_SEED)
+
+
+def test_a_word_that_is_too_long_is_told_below_its_field() -> None:
+    state = after(free().changed(page=Page.NEW_GAME), do.NewSeeded("x" * (LONGEST_SEED + 1)))
+    assert T("new.seed_too_long", most=LONGEST_SEED) in words(view_pages.dialog(state))
 
 
 @pytest.mark.parametrize("name", SWITCHES)
