@@ -29,7 +29,10 @@ site: dist/sw.js
 # The documented form of the same app, which the bench compares with.
 plain: dist-plain/index.html
 
-test: lint unit pyodide e2e
+# Pyodide has work for one core only: the unit tests have the other.
+test: lint
+	@$(MAKE) --jobs=2 --output-sync=target unit pyodide
+	@$(MAKE) e2e
 
 lint: $(VENV_READY)
 	$(BIN)/ruff check

@@ -19,7 +19,7 @@ from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, unseal
 from tests.fuzz import often
 
-KILLS = often(8, by_night=40)
+KILLS = often(4, by_night=40)
 MOST_ROUNDS = 3
 
 SHOWN = """name => [
