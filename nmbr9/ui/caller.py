@@ -39,6 +39,11 @@ class Caller:
         return self.deck[self.called - 1] if self.called else None
 
     @property
+    def under_way(self) -> bool:
+        """Whether some cards were called, and some are still to come."""
+        return 0 < self.called < len(self.deck)
+
+    @property
     def finished(self) -> bool:
         """Whether the last card was called."""
         return self.called == len(self.deck)

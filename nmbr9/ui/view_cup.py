@@ -108,7 +108,7 @@ def caller_page(state: State, t: Texts) -> tuple[Node | None, ...]:
             *(_after(t) if caller.finished else _while_calling(caller, t)),
             class_="row",
         ),
-        *(_new_day(t) if caller.is_of_another_day(state.today) else ()),
+        *(_new_day(caller, t) if caller.is_of_another_day(state.today) else ()),
     )
 
 
@@ -142,11 +142,24 @@ def _while_calling(caller: Caller, t: Texts) -> tuple[Node | None, ...]:
     )
 
 
-def _new_day(t: Texts) -> tuple[Node, ...]:
-    """The offer of today's cards to a page that stayed open over midnight."""
+def _new_day(caller: Caller, t: Texts) -> tuple[Node, ...]:
+    """The offer of today's cards to a page that stayed open over midnight.
+
+    It would end a call that is under way, so there it takes a second step.
+    """
+    told = el("p", t("caller.new_day"), role="status", key="new-day")
+    if not caller.under_way:
+        offer = el("div", _button(t("caller.today"), "call:today"), class_="row", key="today")
+        return (told, offer)
     return (
-        el("p", t("caller.new_day"), role="status", key="new-day"),
-        el("div", _button(t("caller.today"), "call:today"), class_="row", key="today"),
+        told,
+        el(
+            "details",
+            el("summary", t("caller.today")),
+            el("p", t("caller.ends"), class_="soft"),
+            el("div", _button(t("caller.end"), "call:today"), class_="row"),
+            key="end",
+        ),
     )
 
 

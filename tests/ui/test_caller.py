@@ -14,7 +14,7 @@ from nmbr9.ui.state import Message, Page, State
 from nmbr9.ui.update import update
 from nmbr9.ui.view_cup import caller_page
 from tests.ui.playing import TODAY, after, daily, free
-from tests.ui.reading import having
+from tests.ui.reading import having, tagged
 
 CARDS = Daily(TODAY).cards()
 
@@ -122,6 +122,14 @@ def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards:
     taken = after(turned, do.Call("today"))
     assert called(taken) == Caller(Daily(TOMORROW).cards())
     assert not offers(taken)
+
+
+@pytest.mark.parametrize(("cards", "steps"), [(0, 1), (1, 2), (19, 2), (20, 1)])
+def test_the_offer_takes_a_second_step_while_it_would_end_a_call(cards: int, steps: int) -> None:
+    state = after(open_caller(), *[do.Call("next")] * cards, do.Clock(TOMORROW, 86_000))
+    page = el("div", *caller_page(state, texts("en")))
+    inside = [node for details in tagged(page, "details") for node in having(details, "data-do")]
+    assert 1 + len(inside) == steps
 
 
 def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
