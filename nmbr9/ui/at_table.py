@@ -26,6 +26,7 @@ PAGES: Final[Mapping[Phase, Page | None]] = {
 """What lies over the board in each phase."""
 
 NO_MINUTE: Final = Message("pass.minute_why")
+ALONE: Final = Message("pass.minute_alone")
 
 
 class Happened(NamedTuple):
@@ -82,7 +83,7 @@ def acted(state: State, action: do.AtTable) -> Happened:
         return Happened(state)
     after = stepped(before, action.what, action.seat)
     if after == before:
-        why = (NO_MINUTE,) if action.what == "minute" else state.said
+        why = (why_no_minute(before),) if action.what == "minute" else state.said
         return Happened(state.changed(said=why))
     if action.what == "tick":
         over = (Message("pass.minute_over"),) if after.minute == 0 else state.said
@@ -103,6 +104,11 @@ def followed(
     if sitting is not None and isinstance(action, do.Restart):
         return Happened(before)
     if sitting is None or state.sitting is not sitting:
+def why_no_minute(sitting: Sitting) -> Message:
+    """Why nobody may give one more minute now: computers do not wait as people do."""
+    return ALONE if len(sitting.persons) == 1 else NO_MINUTE
+
+
         return Happened(state, effects)
     if not sitting.playing:
         looked_at = before.replay is not None or state.replay is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.options import STANDARD
 from nmbr9.ui import view_icons, view_seats, view_table
-from nmbr9.ui.at_table import NO_MINUTE
+from nmbr9.ui.at_table import ALONE, NO_MINUTE
 from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.node import Node, el
@@ -170,8 +170,9 @@ def hint(state: State) -> Node:
 
 def _table_words(state: State, t: Texts) -> str:
     """What a table alone has to say there, "" where it is as in any game."""
-    if NO_MINUTE in state.said:
-        return t.of(NO_MINUTE)
+    for message in state.said:
+        if message in (ALONE, NO_MINUTE):
+            return t.of(message)
     return "" if state.playing or state.inspected is not None else t("pass.closed")
 
 

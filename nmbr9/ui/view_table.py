@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import Refusal
-from nmbr9.ui.at_table import verdict
+from nmbr9.ui.at_table import verdict, why_no_minute
 from nmbr9.ui.coach import Job
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.tables import NOBODY, Phase
@@ -173,7 +173,7 @@ def seat_bar(sitting: Sitting, t: Texts, *, failed: bool = False) -> Node:
             data_do="seat:minute",
             aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
             aria_disabled="false" if may else "true",
-            title=t("caller.minute") if may else t("pass.minute_why"),
+            title=t("caller.minute") if may else t.of(why_no_minute(sitting)),
             key="minute",
         ),
         el("button", t("boards.title"), type="button", data_do="page:boards", key="boards"),

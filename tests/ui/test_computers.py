@@ -8,7 +8,9 @@ import pytest
 from nmbr9.game import Game
 from nmbr9.record import from_json, placement_text
 from nmbr9.ui import actions as do
+from nmbr9.ui.at_table import ALONE
 from nmbr9.ui.coach import Job
+from nmbr9.ui.locale import texts
 from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
@@ -214,6 +216,14 @@ def test_the_choice_is_greyed_with_the_reason_where_no_computer_can_play() -> No
     state = after(state, do.Option("gap_fillers", value=True))
     assert choices(state) == [False] + [True] * 5
     assert "base game only" in shown(state)
+
+
+def test_who_is_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
+    state = after(with_computers(None, BEGINNER), do.AtTable("take", 0))
+    told = after(answer(state), do.AtTable("minute"))
+    assert told.said == (ALONE,)
+    hint = next(region for region in REGIONS if region.id == "hint").view(told)
+    assert words(hint) == texts("en").of(ALONE)
 
 
 def test_a_table_without_a_person_does_not_begin_and_says_why() -> None:
