@@ -303,6 +303,12 @@ class SameAgain(Value):
     """Set a table up with the same players."""
 
 
+class ForgetTable(Value):
+    """Delete a finished table from storage; as an effect, do so and read what is left."""
+
+    name: str
+
+
 class Seated(Value):
     """A table is on the board, as it stands in storage or in a link."""
 
@@ -421,6 +427,7 @@ Action: TypeAlias = (
     | Drafted
     | StartTable
     | SameAgain
+    | ForgetTable
     | Seated
     | AtTable
     | Hand
@@ -543,6 +550,7 @@ Effect: TypeAlias = (
     | SaveDraft
     | ReadTables
     | GoTable
+    | ForgetTable
     | Give
     | Merge
     | Ask

@@ -47,11 +47,19 @@ def set_up(state: State, action: do.Action) -> Happened:
             return _drafted(state.changed(tables=tables), replace(draft, opened=True))
         case do.StartTable():
             return _started(state)
+        case do.ForgetTable(name=name) if any(table.name == name for table in finished(state)):
+            return Happened(state, (action,))
         case do.SameAgain() if state.sitting is not None:
             draft = replace(draft_of(state.sitting), opened=True)
             state = state.changed(draft=draft, page=Page.SEATS)
             return Happened(state, (do.SaveDraft(), do.ReadTables()))
     return Happened(state)
+
+
+def finished(state: State) -> tuple[Sitting, ...]:
+    """The stored tables that may be deleted: played to the end, and not the one that lies here."""
+    here = state.sitting.name if state.sitting is not None else ""
+    return tuple(table for table in state.tables if table.phase is Phase.END and table.name != here)
 
 
 def _drafted(state: State, draft: Draft) -> Happened:
@@ -96,6 +104,11 @@ def acted(state: State, action: do.AtTable) -> Happened:
     return Happened(put_on(state, after), (do.Save(),))
 
 
+def why_no_minute(sitting: Sitting) -> Message:
+    """Why nobody may give one more minute now: computers do not wait as people do."""
+    return ALONE if len(sitting.persons) == 1 else NO_MINUTE
+
+
 def followed(
     before: State, action: do.Action, state: State, effects: tuple[do.Effect, ...]
 ) -> Happened:
@@ -104,11 +117,6 @@ def followed(
     if sitting is not None and isinstance(action, do.Restart):
         return Happened(before)
     if sitting is None or state.sitting is not sitting:
-def why_no_minute(sitting: Sitting) -> Message:
-    """Why nobody may give one more minute now: computers do not wait as people do."""
-    return ALONE if len(sitting.persons) == 1 else NO_MINUTE
-
-
         return Happened(state, effects)
     if not sitting.playing:
         looked_at = before.replay is not None or state.replay is not None

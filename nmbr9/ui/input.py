@@ -265,6 +265,8 @@ def command(words: str) -> do.Action | None:
         case "seat":
             what, _, seat = value.partition(":")
             return do.AtTable(what, int(seat or 0))
+        case "forget-table":
+            return do.ForgetTable(value)
         case "call":
             return do.Call(value)
         case "give":

@@ -72,7 +72,7 @@ class Performer:
                 browser.go(address_of(Seeded(browser.random_seed()), options))
             case do.Sound(name=name) if state.settings.sound:
                 self._sounds.play(*TONES[name])
-            case do.SaveDraft() | do.ReadTables() | do.GoTable():
+            case do.SaveDraft() | do.ReadTables() | do.GoTable() | do.ForgetTable():
                 self._seat(effect, state)
             case _:
                 self._exchange(effect, state)
@@ -135,6 +135,9 @@ class Performer:
             case do.SaveDraft():
                 self._tell(self._tables.save_draft(state.draft))
             case do.ReadTables():
+                self._dispatch(do.Drafted(self._tables.draft(), self._tables.all()))
+            case do.ForgetTable(name=name):
+                self._tell(self._tables.forget(name))
                 self._dispatch(do.Drafted(self._tables.draft(), self._tables.all()))
             case do.GoTable():
                 self._go_table(state)

@@ -112,6 +112,16 @@ class Shelf:
             with suppress(StorageError):
                 self._storage.set(copy_name(name), last)
 
+    def forget(self, name: str) -> tuple[Notice, ...]:
+        """Remove a save and its copy; gives what the player must be told if that failed."""
+        try:
+            self._storage.remove(name)
+            self._storage.remove(copy_name(name))
+        except StorageError as error:
+            return (notice_of(error),)
+        self._seen.pop(name, None)
+        return ()
+
     def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
         """What another tab has written there; None while it is what this page knows.
 

@@ -39,6 +39,10 @@ class TableSaves:
         save = seal(sitting_to_json(sitting))
         return self._shelf.save(TABLES + sitting.name, save, reader(sitting.name))
 
+    def forget(self, name: str) -> tuple[Notice, ...]:
+        """Delete a table and the copy beside it."""
+        return self._shelf.forget(TABLES + name)
+
     def elsewhere(self, sitting: Sitting) -> Sitting | None:
         """The same table as another tab has left it; None while that is how we have it too."""
         if not sitting.own:

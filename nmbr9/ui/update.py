@@ -68,7 +68,7 @@ class Update(NamedTuple):
 def update(state: State, action: do.Action) -> Update:
     """Answer one action."""
     match action:
-        case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain():
+        case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain() | do.ForgetTable():
             after = at_table.set_up(state, action)
         case do.Option() if state.page is Page.SEATS:
             after = at_table.set_up(state, action)

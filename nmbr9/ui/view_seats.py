@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nmbr9.ui.at_table import draft_fault
+from nmbr9.ui.at_table import draft_fault, finished
 from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.seating import PLAYERS, default_names
@@ -178,7 +178,16 @@ def _player(draft: Draft, chair: int, t: Texts) -> Node:
 def _begun(state: State, t: Texts) -> tuple[Node, ...]:
     if not state.tables:
         return ()
-    lines = (el("li", _table(sitting, t), key=sitting.name) for sitting in state.tables)
+    over = finished(state)
+    lines = (
+        el(
+            "li",
+            _table(sitting, t),
+            _forgetting(sitting, t) if sitting in over else None,
+            key=sitting.name,
+        )
+        for sitting in state.tables
+    )
     return (el("h3", t("seats.begun")), el("ul", *lines, class_="tables", key="tables"))
 
 
@@ -197,6 +206,22 @@ def _table(sitting: Sitting, t: Texts) -> Node:
         href=f"#table={sitting.name}",
         class_="quiet",
         data_do="page:",
+    )
+
+
+def _forgetting(sitting: Sitting, t: Texts) -> Node:
+    """The way to delete a finished table, in two steps: it cannot be undone."""
+    names = ", ".join(map(sitting.named, range(len(sitting.table.seats))))
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=f"{t('seats.forget')}: {names}"),
+        el(
+            "button",
+            t("seats.forget_sure"),
+            type="button",
+            class_="quiet",
+            data_do=f"forget-table:{sitting.name}",
+        ),
     )
 
 

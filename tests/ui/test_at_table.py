@@ -1,6 +1,7 @@
 """The page around a table: what follows a placement, and that nobody sees too early."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -296,3 +297,17 @@ def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
     crowded = after(state, do.SetUp("players", "6"))
     (variant,) = having(region(crowded, "page"), "id", "opt-variant-two_of_three")
     assert "disabled" in variant.attrs
+
+
+def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
+    over = at(to_the_end(page(sitting(2, Dealt((9, 4)))), 0, 0))
+    here, away, begun = over, replace(over, name="away"), replace(sitting(), name="begun")
+    state = page(here).changed(page=Page.SEATS, tables=(here, away, begun))
+    buttons = [
+        node.attrs["data-do"]
+        for details in tagged(region(state, "page"), "details")
+        for node in having(details, "data-do")
+    ]
+    assert [name for name in buttons if str(name).startswith("forget")] == ["forget-table:away"]
+    for one, effects in ((here, ()), (away, (do.ForgetTable("away"),)), (begun, ())):
+        assert update(state, do.ForgetTable(one.name)).effects == effects

@@ -351,6 +351,7 @@ def test_other_keys_stay_the_browsers(key: str) -> None:
         ("step:-1", do.Step(by=-1)),
         ("step:1", do.Step(by=1)),
         ("call:next", do.Call("next")),
+        ("forget-table:x1", do.ForgetTable("x1")),
         ("give:svg", do.Hand("svg")),
         ("new-cup", do.NewCup()),
         ("nothing of ours", None),

@@ -1,5 +1,6 @@
 """Saved tables: kept like games, shared by a link, and carried by backups."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -40,6 +41,16 @@ def test_a_table_is_read_as_it_was_written() -> None:
     store = kept(ONE, TWO)
     assert TableSaves(store).load("one").value == TWO
     assert TableSaves(store).load("two").value is None
+
+
+def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() -> None:
+    store = kept(ONE, TWO)
+    other = replace(ONE, name="other")
+    saves = TableSaves(store)
+    assert saves.save(other) == ()
+    assert saves.forget("one") == ()
+    assert saves.all() == (other,)
+    assert store.names() == (TABLES + "other",)
 
 
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
