@@ -183,6 +183,31 @@ def test_a_local_storage_emptied_in_mid_game_loses_nothing(board: Board) -> None
     assert (board.saved(one.source), board.saved(two.source)) == (one, longer)
 
 
+def test_who_empties_local_storage_is_told_and_the_next_game_is_whole(board: Board) -> None:
+    one, two = two_games(board)
+    board.page.evaluate("localStorage.clear()")
+    board.place_next()
+    expect(board.notice("storage_emptied")).to_be_visible()
+    longer = board.saved()
+    board.page.evaluate("location.hash = 'seed=one'")
+    board.expect_rounds(1)
+    assert (board.saved(), board.saved(two.source)) == (one, longer)
+    board.place_next()
+    assert board.saved().decisions[:1] == one.decisions
+
+
+def test_local_storage_emptied_by_another_tab_is_told_and_comes_back(board: Board) -> None:
+    one, two = two_games(board)
+    other = Board(board.page.context.new_page()).open("./#seed=three")
+    other.page.evaluate("localStorage.clear()")
+    expect(board.notice("storage_emptied")).to_be_visible()
+    assert board.saved() == two
+    board.button("notice.reload").click()
+    expect(board.notice("storage_emptied")).to_have_count(0)
+    board.ready().expect_rounds(1)
+    assert (board.saved(one.source), board.saved(two.source)) == (one, two)
+
+
 def test_a_journal_that_fell_behind_does_not_override_what_was_saved(board: Board) -> None:
     board.open().place_next()
     board.page.evaluate("() => { nmbr9Journal.put = () => {} }")

@@ -46,6 +46,8 @@ class LocalStorage:
         self._written = False
         if self._journal:
             self._recover()
+        self._last = self._number()
+        self._emptied = False
 
     def _recover(self) -> None:
         known = self._number()
@@ -84,13 +86,21 @@ class LocalStorage:
 
     def _write(self, name: str, text: str | None) -> None:
         # Never below what an earlier visit wrote, also where its count was lost with its texts.
-        number = max(self._number() + 1, int(window.Date.now()))
+        self._emptied = self.emptied()
+        number = max(self._number() + 1, self._last + 1, int(window.Date.now()))
         with _storage_errors():
             self._put(name, text)
             self._store.setItem(WRITES, str(number))
+        self._last = number
         if self._journal:
             self._journal.put(name, text, number)
             self._written = True
+
+    def emptied(self) -> bool:
+        """Whether somebody has emptied it since the page was opened: the number only grows."""
+        with suppress(StorageError):
+            return self._emptied or self._number() < self._last
+        return False
 
     def writing(self) -> bool:
         """Whether something is still on its way to the disk: not yet to be shown as done."""

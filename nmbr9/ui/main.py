@@ -74,6 +74,8 @@ class App:
         except StorageError:
             storage = MemoryStorage()
             notices = (Notice(NoticeKind.STORAGE_OFF),)
+        self._storage = storage
+        self._told_emptied = False
         self._saves = Saves(storage)
         self._tables = TableSaves(storage)
         self._performer = Performer(self._saves, self._tables, storage, self.dispatch)
@@ -321,6 +323,7 @@ class App:
             self._performer.perform(do.Save(), self._state)
         if not browser.hidden():
             self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+            self._look_at_storage()
 
     def _tick(self) -> None:
         if self._state.caller is not None and self._state.caller.running:
@@ -332,6 +335,17 @@ class App:
         if event.key == SETTINGS:
             self.dispatch(do.Settled(self._saves.load_settings()))
         self._follow_other_tab()
+        self._look_at_storage()
+
+    def _look_at_storage(self) -> None:
+        """Where somebody has emptied the storage, save what is here again, and say so once."""
+        if self._told_emptied or not self._storage.emptied():
+            return
+        self._told_emptied = True
+        own = replays.ended(self._state)
+        if own.sitting is not None or own.game.decisions:
+            self._performer.perform(do.Save(), own)
+        self.dispatch(do.Noticed(Notice(NoticeKind.STORAGE_EMPTIED)))
 
     # What happens
 
@@ -355,6 +369,8 @@ class App:
             self._performer.perform(effect, self._state)
         self._performer.follow(self._state.coach)
         self._run_replay()
+        if do.Save() in after.effects:
+            self._look_at_storage()
 
     def _kept_earlier(self) -> bool:
         """Whether the game that is about to give way to a new one of its deck is kept."""
@@ -430,6 +446,10 @@ class App:
         return Loaded(loaded.game or Game.start(source, options), loaded.notices)
 
     def _open_address(self) -> None:
+        self._look_at_storage()
+        if self._told_emptied:
+            browser.reload()  # a start brings back what the journal has kept
+            return
         loaded = self._load_address(_today())
         if loaded.sitting is not None:
             self.dispatch(do.Seated(loaded.sitting, loaded.notices))

@@ -69,6 +69,7 @@ class NoticeKind(StrEnum):
     COPY_USED = "copy_used"
     STORAGE_OFF = "storage_off"
     STORAGE_FULL = "storage_full"
+    STORAGE_EMPTIED = "storage_emptied"
     OTHER_TAB = "other_tab"
     NEW_DAY = "new_day"
     UNFINISHED = "unfinished"

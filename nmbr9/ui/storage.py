@@ -70,6 +70,10 @@ class MemoryStorage:
         """Whether something is on its way to the disk: never."""
         return False
 
+    def emptied(self) -> bool:
+        """Whether somebody else has emptied it: nobody can."""
+        return False
+
 
 def seal(body: object) -> str:
     """Write a body as a save."""

@@ -103,6 +103,7 @@ def notices(state: State) -> Node:
                 if notice.link
                 else None,
                 *(_ways_on(state, t) if notice.report else ()),
+                _reload(t) if notice.kind is NoticeKind.STORAGE_EMPTIED else None,
                 el(
                     "button",
                     t("notice.dismiss"),
@@ -123,8 +124,12 @@ def _ways_on(state: State, t: Texts) -> tuple[Node | None, ...]:
     return (
         el("p", t.of(state.shared), class_="detail") if state.shared else None,
         el("button", t("notice.copy"), type="button", class_="quiet", data_do="give:report"),
-        el("button", t("notice.reload"), type="button", class_="quiet", data_do="reload"),
+        _reload(t),
     )
+
+
+def _reload(t: Texts) -> Node:
+    return el("button", t("notice.reload"), type="button", class_="quiet", data_do="reload")
 
 
 def _detail(t: Texts, detail: str) -> tuple[str, ...]:

@@ -65,3 +65,9 @@ def test_whether_the_report_was_copied_is_told_with_it() -> None:
 def test_asking_for_the_report_and_for_a_new_start_are_handed_to_the_page() -> None:
     assert update(STATE, do.Hand("report")).effects == (do.Give("report"),)
     assert update(STATE, do.Reload()) == (STATE, (do.Reload(),))
+
+
+def test_an_emptied_storage_is_told_with_the_way_to_what_is_kept_beside_it() -> None:
+    tree = view.notices(told(STATE, Notice(NoticeKind.STORAGE_EMPTIED)))
+    assert T("notice.storage_emptied") in words(tree)
+    assert [node.attrs["data-do"] for node in having(tree, "data-do")] == ["reload", "dismiss:0"]
