@@ -9,6 +9,7 @@ from e2e.board import Board, at_noon, remember_game
 from e2e.players import played
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.record import encode
+from nmbr9.ui.challenge import LONGEST_SEED
 
 ODD_SEED = "Grüße aus Köln 🎲 & 100 % #1"
 
@@ -41,6 +42,19 @@ def test_a_deck_from_a_word_is_the_same_for_whoever_opens_its_address(
     friend.open(tab.url)
     expect(friend.page.get_by_role("banner")).to_contain_text(ODD_SEED)
     assert dealt(friend, 4) == shuffled(ODD_SEED)[:4]
+
+
+def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(tab: Page) -> None:
+    board = Board(tab).open()
+    sheet = board.open_sheet("menu.new")
+    field = tab.get_by_role("textbox", name=board.t("new.seed"))
+    field.fill("ü" * LONGEST_SEED)
+    board.button("new.start").click()
+    told = board.t("new.seed_too_long", most=LONGEST_SEED)
+    expect(sheet.get_by_role("status").filter(has_text=told)).to_be_visible()
+    tab.goto(f"./#seed={'ü' * LONGEST_SEED}")
+    expect(tab.get_by_role("banner")).to_contain_text("ü" * LONGEST_SEED)
+    assert dealt(board, 2) == shuffled("ü" * LONGEST_SEED)[:2]
 
 
 def test_a_shuffled_deck_has_an_address_that_brings_it_back(tab: Page) -> None:

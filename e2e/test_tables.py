@@ -93,6 +93,11 @@ class Seats:
         self.page.get_by_role("slider", name=self.board.t("replay.step")).press("End")
 
 
+def tables_in(page: Page) -> list[str]:
+    """The names of the tables in storage."""
+    return [name for name in page.evaluate("Object.keys(localStorage)") if name.startswith(TABLES)]
+
+
 def begun(page: Page, source: Source, players: int) -> Seats:
     """A table that was set up in an earlier visit, opened again."""
     seats = tuple(Seat(NAMES[n], n) for n in range(players))
@@ -195,7 +200,7 @@ def test_a_seat_is_left_nobody_waits_and_it_catches_up(tab: Page) -> None:
     assert seats.saved.table.finished
 
 
-def test_a_tie_is_a_shared_win_and_its_link_shows_it_to_others(
+def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     tab: Page, context: BrowserContext
 ) -> None:
     tab.add_init_script(COPIED)
@@ -209,7 +214,15 @@ def test_a_tie_is_a_shared_win_and_its_link_shows_it_to_others(
     link = str(tab.evaluate("window.copied")).splitlines()[-1]
     friend = Board(context.new_page()).open(link)
     expect(friend.page.get_by_role("dialog")).to_contain_text(shared)
-    assert not any(name.startswith(TABLES) for name in friend.page.evaluate("({...localStorage})"))
+    assert tables_in(friend.page) == []
+
+    board = seats.board.open("./#seed=after")
+    sheet = board.open_sheet("menu.seats")
+    assert len(tables_in(tab)) == 1
+    sheet.get_by_text(board.t("seats.forget"), exact=True).click()
+    board.button("seats.forget_sure").click()
+    expect(sheet.get_by_role("heading", name=board.t("seats.begun"))).to_have_count(0)
+    assert tables_in(tab) == []
 
 
 def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
