@@ -121,8 +121,9 @@ class App:
             self.dispatch(do.Show(Page.SEATS))
         self._paint()
         self._bind()
-        # What a table begins with was not come to by an action: its computers are asked now.
-        self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+        if self._state.sitting is not None:
+            # What it begins with was not come to by an action: its computers are asked now.
+            self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
         browser.ready()
 
     # What comes in

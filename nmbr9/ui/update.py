@@ -68,6 +68,8 @@ class Update(NamedTuple):
 def update(state: State, action: do.Action) -> Update:
     """Answer one action."""
     match action:
+        case do.PointAt():
+            return _answered(state, action)  # the most frequent; it moves the ghost and no more
         case do.SetUp() | do.Drafted() | do.StartTable() | do.SameAgain() | do.ForgetTable():
             after = at_table.set_up(state, action)
         case do.Option() if state.page is Page.SEATS:
