@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from nmbr9.options import STANDARD
-from nmbr9.ui.value import Value
 
 if TYPE_CHECKING:
     from datetime import date
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from nmbr9.ui.tables import Sitting
 
 
-class PointAt(Value):
+@dataclass(frozen=True, slots=True)
+class PointAt:
     """The ghost shall follow to a pixel of the stage.
 
     `dragged` moves a pinned ghost too; `finger` when the pointer hides what is under it.
@@ -36,146 +37,171 @@ class PointAt(Value):
     finger: bool = False
 
 
-class Drop(Value):
+@dataclass(frozen=True, slots=True)
+class Drop:
     """The drag ends at a pixel of the stage."""
 
     at: Point
     finger: bool = False
 
 
-class Tap(Value):
+@dataclass(frozen=True, slots=True)
+class Tap:
     """A short press on the stage."""
 
     at: Point
 
 
-class LeaveStage(Value):
+@dataclass(frozen=True, slots=True)
+class LeaveStage:
     """The pointer is no longer over the board."""
 
 
-class Inspect(Value):
+@dataclass(frozen=True, slots=True)
+class Inspect:
     """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
 
     at: Point | None = None
     deeper: bool = False
 
 
-class Nudge(Value):
+@dataclass(frozen=True, slots=True)
+class Nudge:
     """Move the ghost by cells."""
 
     dx: int
     dy: int
 
 
-class NextLegal(Value):
+@dataclass(frozen=True, slots=True)
+class NextLegal:
     """Jump to the next legal place (`step` 1) or the one before (-1)."""
 
     step: int = 1
 
 
-class Turn(Value):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """Quarter turns clockwise."""
 
     quarters: int
 
 
-class Confirm(Value):
+@dataclass(frozen=True, slots=True)
+class Confirm:
     """Place the tile where the ghost is; or draw the next card when that is what is due."""
 
 
-class Decide(Value):
+@dataclass(frozen=True, slots=True)
+class Decide:
     """Decide something that is no placement: choose, decline, set aside, sit out, end the turn."""
 
     decision: Decision
 
 
-class TakeUp(Value):
+@dataclass(frozen=True, slots=True)
+class TakeUp:
     """Take something in hand; the tile of the card, where that is in hand already."""
 
     held: InHand
 
 
-class UsePower(Value):
+@dataclass(frozen=True, slots=True)
+class UsePower:
     """Take a power to the tile in hand, or put it back."""
 
     power: Power
 
 
-class Option(Value):
+@dataclass(frozen=True, slots=True)
+class Option:
     """Choose one of a new game's options, see `choosing`."""
 
     name: str
     value: str | bool
 
 
-class Weeks(Value):
+@dataclass(frozen=True, slots=True)
+class Weeks:
     """The weekly challenges that were found in storage."""
 
     games: tuple[Game, ...]
 
 
-class PutBack(Value):
+@dataclass(frozen=True, slots=True)
+class PutBack:
     """Take the ghost off the board; with no ghost, take the last placement back if that is open."""
 
 
-class TakeBack(Value):
+@dataclass(frozen=True, slots=True)
+class TakeBack:
     """Take the last placement back."""
 
 
-class Pan(Value):
+@dataclass(frozen=True, slots=True)
+class Pan:
     """Push the board by pixels."""
 
     dx: float
     dy: float
 
 
-class Zoom(Value):
+@dataclass(frozen=True, slots=True)
+class Zoom:
     """Larger or smaller by a factor, around a pixel or around the middle."""
 
     factor: float
     at: Point | None = None
 
 
-class Fit(Value):
+@dataclass(frozen=True, slots=True)
+class Fit:
     """Let the board keep itself in view again."""
 
 
-class CycleView(Value):
+@dataclass(frozen=True, slots=True)
+class CycleView:
     """Lean the board to the next view."""
 
 
-class Lift(Value):
+@dataclass(frozen=True, slots=True)
+class Lift:
     """Lift the levels apart, in units of the plane."""
 
     amount: int
 
 
-class Resized(Value):
+@dataclass(frozen=True, slots=True)
+class Resized:
     """The stage has another size."""
 
     stage: Size
 
 
-class Show(Value):
+@dataclass(frozen=True, slots=True)
+class Show:
     """Open a page over the board, or close it (None)."""
 
     page: Page | None
 
 
-class Change(Value):
+@dataclass(frozen=True, slots=True)
+class Change:
     """Change one setting."""
 
     name: str
     value: str | bool
 
 
-class Settled(Value):
+@dataclass(frozen=True, slots=True)
+class Settled:
     """Settings changed elsewhere (another tab)."""
 
     settings: Settings
 
 
-class Opened(Value):
+@dataclass(frozen=True, slots=True)
+class Opened:
     """Another game is on the board, or the same one as it stands in storage."""
 
     game: Game
@@ -183,147 +209,173 @@ class Opened(Value):
     rivals: tuple[Game, ...] = ()
 
 
-class Noticed(Value):
+@dataclass(frozen=True, slots=True)
+class Noticed:
     """Something the player must be told."""
 
     notice: Notice
 
 
-class Dismiss(Value):
+@dataclass(frozen=True, slots=True)
+class Dismiss:
     """A notice has been read."""
 
     index: int
 
 
-class Reload(Value):
+@dataclass(frozen=True, slots=True)
+class Reload:
     """Load the page again: what the player asks for, and what is then done."""
 
 
-class Clock(Value):
+@dataclass(frozen=True, slots=True)
+class Clock:
     """What time it is: the local date and the seconds until it ends."""
 
     today: date
     seconds_left: int
 
 
-class ShareResult(Value):
+@dataclass(frozen=True, slots=True)
+class ShareResult:
     """The player wants to tell others of the result."""
 
 
-class Shared(Value):
+@dataclass(frozen=True, slots=True)
+class Shared:
     """What became of something that was handed out or taken in."""
 
     message: Message
 
 
-class Restart(Value):
+@dataclass(frozen=True, slots=True)
+class Restart:
     """Play the same deck again; what was played must be kept in storage before."""
 
 
-class NewRandom(Value):
+@dataclass(frozen=True, slots=True)
+class NewRandom:
     """A free game with a deck nobody has seen."""
 
 
-class NewSeeded(Value):
+@dataclass(frozen=True, slots=True)
+class NewSeeded:
     """A free game with a typed seed."""
 
     seed: str
 
 
-class StartReplay(Value):
+@dataclass(frozen=True, slots=True)
+class StartReplay:
     """Look at a game step by step: the player's own (0) or a rival's (1, 2, …)."""
 
     which: int = 0
 
 
-class EndReplay(Value):
+@dataclass(frozen=True, slots=True)
+class EndReplay:
     """Back to one's own game."""
 
 
-class Step(Value):
+@dataclass(frozen=True, slots=True)
+class Step:
     """Go to a step of the replay; `by` counts from where it stands."""
 
     to: int | None = None
     by: int = 0
 
 
-class TogglePlay(Value):
+@dataclass(frozen=True, slots=True)
+class TogglePlay:
     """Let the replay run, or stop it."""
 
 
-class Diary(Value):
+@dataclass(frozen=True, slots=True)
+class Diary:
     """The dailies that were found in storage."""
 
     entries: tuple[Entry, ...]
 
 
-class TurnMonth(Value):
+@dataclass(frozen=True, slots=True)
+class TurnMonth:
     """Leaf through the archive."""
 
     month: date
 
 
-class CupRead(Value):
+@dataclass(frozen=True, slots=True)
+class CupRead:
     """A cup as it stands in storage."""
 
     cup: Cup
 
 
-class NewCup(Value):
+@dataclass(frozen=True, slots=True)
+class NewCup:
     """Begin a cup from a typed word, or from one drawn by chance ("")."""
 
     seed: str = ""
 
 
-class Call(Value):
+@dataclass(frozen=True, slots=True)
+class Call:
     """The caller: `next`, `minute`, `clock` (stop or go), `tick`, `layout` or `again`."""
 
     what: str
 
 
-class SetUp(Value):
+@dataclass(frozen=True, slots=True)
+class SetUp:
     """Change one thing of the table that is being set up, see `Draft.changed`."""
 
     name: str
     value: str
 
 
-class Drafted(Value):
+@dataclass(frozen=True, slots=True)
+class Drafted:
     """The table being set up and all tables, as they stand in storage."""
 
     draft: Draft
     tables: tuple[Sitting, ...]
 
 
-class StartTable(Value):
+@dataclass(frozen=True, slots=True)
+class StartTable:
     """Sit down at the table that was set up."""
 
 
-class SameAgain(Value):
+@dataclass(frozen=True, slots=True)
+class SameAgain:
     """Set a table up with the same players."""
 
 
-class ForgetTable(Value):
+@dataclass(frozen=True, slots=True)
+class ForgetTable:
     """Delete a finished table from storage; as an effect, do so and read what is left."""
 
     name: str
 
 
-class Seated(Value):
+@dataclass(frozen=True, slots=True)
+class Seated:
     """A table is on the board, as it stands in storage or in a link."""
 
     sitting: Sitting
     notices: tuple[Notice, ...] = ()
 
 
-class AtTable(Value):
+@dataclass(frozen=True, slots=True)
+class AtTable:
     """At the table: `take`, `leave` or `back` of a seat; `next`, `minute` or `tick`."""
 
     what: str
     seat: int = 0
 
 
-class Hand(Value):
+@dataclass(frozen=True, slots=True)
+class Hand:
     """Give something of the game away: `kind` is one of `GIFTS`."""
 
     kind: str
@@ -334,47 +386,55 @@ GIFTS = ("notation", "svg", "png", "table", "seats", "cup", "backup-file", "back
 error's report."""
 
 
-class Restore(Value):
+@dataclass(frozen=True, slots=True)
+class Restore:
     """Merge a backup, given as text."""
 
     text: str
 
 
-class AskSolver(Value):
+@dataclass(frozen=True, slots=True)
+class AskSolver:
     """Ask the solver for something: `job` is a value of `Job`."""
 
     job: str
 
 
-class CancelSolver(Value):
+@dataclass(frozen=True, slots=True)
+class CancelSolver:
     """What was asked is not wanted any more."""
 
     job: str
 
 
-class SolverSaid(Value):
+@dataclass(frozen=True, slots=True)
+class SolverSaid:
     """An answer of the solver, as its worker wrote it."""
 
     text: str
 
 
-class SolverFailed(Value):
+@dataclass(frozen=True, slots=True)
+class SolverFailed:
     """The solver's worker cannot be started, or has ended."""
 
     reason: str
 
 
-class WatchSolver(Value):
+@dataclass(frozen=True, slots=True)
+class WatchSolver:
     """Look at the solver's game step by step, beside one's own."""
 
 
-class Pick(Value):
+@dataclass(frozen=True, slots=True)
+class Pick:
     """Take another tile in hand, where the order is the player's own."""
 
     number: int
 
 
-class WatchLayout(Value):
+@dataclass(frozen=True, slots=True)
+class WatchLayout:
     """Look at our own best layout step by step."""
 
 
@@ -442,96 +502,115 @@ Action: TypeAlias = (
 )
 
 
-class Save(Value):
+@dataclass(frozen=True, slots=True)
+class Save:
     """Write the game's record down, now."""
 
 
-class SaveSettings(Value):
+@dataclass(frozen=True, slots=True)
+class SaveSettings:
     """Write the settings down."""
 
 
-class Go(Value):
+@dataclass(frozen=True, slots=True)
+class Go:
     """Go to an address inside the page."""
 
     address: str
 
 
-class GoRandom(Value):
+@dataclass(frozen=True, slots=True)
+class GoRandom:
     """Go to a deck with a seed drawn by chance."""
 
     options: Options = STANDARD
 
 
-class Share(Value):
+@dataclass(frozen=True, slots=True)
+class Share:
     """Hand a text to the system's share sheet, or to the clipboard."""
 
 
-class Sound(Value):
+@dataclass(frozen=True, slots=True)
+class Sound:
     """A short sound, if sounds are on."""
 
     name: str
 
 
-class ReadDiary(Value):
+@dataclass(frozen=True, slots=True)
+class ReadDiary:
     """Look into storage for all dailies."""
 
 
-class ReadWeeks(Value):
+@dataclass(frozen=True, slots=True)
+class ReadWeeks:
     """Look into storage for all weekly challenges."""
 
 
-class ReadCup(Value):
+@dataclass(frozen=True, slots=True)
+class ReadCup:
     """Look into storage for the cup that was begun last."""
 
 
-class GoCup(Value):
+@dataclass(frozen=True, slots=True)
+class GoCup:
     """Go to a cup with this seed, or with one drawn by chance ("")."""
 
     seed: str
 
 
-class SaveDraft(Value):
+@dataclass(frozen=True, slots=True)
+class SaveDraft:
     """Write down the table that is being set up."""
 
 
-class ReadTables(Value):
+@dataclass(frozen=True, slots=True)
+class ReadTables:
     """Look into storage for the draft and all tables."""
 
 
-class GoTable(Value):
+@dataclass(frozen=True, slots=True)
+class GoTable:
     """Begin the table that was set up, and go to it."""
 
 
-class Speak(Value):
+@dataclass(frozen=True, slots=True)
+class Speak:
     """Say something aloud, where the browser can."""
 
     message: Message
 
 
-class Give(Value):
+@dataclass(frozen=True, slots=True)
+class Give:
     """Hand something out, see `Hand`."""
 
     kind: str
 
 
-class Merge(Value):
+@dataclass(frozen=True, slots=True)
+class Merge:
     """Merge a backup into storage."""
 
     text: str
 
 
-class Ask(Value):
+@dataclass(frozen=True, slots=True)
+class Ask:
     """Hand the solver a job."""
 
     id: int
     text: str
 
 
-class FindPar(Value):
+@dataclass(frozen=True, slots=True)
+class FindPar:
     """Ask for the par of the game on the board, once the page is idle and nothing is metered."""
 
 
-class KeepCoach(Value):
+@dataclass(frozen=True, slots=True)
+class KeepCoach:
     """Write down the pars that were found, and the games in which a hint was taken."""
 
 
