@@ -39,11 +39,11 @@ class Step:
     layout: Layout | None
 
 
-def descending(width: int, shake: int, least: int) -> Iterator[Step]:
-    """One beam, for layouts of more than so many points; a report after every few towers.
+def descending(width: int, shake: int, least: int, aim: int) -> Iterator[Step]:
+    """One beam, for layouts of more than `least` points; a report after every few towers.
 
-    The towers of each number of tiles compete, so many of them go on. A `shake` other than 0 adds a
-    little to what each promises, always the same for the same number.
+    Of the towers of each number of tiles, so many that promise more than `aim` points go on. A
+    `shake` other than 0 adds a little to what each promises, always the same for the same number.
     """
     waiting: list[list[Towers]] = [[] for _ in range(int(SIZES[ALL]) + 1)]
     waiting[1].append(tops())
@@ -66,7 +66,7 @@ def descending(width: int, shake: int, least: int) -> Iterator[Step]:
                 if ground.tiles is not None:
                     least = points
                     layout = _layout(joined(kept), ahead + start + one, ground.tiles)
-            growth = grown(towers, ahead + start, least)
+            growth = grown(towers, ahead + start, aim)
             _sent_on(growth.towers, waiting, width, shake)
             yield Step(looked_at + growth.looked_at, layout)
         ahead += len(kept[-1])

@@ -19,8 +19,14 @@ from nmbr9.tiles import COPIES, NUMBERS
 
 Order = tuple[int, ...]
 
-_WIDTHS: Final = (10, 30, 100, 300)
+_WIDTHS: Final = (10, 30, 100, 300, 600)
 """The widths of the first beams; every further one has the last, and some luck in its judgement."""
+_LEAPS: Final = range(40, -41, -10)
+"""How many points above the best so far a beam aims; a lower leap follows a beam in vain.
+
+A high aim leaves out most towers at once, and so finds a layout soon or ends soon. What a tower may
+bring is a guess: in the end an aim below the best finds better layouts, too.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +43,12 @@ def searching(seed: int = 0) -> Iterator[FreeProgress]:
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best = Board.empty()
+    leap = 0
     for attempt in count():
+        width = _WIDTHS[min(attempt, len(_WIDTHS) - 1)]
         shake = luck.getrandbits(63) if attempt >= len(_WIDTHS) else 0
-        for step in descending(_WIDTHS[min(attempt, len(_WIDTHS) - 1)], shake, score(best)):
+        before = score(best)
+        for step in descending(width, shake, before, before + _LEAPS[leap]):
             nodes += step.looked_at
             if step.layout is not None:
                 best = max(best, built(step.layout), key=score)
@@ -47,6 +56,8 @@ def searching(seed: int = 0) -> Iterator[FreeProgress]:
                 placements = tuple(tile.placement for tile in best.tiles)
                 order = tuple(placement.number for placement in placements)
                 yield FreeProgress(nodes, order, Solution(score(best), placements))
+        if score(best) == before:
+            leap = (leap + 1) % len(_LEAPS)
 
 
 def freely(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:

@@ -42,12 +42,10 @@ from nmbr9.solver.cover import (
 from nmbr9.solver.window import CELLS, FORMS_OF, SIDE
 from nmbr9.tiles import NUMBERS
 
-_OVERHANG: Final = 8
-_SMALL: Final = 10
-_OVERHANG_OF_SMALL: Final = 10
-"""Cells that a level may hang out beyond the one above, and where that one is small."""
+_OVERHANG: Final = 10
+"""Cells that a level may hang out beyond the one above."""
 _POINT: Final = 8
-_EDGE: Final = 4
+_EDGE: Final = 16
 """What a point of a tower's promise counts, and what each side of its outline takes off."""
 _STRAY: Final = 128
 """Covers of one region looked at together when all that is left goes below."""
@@ -125,13 +123,13 @@ class Grown:
     looked_at: int
 
 
-def grown(towers: Towers, first: int, least: int) -> Grown:
-    """The towers with one level more that promise more than so many points.
+def grown(towers: Towers, first: int, aim: int) -> Grown:
+    """The towers with one level more that may come to more than so many points.
 
     `first` is the index of the first of them among the towers kept.
     """
     rows = regions(towers.tiles)
-    wanted = _wanted(towers, areas(rows), least)
+    wanted = _wanted(towers, areas(rows), aim)
     spare = _spare(wanted, areas(rows))
     covers, hands, looked_at = Covers.of(rows), np.zeros(len(rows), np.intp), 0
     parts = []
@@ -151,15 +149,14 @@ def grown(towers: Towers, first: int, least: int) -> Grown:
     return Grown(joined(parts), looked_at)
 
 
-def _wanted(towers: Towers, cells: NDArray[np.intp], least: int) -> NDArray[np.bool_]:
+def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.bool_]:
     """`[N, hand]`: whether it may be the next level."""
     over = HAND_AREAS - cells[:, None]
-    most = np.where(cells <= _SMALL, _OVERHANG_OF_SMALL, _OVERHANG)
     wanted = fitting(towers.bags)
-    wanted &= (HAND_SIZES >= CARRIERS) & (over >= 0) & (over <= most[:, None])
+    wanted &= (HAND_SIZES >= CARRIERS) & (over >= 0) & (over <= _OVERHANG)
     bags = np.where(wanted, towers.bags[:, None] + HANDS, ALL)
     ahead = (towers.scores + SUMS[towers.bags])[:, None] + prospects()[bags, HAND_AREAS]
-    wanted &= ahead > least
+    wanted &= ahead > aim
     return wanted
 
 
