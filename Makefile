@@ -31,7 +31,7 @@ plain: dist-plain/index.html
 
 # Pyodide has work for one core only: the unit tests have the other.
 test: lint
-	@$(MAKE) --jobs=2 --output-sync=target unit pyodide
+	@$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) unit pyodide
 	@$(MAKE) e2e
 
 lint: $(VENV_READY)
