@@ -26,11 +26,6 @@ READY = ':root[data-ready="true"]'
 OFFLINE = ':root[data-offline="true"]'
 
 
-# Tabs of one visitor share a process, so that it compiles the WebAssembly once and not for each.
-ONE_PROCESS = "--process-per-site"
-EMPTY = '<!doctype html><link rel="icon" href="data:,">'  # else the browser asks for an icon
-
-
 @dataclass
 class Overheard:
     """What a browser said during a story, and where it went."""
@@ -89,7 +84,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": browser.found(),
-        "args": [*browser.flags(), ONE_PROCESS],
+        "args": browser.flags(),
     }
 
 
@@ -111,27 +106,11 @@ def overheard(request: pytest.FixtureRequest, context: BrowserContext) -> Iterat
 
 
 @pytest.fixture(scope="module")
-def regular(
-    browser: Browser, browser_context_args: dict[str, Any], base_url: str
-) -> Iterator[BrowserContext]:
+def regular(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
     """A visitor who stays for all stories of a file: starts after the first are much faster."""
     visitor = browser.new_context(**browser_context_args)
-    stay(visitor, base_url)
     yield visitor
     visitor.close()
-
-
-def stay(visitor: BrowserContext, base_url: str) -> None:
-    """Open a tab without a game, which keeps the visitor's process alive from story to story."""
-    tab = visitor.new_page()
-    tab.route("**/*", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-    tab.goto(base_url)
-
-
-def leave(visitor: BrowserContext) -> None:
-    """Close every tab but that one."""
-    for opened in visitor.pages[1:]:
-        opened.close()
 
 
 def forget(page: Page, origin: str) -> None:
@@ -147,7 +126,8 @@ def tab(regular: BrowserContext, overheard: Overheard, base_url: str) -> Iterato
     page = regular.new_page()
     forget(page, base_url)
     yield page
-    leave(regular)
+    for opened in regular.pages:
+        opened.close()
 
 
 @pytest.fixture

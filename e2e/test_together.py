@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
-from e2e.conftest import Overheard, forget, leave, stay
+from e2e.conftest import Overheard, forget
 from e2e.players import played, ranked
 from nmbr9 import pars
 from nmbr9.deck import Daily, Seeded, Source, daily_number
@@ -32,13 +32,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def profiles(
-    browser: Browser, browser_context_args: dict[str, Any], base_url: str
+    browser: Browser, browser_context_args: dict[str, Any]
 ) -> Iterator[tuple[BrowserContext, ...]]:
     """Three people with separate browser profiles, who stay for all stories of this file."""
     people = tuple(browser.new_context(**browser_context_args) for _ in range(3))
     for person in people:
         at_noon(person)
-        stay(person, base_url)
     yield people
     for person in people:
         person.close()
@@ -58,7 +57,8 @@ def people(
         boards.append(Board(page))
     yield boards
     for person in profiles:
-        leave(person)
+        for page in person.pages:
+            page.close()
 
 
 @pytest.fixture
