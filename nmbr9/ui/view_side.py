@@ -125,6 +125,7 @@ def history(state: State) -> Node:
     return el(
         "section",
         el("h2", name),
+        None if state.game.board.tiles else el("p", t("history.none"), class_="soft"),
         el(
             "ol",
             *(
@@ -140,7 +141,6 @@ def history(state: State) -> Node:
                 for number, tile in rounds
             ),
         ),
-        hidden=not state.game.board.tiles,
         aria_label=name,
         tabindex=0,  # it scrolls, by keys too
     )

@@ -251,6 +251,13 @@ def test_rounds_are_listed_the_latest_first() -> None:
     assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
 
 
+def test_before_the_first_round_it_says_what_will_be_listed() -> None:
+    new = free()
+    assert words(view_side.history(new)).endswith(T("history.none"))
+    assert not tagged(view_side.history(new), "li")
+    assert T("history.none") not in words(view_side.history(DONE))
+
+
 def test_lifting_is_offered_once_there_is_a_second_level() -> None:
     assert not having(view_side.tools(SEVEN), "data-set", "lift")
     assert having(view_side.tools(DONE), "data-set", "lift")
