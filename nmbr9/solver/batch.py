@@ -156,14 +156,14 @@ def opening(number: int) -> Boards:
     return laid(Boards.empty(), first)
 
 
-def landings(boards: Boards, number: int, *, snug: bool = False) -> Landings:
+def landings(boards: Boards, number: int, slack: int | None = None) -> Landings:
     """Every legal placement of the number on each board that holds a tile.
 
-    Placements that would leave the window are not among them, and if wanted `snug`, those on the
-    table neither that touch much less than others do.
+    Placements that would leave the window are not among them, and where a `slack` is given, those
+    on the table neither that touch less than the best by more than that, as `snug` counts it.
     """
     parts = [
-        _chunk(boards, number, snug, start, min(start + CHUNK, len(boards)))
+        _chunk(boards, number, slack, start, min(start + CHUNK, len(boards)))
         for start in range(0, len(boards), CHUNK)
     ]
     return together(parts)
@@ -242,7 +242,7 @@ def _lowered(occupied: Words, rows: int) -> Words:
     return occupied
 
 
-def _chunk(boards: Boards, number: int, snug: bool, start: int, stop: int) -> Landings:  # noqa: FBT001
+def _chunk(boards: Boards, number: int, slack: int | None, start: int, stop: int) -> Landings:
     occupied = boards.occupied[:, :, start:stop]
     fitting = Fitting(
         occupied,
@@ -251,8 +251,8 @@ def _chunk(boards: Boards, number: int, snug: bool, start: int, stop: int) -> La
         boards.levels[:, start:stop],
     )
     masks = fitting.masks(number)
-    if snug:
-        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number)
+    if slack is not None:
+        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number, slack)
     return _listed(masks, number, start)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -9,16 +10,12 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.batch import LEVELS, Boards, Landings, joined, laid, landings, together
 from nmbr9.solver.outlook import Judge, judge, outlooks
-from nmbr9.solver.plan import plans
+from nmbr9.solver.plan import Plans, Sand, plans
 from nmbr9.solver.prospect import CARDS, prospects
+from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import Weights
 from nmbr9.solver.window import WORDS, Ints, Words
 
-_ALIKE: Final = 2
-"""How many landings on the same level each board may send on."""
-_ALIKE_WIDE: Final = 3
-_WIDE: Final = 500
-"""The width from which on it may send on one more."""
 _PARENTS: Final = 2048
 """Boards whose landings are listed and judged together."""
 _NONE: Final = int(np.iinfo(np.int64).min)
@@ -46,6 +43,23 @@ class Beam:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """What a board may send on: `alike` landings on each level, and on the table the snug ones.
+
+    Without such limits the whole beam soon descends from a few boards, and stands or falls with
+    them; the wider it is, the more it can do with looser ones.
+    """
+
+    alike: int
+    slack: int = SLACK
+
+
+NARROW: Final = Limits(alike=2)
+WIDE: Final = Limits(alike=3)
+"""For beams of 500 boards or more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Offers:
     """N landings, and `values` `[N]`: the outlook of the board that each makes."""
 
@@ -53,16 +67,26 @@ class Offers:
     values: Ints
 
 
-def beams(start: Boards, deck: Sequence[int], width: int, weights: Weights) -> Iterator[Beam]:
+def beams(
+    start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
+) -> Iterator[Beam]:
     """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
-    plan = plans([deck], weights.sand)
+    plan = _plan(tuple(deck), weights.sand)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
-        beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width)
+        beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width, limits)
         yield beam
 
 
-def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
+@lru_cache(maxsize=1)
+def _plan(deck: tuple[int, ...], sand: Sand) -> Plans:
+    """The plan of one deck, kept for the next beam: a narrow one takes less time than a plan."""
+    return plans([deck], sand)
+
+
+def advanced(
+    beam: Beam, numbers: Sequence[int], by: Judge, width: int, limits: Limits = NARROW
+) -> Beam:
     """The beam one card later; `numbers` has the card of each group.
 
     When few cards are left, twice the width is laid out, and their prospects choose. A beam of one
@@ -70,7 +94,6 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
     """
     late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
     spare = width if late else width // _SPARE
-    alike = _ALIKE_WIDE if width >= _WIDE else _ALIKE
     shown = np.array(numbers)[beam.groups]
     parts: list[Boards] = []
     groups: list[NDArray[np.intp]] = []
@@ -81,7 +104,7 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
             continue
         boards = beam.boards if len(which) == len(shown) else beam.boards.taken(which)
         group = beam.groups[which]
-        offers = _offers(boards, number, by, group, alike)
+        offers = _offers(boards, number, by, group, limits)
         parents = offers.landings.boards
         kept = best(offers.values, group.take(parents), width + spare + 1)
         parts.append(laid(boards, offers.landings.taken(kept)))
@@ -96,16 +119,18 @@ def advanced(beam: Beam, numbers: Sequence[int], by: Judge, width: int) -> Beam:
     return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
 
 
-def _offers(boards: Boards, number: int, by: Judge, groups: NDArray[np.intp], alike: int) -> Offers:
+def _offers(
+    boards: Boards, number: int, by: Judge, groups: NDArray[np.intp], limits: Limits
+) -> Offers:
     """The landings that the boards may send on, and what each promises."""
     found: list[Landings] = []
     values: list[Ints] = []
     for start in range(0, len(boards), _PARENTS):
         which = np.arange(start, min(start + _PARENTS, len(boards)))
         few = boards if len(which) == len(boards) else boards.taken(which)
-        here = landings(few, number, snug=True)
+        here = landings(few, number, limits.slack)
         value = outlooks(few, here, by, groups[which])
-        different = varied(here, value, len(few), alike)
+        different = varied(here, value, len(few), limits.alike)
         here = here.taken(different)
         found.append(replace(here, boards=here.boards + np.int32(start)))
         values.append(value.take(different))
@@ -131,11 +156,10 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
     return order[np.arange(len(order)) - first < width]
 
 
-def varied(found: Landings, values: Ints, boards: int, alike: int = _ALIKE) -> NDArray[np.intp]:
-    """The indices of the best landings, so many `alike`, of each board on each level, rising.
-
-    Without this the whole beam soon descends from one board, and stands or falls with it.
-    """
+def varied(
+    found: Landings, values: Ints, boards: int, alike: int = NARROW.alike
+) -> NDArray[np.intp]:
+    """The indices of the best landings, so many `alike`, of each board on each level, rising."""
     place = found.levels.astype(np.intp) * boards + found.boards
     index = np.arange(len(values))
     ranked = (values.astype(np.int64) << 32) - index

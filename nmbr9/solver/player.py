@@ -20,6 +20,7 @@ from nmbr9.solver.batch import Boards, Landings, laid, landings
 from nmbr9.solver.beam import Beam, advanced, varied
 from nmbr9.solver.outlook import POINT, judge, outlooks
 from nmbr9.solver.plan import Plans, plans
+from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import STRONG
 from nmbr9.solver.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.tiles import NUMBERS
@@ -30,13 +31,15 @@ class Skill:
     """How much a player thinks.
 
     `deals` of the cards left are looked at; the best `candidates` are played on with beams of
-    `width`, or judged by their outlook alone where it is 0. `slips`: by how many points a
-    placement may be misjudged.
+    `width`, or judged by their outlook alone where it is 0. After a third of the deals only the
+    best `finalists` go on, unless that is 0. `slips`: by how many points a placement may be
+    misjudged.
     """
 
     deals: int
     candidates: int = 1
     width: int = 0
+    finalists: int = 0
     slips: float = 0.0
 
 
@@ -47,7 +50,7 @@ class Strength(Enum):
     CASUAL = Skill(deals=4, slips=4.5)
     PRACTISED = Skill(deals=6)
     EXPERT = Skill(deals=8, candidates=5, width=2)
-    MASTER = Skill(deals=30, candidates=8, width=2)
+    MASTER = Skill(deals=30, candidates=8, width=2, finalists=3)
 
 
 def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -65,7 +68,7 @@ def choice(
         return _highest(board, number)
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = landings(boards, number, snug=True)
+    found = landings(boards, number, None if skill.slips else SLACK)
     if not len(found):
         return _highest(board, number)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
@@ -93,8 +96,15 @@ def _best(
     several = varied(found, promised.astype(np.int32), len(boards))
     order = np.argsort(-promised[several], kind="stable")[: skill.candidates]
     candidates = several[order]
-    ends = played_on(laid(boards, found.taken(candidates)), deals, plan, skill.width)
-    return int(candidates[ends.sum(axis=1).argmax()])
+    starts = laid(boards, found.taken(candidates))
+    first = len(deals) // 3 if skill.finalists else len(deals)
+    totals = played_on(starts, deals[:first], plan, skill.width).sum(axis=1)
+    if first == len(deals):
+        return int(candidates[totals.argmax()])
+    finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
+    rest = plan.taken(np.arange(first, len(deals)))
+    ends = played_on(starts.taken(finalists), deals[first:], rest, skill.width)
+    return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
 
 
 def played_on(starts: Boards, deals: list[list[int]], plan: Plans, width: int) -> NDArray[np.int64]:

@@ -23,7 +23,7 @@ from nmbr9.tiles import NUMBERS, canonical_rotation, extent
 
 WIDTH: Final = 32
 """Of the beams that go on from each of the player's boards."""
-NODES: Final = 13_000
+NODES: Final = 32_000
 """Boards expanded for the solver's own game."""
 
 

@@ -15,17 +15,18 @@ from nmbr9.solver.window import FORMS, FORMS_OF, SIDE, WORDS, Words
 Bytes = NDArray[np.uint8]
 
 SLACK: Final = 2
-"""How much less than the best of its board a landing may touch and stay."""
+"""How much less than the best of its board a landing may touch and stay, as a rule."""
 _BITS: Final = 64
 _BESIDE: Final = 1
 _ABOVE: Final = SIDE
 
 
-def keep_snug(masks: Words, table: Words, open_: Words, number: int) -> None:
+def keep_snug(masks: Words, table: Words, open_: Words, number: int, slack: int) -> None:
     """Clear the anchors of loose landings from the masks `[turns, 4, B]` of the table's level.
 
     `table` and `open_` `[4, B]`: the cells taken, and those of them with nothing on them. A side
-    that touches an open cell counts twice. The best anchors of a board always stay.
+    that touches an open cell counts twice. The best anchors of a board always stay, and those
+    that touch less by no more than `slack`.
     """
     boards = table.shape[1]
     touched = _touched(_bytes(table) + _bytes(open_))
@@ -34,7 +35,7 @@ def keep_snug(masks: Words, table: Words, open_: Words, number: int) -> None:
         legal[turn] *= _summed(touched, form)
     counts = legal.reshape(-1, boards, _BITS)
     most = counts.max(axis=0).max(axis=1)
-    least = np.maximum(most, SLACK + 1) - np.uint8(SLACK)
+    least = np.maximum(most, slack + 1) - np.uint8(slack)
     stay = np.packbits(counts >= least[:, None], axis=2, bitorder="little")
     masks[...] = stay.view(np.uint64).reshape(masks.shape)
 

@@ -14,13 +14,38 @@ import numpy as np
 
 from nmbr9.board import Placement
 from nmbr9.solver.batch import Boards, opening
-from nmbr9.solver.beam import beams
+from nmbr9.solver.beam import NARROW, WIDE, Limits, beams
 from nmbr9.solver.weights import STRONG, shaken
 
-WIDTHS: Final = (1, 16, 120, 2600, 20_000, 120_000)
-"""The widths of the first beams; every further one has the last."""
-_AFRESH: Final = 4
-"""One in so many further beams starts from the first tile, the others from the best game so far."""
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The width of a beam, and what its boards may send on."""
+
+    width: int
+    limits: Limits
+
+
+FIRST: Final = (
+    Shape(1, NARROW),
+    Shape(16, NARROW),
+    Shape(120, NARROW),
+    Shape(2000, WIDE),
+    Shape(2000, Limits(6)),
+    Shape(8000, WIDE),
+    Shape(8000, Limits(6, 3)),
+    Shape(8000, Limits(6)),
+)
+"""The first beams. Other limits find other games, where as wide a beam again finds the same."""
+FURTHER: Final = (
+    Shape(20_000, Limits(6, 3)),
+    Shape(20_000, Limits(4)),
+    Shape(20_000, Limits(12, 4)),
+    Shape(20_000, Limits(3, 3)),
+)
+"""All that follow, again and again."""
+_AFRESH: Final = 2
+"""One in so many of these starts from the first tile, the others from the best game so far."""
 _MOST_KEPT: Final = 3 / 5
 """The part of the best game that a beam starting from it may keep at most."""
 
@@ -79,14 +104,14 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
     known: Solution | None = None
     fitting = STRONG
     for attempt in count():
-        further = best is not None and attempt >= len(WIDTHS)
-        width = WIDTHS[min(attempt, len(WIDTHS) - 1)]
+        further = best is not None and attempt >= len(FIRST)
+        shape = FURTHER[(attempt - len(FIRST)) % len(FURTHER)] if further else FIRST[attempt]
         weights = shaken(fitting, luck) if further else STRONG
         start = opening(deck[0])
         if best is not None and further and int(luck.random() * _AFRESH):
             start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
         last = start
-        for beam in beams(start, deck, width, weights):
+        for beam in beams(start, deck, shape.width, weights, shape.limits):
             last = beam.boards
             nodes += beam.expanded
             yield Progress(nodes, known)

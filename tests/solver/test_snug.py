@@ -51,7 +51,7 @@ def test_on_the_table_stay_the_landings_that_touch_the_most(laid: int) -> None:
     *_, beam = beams(opening(DECK[0]), DECK[:laid], 300, STRONG)
     boards = beam.boards.taken(np.arange(0, len(beam.boards), 17))
     every = landings(boards, DECK[laid])
-    snug = landings(boards, DECK[laid], snug=True)
+    snug = landings(boards, DECK[laid], SLACK)
     expected = set()
     for board in range(len(boards)):
         which = np.flatnonzero(every.boards == board).tolist()

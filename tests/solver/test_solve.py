@@ -12,6 +12,7 @@ from nmbr9.solver.batch import laid, landings, opening  # noqa: E402
 from nmbr9.solver.beam import beams  # noqa: E402
 from nmbr9.solver.outlook import judge, outlooks  # noqa: E402
 from nmbr9.solver.plan import plans  # noqa: E402
+from nmbr9.solver.snug import SLACK  # noqa: E402
 from nmbr9.solver.solve import Solution, solved, solved_within, solving  # noqa: E402
 from nmbr9.solver.weights import STRONG  # noqa: E402
 
@@ -38,7 +39,7 @@ def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     plan = plans([deck], STRONG.sand)
     greedy = opening(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
-        found = landings(greedy, number, snug=True)
+        found = landings(greedy, number, SLACK)
         promised = outlooks(greedy, found, judge(plan, laid_, STRONG), np.zeros(1, np.intp))
         greedy = laid(greedy, found.taken(np.array([promised.argmax()])))
     *_, last = beams(opening(deck[0]), deck, 1, STRONG)
