@@ -30,13 +30,19 @@ UNDER_SOMETHING = """() => [...document.querySelectorAll("button")]
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return !button.contains(seen);
   }).map(button => button.outerHTML.slice(0, 80))"""
-STACK_OUTSIDE = """() => {
-  const stage = document.getElementById("stage").getBoundingClientRect();
-  return [...document.querySelectorAll("#levels .face")].filter(face => {
-    const box = face.getBoundingClientRect();
-    return box.left < stage.left || box.top < stage.top
-      || box.right > stage.right || box.bottom > stage.bottom;
-  }).length;
+# After a change of size the board is drawn a frame later, and may still be on its way for a while.
+STACK_OUTSIDE = """async () => {
+  const outside = () => {
+    const stage = document.getElementById("stage").getBoundingClientRect();
+    return [...document.querySelectorAll("#levels .face")].filter(face => {
+      const box = face.getBoundingClientRect();
+      return box.left < stage.left || box.top < stage.top
+        || box.right > stage.right || box.bottom > stage.bottom;
+    }).length;
+  };
+  const until = performance.now() + 5000;
+  while (outside() && performance.now() < until) await new Promise(requestAnimationFrame);
+  return outside();
 }"""
 SCROLL = """() => ({
   wide: document.documentElement.scrollWidth - innerWidth,
