@@ -65,7 +65,12 @@ def _parser() -> argparse.ArgumentParser:
     of.add_argument("--deck", metavar="CARDS", help="the numbers in order, as in '9 4 0'")
     of.add_argument("--free", action="store_true", help="the twenty tiles in any order")
     solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
-    solve.add_argument("--nodes", type=int, metavar="N", help="boards to expand, instead of time")
+    solve.add_argument(
+        "--nodes",
+        type=int,
+        metavar="N",
+        help="boards to expand, instead of time; with --free, covers to try",
+    )
     solve.set_defaults(run=_solve)
 
     counted = commands.add_parser("perft", help="count the legal placement sequences of draws")
