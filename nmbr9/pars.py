@@ -35,7 +35,7 @@ class Medal(StrEnum):
     """Par itself, or past it."""
 
 
-SHARES: Final = ((Medal.BRONZE, 55), (Medal.SILVER, 66), (Medal.GOLD, 75), (Medal.PAR, 100))
+SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Medal.PAR, 100))
 """Per cent of par that each medal takes. Source: docs/solver.md, medals."""
 
 

@@ -43,12 +43,12 @@ def test_what_is_no_file_of_pars_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("score", "expected"),
     [
-        (65, Medal.NONE),
-        (66, Medal.BRONZE),
-        (79, Medal.BRONZE),
-        (80, Medal.SILVER),
-        (89, Medal.SILVER),
-        (90, Medal.GOLD),
+        (63, Medal.NONE),
+        (64, Medal.BRONZE),
+        (76, Medal.BRONZE),
+        (77, Medal.SILVER),
+        (87, Medal.SILVER),
+        (88, Medal.GOLD),
         (119, Medal.GOLD),
         (120, Medal.PAR),
         (131, Medal.PAR),
