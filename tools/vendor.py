@@ -27,7 +27,10 @@ def copied(site: Path) -> None:
         folder = site / "static" / "vendor" / target
         folder.mkdir(parents=True)
         for part in parts:
-            for path in sorted(source.glob(part)):
+            found = sorted(source.glob(part))
+            if not found:
+                raise SystemExit(f"{source} has no {part}: run npm ci")
+            for path in found:
                 shutil.copyfile(path, folder / path.name)
 
 
