@@ -47,7 +47,7 @@ pyodide: $(VENV_READY) $(NODE_READY)
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui
 
 e2e: dist/sw.js $(VENV_READY) browser
-	$(BIN)/pytest -q -n auto --dist loadfile e2e
+	$(BIN)/pytest -q -n auto --dist worksteal e2e
 
 # Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
 test-browsers: dist/sw.js $(ENGINES_READY)

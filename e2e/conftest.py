@@ -79,7 +79,7 @@ def base_url(server: SiteServer) -> str:
 
 
 # A story is over before code that is compiled a second time, for speed, repays that: without it the
-# stories take a third less of the processor. Renderers crashed in one start of some hundreds on a
+# stories take a quarter less of the processor. Renderers crashed in one start of some hundreds on a
 # busy machine (SIGSEGV, no permission); none did this way. The bench has the browser as it is.
 BASELINE = "--js-flags=--liftoff-only"
 
