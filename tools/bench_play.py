@@ -171,6 +171,7 @@ def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
     """Milliseconds for a placement by key, saved and drawn, so many tiles lying on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
+    costs: list[float] = []
     with opened(chromium, site, games) as tab:
         for game in games:
             tab.evaluate("name => { location.hash = name }", game_name(game.source))
@@ -179,8 +180,9 @@ def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
             tab.wait_for_timeout(PAUSE)
             tab.keyboard.press("Enter")
             tab.wait_for_timeout(PAUSE)
-        costs: list[float] = tab.evaluate("window.costs.keydown")
-    return spread(costs[1::2])
+            # Now, before the frames that the next game opens in are added to it.
+            costs.append(tab.evaluate("window.costs.keydown.at(-1)"))
+    return spread(costs)
 
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:

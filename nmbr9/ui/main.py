@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import traceback
 from dataclasses import replace
 from functools import wraps
@@ -124,6 +125,8 @@ class App:
         if self._state.sitting is not None:
             # What it begins with was not come to by an action: its computers are asked now.
             self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+        # What has been made so far stays: no collection walks through it while a tile is dragged.
+        gc.freeze()
         browser.ready()
 
     # What comes in

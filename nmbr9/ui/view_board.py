@@ -29,7 +29,7 @@ from nmbr9.ui.view_tiles import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.board import Board, LaidTile
+    from nmbr9.board import Board, LaidTile, Placement
     from nmbr9.rules import Verdict
     from nmbr9.tiles import Face
     from nmbr9.ui.state import State
@@ -87,7 +87,7 @@ def _level(state: State, level: int, down: Point) -> Node:
         el(
             "path",
             class_="shade",
-            d="".join(face(board.tiles[i].cells, inset=-1.0) for i in indices),
+            d="".join(_shade(board.tiles[i].placement) for i in indices),
             transform=f"translate({shade.x + 2:g} {shade.y + 2:g})",
             key="shade",
         )
@@ -102,6 +102,11 @@ def _level(state: State, level: int, down: Point) -> Node:
         children.append(el("path", class_="inspected", d=face(tile.cells), key="inspected"))
     height = level * state.spacing + THICKNESS
     return _plane(*children, height=height, class_="level", key=f"level{level}")
+
+
+@lru_cache(maxsize=256)
+def _shade(placement: Placement) -> str:
+    return face(placement.cells, inset=-1.0)
 
 
 def _lifted(state: State) -> int | None:

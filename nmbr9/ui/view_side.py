@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nmbr9.tiles import NUMBERS
@@ -19,7 +20,7 @@ from nmbr9.ui.view_review import hint_button
 from nmbr9.ui.view_tiles import bridged, small_tile
 
 if TYPE_CHECKING:
-    from nmbr9.board import Board, LaidTile
+    from nmbr9.board import LaidTile
 
 
 def bars(state: State) -> Node:
@@ -128,21 +129,22 @@ def history(state: State) -> Node:
         None if state.game.board.tiles else el("p", t("history.none"), class_="soft"),
         el(
             "ol",
-            *(
-                el(
-                    "li",
-                    el("span", str(number), class_="nth"),
-                    small_tile(
-                        tile.placement.number, tile.placement.rotation, face=tile.placement.face
-                    ),
-                    el("span", tile_words(t, tile)),
-                    key=str(number),
-                )
-                for number, tile in rounds
-            ),
+            *(_round(t, number, tile) for number, tile in rounds),
         ),
         aria_label=name,
         tabindex=0,  # it scrolls, by keys too
+    )
+
+
+@lru_cache(maxsize=64)
+def _round(t: Texts, number: int, tile: LaidTile) -> Node:
+    placed = tile.placement
+    return el(
+        "li",
+        el("span", str(number), class_="nth"),
+        small_tile(placed.number, placed.rotation, face=placed.face),
+        el("span", tile_words(t, tile)),
+        key=str(number),
     )
 
 
@@ -152,9 +154,9 @@ def board_text(state: State) -> Node:
     board = state.game.board
     sections = []
     for level in range(board.levels - 1, -1, -1):
-        tiles = [tile for tile in board.tiles if tile.level == level]
-        sections.append(el("h3", t("text.level", level=level, n=len(tiles)), key=f"h{level}"))
-        lines = (el("li", tile_place(t, tile), *_over_gap(t, board, tile)) for tile in tiles)
+        indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
+        sections.append(el("h3", t("text.level", level=level, n=len(indices)), key=f"h{level}"))
+        lines = (_line(t, board.tiles[i], len(bridged(board, i))) for i in indices)
         sections.append(el("ul", *lines, key=f"u{level}"))
     reserved = state.game.reserved
     return el(
@@ -165,9 +167,10 @@ def board_text(state: State) -> Node:
     )
 
 
-def _over_gap(t: Texts, board: Board, tile: LaidTile) -> tuple[str, ...]:
-    gap = bridged(board, board.tiles.index(tile))
-    return (" ", t("text.bridged", n=len(gap))) if gap else ()
+@lru_cache(maxsize=64)
+def _line(t: Texts, tile: LaidTile, gap: int) -> Node:
+    bridging = (" ", t("text.bridged", n=gap)) if gap else ()
+    return el("li", tile_place(t, tile), *bridging)
 
 
 def tile_place(t: Texts, tile: LaidTile) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nmbr9.tiles import SHAPES, Face
@@ -12,8 +14,8 @@ from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.board import Board, LaidTile
-    from nmbr9.geometry import Cell
+    from nmbr9.board import Board, LaidTile, Placement
+    from nmbr9.geometry import Bitboard, Cell, Frame
 
 SMALL_MARGIN = 3
 
@@ -57,12 +59,6 @@ def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
     return el("text", str(number), raised, class_="digit", x=f"{x:g}", y=f"{y:g}")
 
 
-def _number_cell(board: Board, tile: LaidTile) -> Cell | None:
-    """Where a laid tile's number can still be read: on a cell that nothing covers."""
-    free = [cell for cell in tile.cells if board.height(cell) == tile.level + 1]
-    return middle_cell(free) if free else None
-
-
 def sign(number: int, face: Face) -> int | str:
     """What is written on a tile."""
     return SIGNS.get(face, number)
@@ -79,7 +75,13 @@ def bridged(board: Board, index: int) -> tuple[Cell, ...]:
 
 def laid_sides(tile: LaidTile, down: Point) -> Node:
     """The sides of a laid tile, seen along `down`."""
-    placement = tile.placement
+    return _laid_sides(tile.placement, down)
+
+
+# A placement leaves nearly every tile as it was: its node stays the same one, and nothing in it is
+# built or compared again.
+@lru_cache(maxsize=256)
+def _laid_sides(placement: Placement, down: Point) -> Node:
     return el(
         "path",
         class_=f"side {style_of(placement.number, placement.face)}",
@@ -90,23 +92,31 @@ def laid_sides(tile: LaidTile, down: Point) -> Node:
 
 def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Node:
     """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
-    tile = board.tiles[index]
-    placement = tile.placement
-    at = _number_cell(board, tile)
-    gap = bridged(board, index)
+    tile, mask = board.tiles[index], board.masks[index]
+    above, below = tile.level + 1, tile.level - 1
+    free = mask & ~board.covered[above] if above < board.levels else mask
+    gap = mask & ~board.occupied[below] if below >= 0 else 0
+    node = _laid_top(tile, index, board.frame, free, gap, patterns=patterns)
+    if not look:
+        return node
+    return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
+
+
+@lru_cache(maxsize=256)
+def _laid_top(
+    tile: LaidTile, index: int, frame: Frame, free: Bitboard, gap: Bitboard, *, patterns: bool
+) -> Node:
+    """Its number can still be read where it is `free`; it bridges the `gap`."""
+    number, side = tile.placement.number, tile.placement.face
+    top = tile_face(number, tile.placement.shape.cells, patterns=patterns, side=side)
+    readable = middle_cell(frame.cells(free)) if free else None
     return el(
         "g",
-        el(
-            "g",
-            *tile_face(
-                placement.number, placement.shape.cells, patterns=patterns, side=placement.face
-            ),
-            transform=place(placement.anchor),
-        ),
-        el("path", class_="bridged", d=arches(gap)) if gap else None,
-        digit(sign(placement.number, placement.face), at, tile.level) if at else None,
+        el("g", *top, transform=place(tile.placement.anchor)),
+        el("path", class_="bridged", d=arches(frame.cells(gap))) if gap else None,
+        digit(sign(number, side), readable, tile.level) if readable else None,
         key=str(index),
-        class_=f"tile {style_of(placement.number, placement.face)}" + (look and f" {look}"),
+        class_=f"tile {style_of(number, side)}",
     )
 
 
@@ -119,6 +129,7 @@ def arches(cells: Iterable[Cell]) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def small_tile(
     number: int,
     rotation: int = 0,
