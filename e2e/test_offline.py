@@ -12,7 +12,15 @@ from e2e.sites import copied, published, versioned, written
 from tools.serve import SiteServer
 
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
-UPDATE = """async () => { await (await navigator.serviceWorker.getRegistration()).update() }"""
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const worker = registration.installing;
+  while (worker?.state === "installing") {
+    await new Promise((changed) => (worker.onstatechange = changed));
+  }
+  return Boolean(registration.waiting);
+}"""
 STYLE = "() => getComputedStyle(document.documentElement).getPropertyValue('--version')"
 
 
@@ -26,7 +34,7 @@ def own(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
 @pytest.fixture
 def context(browser: Browser, own: SiteServer) -> Iterator[BrowserContext]:
     """A new visitor of that server."""
-    visitor = browser.new_context(base_url=own.url, locale="en-GB")
+    visitor = browser.new_context(base_url=own.url, locale="en-GB", reduced_motion="reduce")
     yield visitor
     visitor.close()
 
@@ -53,12 +61,7 @@ def version(tab: Page) -> tuple[str | None, str]:
 
 def update(tab: Page) -> bool:
     """Look for a new version now; whether one then waits."""
-    tab.evaluate(UPDATE)
-    for _ in range(50):
-        if tab.evaluate(WAITING):
-            return True
-        tab.wait_for_timeout(100)
-    return False
+    return bool(tab.evaluate(UPDATE))
 
 
 @pytest.mark.parametrize("address", ["./", "index.html", "?from=home", "index.html?x=1#seed=2"])

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -111,19 +111,29 @@ class SiteServer:
         file = (self.site / (name or "index.html")).resolve()
         if not file.is_relative_to(self.site.resolve()) or not file.is_file():
             return None
-        return read(file, file.stat().st_mtime_ns)
+        return read(file)
 
     def warm_up(self) -> None:
         """Read and zip every file now, so that no measured request pays for it."""
         for file in self.site.resolve().rglob("*"):
             if file.is_file():
-                _ = read(file, file.stat().st_mtime_ns).zipped
+                _ = read(file).zipped
 
 
-@cache
-def read(file: Path, _changed: int) -> Stored:
-    """The file as it is now; read and zipped once as long as it does not change."""
-    return Stored(file.read_bytes(), TYPES.get(file.suffix, "application/octet-stream"))
+_READ: dict[tuple[int, int, int, str], Stored] = {}
+
+
+def read(file: Path) -> Stored:
+    """The file as it is now; read and zipped once as long as it does not change.
+
+    A link to a file is the same file: copies of a site that link to it share what was zipped.
+    """
+    found = file.stat()
+    key = (found.st_dev, found.st_ino, found.st_mtime_ns, file.suffix)
+    if key not in _READ:
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        _READ[key] = Stored(file.read_bytes(), kind)
+    return _READ[key]
 
 
 def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
