@@ -27,8 +27,9 @@ SHEETS = (
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
     *("weekly.title", "plus.title"),
 )
+# Behind an open dialog lies what was looked at without it, out of reach for everybody.
 # Every address of ours stands behind a #: axe takes the link to a game for one that skips ahead.
-RUN = """(only) => axe.run(document, {
+RUN = """(only) => axe.run(document.querySelector("dialog[open]") ?? document, {
   resultTypes: ["violations"],
   ...(only
     ? { runOnly: { type: "rule", values: only } }
