@@ -40,7 +40,7 @@ lint: $(VENV_READY)
 	$(BIN)/mypy
 
 unit: $(VENV_READY) $(NODE_READY)
-	$(BIN)/pytest -q -n auto
+	$(BIN)/pytest -q -n auto --dist loadgroup
 
 # The engine's tests; those of the page run there too, by hand: they would take two minutes more.
 pyodide: $(VENV_READY) $(NODE_READY)

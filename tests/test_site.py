@@ -17,7 +17,8 @@ from tools import archive, config, library, page, precache, pyodide, site, skele
 from tools.serve import Sent, SiteServer
 from tools.tree import ROOT, app_files, solver_files
 
-pytestmark = pytest.mark.cpython_only
+# One worker builds the site for all of them.
+pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
 
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
