@@ -290,16 +290,3 @@ def together(parts: list[Landings]) -> Landings:
 
 
 _NUMBERS: Final = np.array(NUMBER_OF, np.int32)
-
-
-def joined(parts: list[Boards]) -> Boards:
-    """All boards of several batches, in their order."""
-    if len(parts) == 1:
-        return parts[0]
-    return Boards(
-        np.concatenate([part.occupied for part in parts], axis=2),
-        np.concatenate([part.forms for part in parts], axis=1),
-        np.concatenate([part.anchors for part in parts], axis=1),
-        np.concatenate([part.levels for part in parts], axis=1),
-        np.concatenate([part.scores for part in parts]),
-    )

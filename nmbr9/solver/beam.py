@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.batch import LEVELS, Boards, Landings, joined, laid, landings, together
+from nmbr9.solver.batch import LEVELS, Boards, Landings, laid, landings, together
 from nmbr9.solver.outlook import Judge, judge, outlooks
 from nmbr9.solver.plan import Plans, Sand, plans
 from nmbr9.solver.prospect import CARDS, prospects
@@ -95,24 +95,11 @@ def advanced(
     late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
     spare = width if late else width // _SPARE
     shown = np.array(numbers)[beam.groups]
-    parts: list[Boards] = []
-    groups: list[NDArray[np.intp]] = []
-    values: list[Ints] = []
-    for number in sorted(set(numbers)):
-        which = np.flatnonzero(shown == number)
-        if not len(which):
-            continue
-        boards = beam.boards if len(which) == len(shown) else beam.boards.taken(which)
-        group = beam.groups[which]
-        offers = _offers(boards, number, by, group, limits)
-        parents = offers.landings.boards
-        kept = best(offers.values, group.take(parents), width + spare + 1)
-        parts.append(laid(boards, offers.landings.taken(kept)))
-        groups.append(group.take(parents.take(kept)))
-        values.append(offers.values.take(kept))
-    boards = joined(parts)
-    group = np.concatenate(groups)
-    value = np.concatenate(values)
+    offers = _offers(beam.boards, shown, by, beam.groups, limits)
+    group = beam.groups.take(offers.landings.boards)
+    kept = best(offers.values, group, width + spare + 1)
+    boards = laid(beam.boards, offers.landings.taken(kept))
+    group, value = group.take(kept), offers.values.take(kept)
     if late:
         value += prospects(boards, by.ahead[group]) * np.int32(by.trust)
     kept = _distinct(boards, group, value, width)
@@ -120,21 +107,38 @@ def advanced(
 
 
 def _offers(
-    boards: Boards, number: int, by: Judge, groups: NDArray[np.intp], limits: Limits
+    boards: Boards,
+    shown: NDArray[np.intp],
+    by: Judge,
+    groups: NDArray[np.intp],
+    limits: Limits,
 ) -> Offers:
-    """The landings that the boards may send on, and what each promises."""
+    """The landings of its shown number that each board may send on, and what they promise."""
     found: list[Landings] = []
     values: list[Ints] = []
     for start in range(0, len(boards), _PARENTS):
         which = np.arange(start, min(start + _PARENTS, len(boards)))
         few = boards if len(which) == len(boards) else boards.taken(which)
-        here = landings(few, number, limits.slack)
+        here = _listed(few, shown[which], limits.slack)
         value = outlooks(few, here, by, groups[which])
         different = varied(here, value, len(few), limits.alike)
         here = here.taken(different)
         found.append(replace(here, boards=here.boards + np.int32(start)))
         values.append(value.take(different))
     return Offers(together(found), np.concatenate(values))
+
+
+def _listed(boards: Boards, shown: NDArray[np.intp], slack: int) -> Landings:
+    """The landings of the number shown to each board, numbers apart."""
+    numbers = sorted(set(shown.tolist()))
+    if len(numbers) == 1:
+        return landings(boards, numbers[0], slack)
+    found: list[Landings] = []
+    for number in numbers:
+        which = np.flatnonzero(shown == number)
+        here = landings(boards.taken(which), number, slack)
+        found.append(replace(here, boards=which.astype(np.int32).take(here.boards)))
+    return together(found)
 
 
 def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
