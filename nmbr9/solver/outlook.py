@@ -24,7 +24,7 @@ from nmbr9.solver.patch import (
     half_patches,
     patches,
 )
-from nmbr9.solver.plan import Plans
+from nmbr9.solver.plan import Floats, Plans
 from nmbr9.solver.weights import Weights
 from nmbr9.solver.window import FORMS, LANE, LAST, NUMBER_OF, Ints, Words
 from nmbr9.tiles import NUMBERS
@@ -39,21 +39,23 @@ _ONE: Final = np.uint64(1)
 FEATURES: Final = 5
 """Cells, pairs of neighbours, squares of four, oblongs of six and squares of nine."""
 _FINE: Final = 64
-"""Weights count in this part of a cell, room in a quarter of one."""
-_MOST_ROOM: Final = 511
+"""Weights and room count in this part of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The tables that judge the boards of G decks after a round.
+    """What judges the boards of G decks after a round.
 
-    `worth` `[G * rows, 512]`: the points of a plateau with so many quarter cells of room.
-    `features` `[5, G * rows]`: the room that each feature makes. `edges` `[G * rows]`: the points
-    that each unit of the outline of a whole level costs. `ahead` `[G, 10]`: how many cards of each
-    number are to come. `trust`: what a point in prospect for them counts, in parts of a point.
+    A plateau with so much `room` above the offset is worth `worth * room / (demand + room)`, with
+    `worth` and `demand` `[G * rows]`; `offset` is in cells. `features` `[5, G * rows]`: the room
+    that each feature makes. `edges` `[G * rows]`: the points that each unit of the outline of a
+    whole level costs. `ahead` `[G, 10]`: how many cards of each number are to come. `trust`: what a
+    point in prospect for them counts, in parts of a point.
     """
 
-    worth: Ints
+    worth: Floats
+    demand: Floats
+    offset: float
     features: Ints
     edges: Ints
     ahead: Ints
@@ -63,24 +65,25 @@ class Judge:
 def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
     """The judge of boards on which so many cards of their decks lie."""
     groups, length = plans.prices.shape[0], plans.prices.shape[1] - 1
-    price = np.zeros((groups, _ROWS, 1))
-    demand = np.zeros((groups, _ROWS, 1))
+    price = np.zeros((groups, _ROWS))
+    demand = np.ones((groups, _ROWS))
     left = (length - laid) / 20.0
-    price[:, 1:-1, 0] = plans.prices[:, laid] * (weights.scale + weights.scale_left * left)
-    demand[:, 1:-1, 0] = weights.use * plans.demands[:, laid] + weights.use_least
-    room = np.maximum(0.0, np.arange(_MOST_ROOM + 1) / 4.0 - weights.offset)
-    worth = price * demand * room / (demand + room + 1e-9) * POINT
+    price[:, 1:-1] = plans.prices[:, laid] * (weights.scale + weights.scale_left * left)
+    usable = weights.use * plans.demands[:, laid] + weights.use_least
+    demand[:, 1:-1] = np.maximum(1.0, usable)
     level = np.arange(-1, LEVELS + 1)
     base, up = np.array(astuple(weights.features)), np.array(astuple(weights.features_up))
     each = base[:, None] + up[:, None] * level
     features = np.repeat(each[:, None], groups, axis=1) * _FINE
     ahead = (plans.decks[:, laid:, None] == np.array(NUMBERS)).sum(axis=1, dtype=np.int32)
     trust = weights.trust / (1.0 + weights.trust_fall * max(0, length - laid - 1))
-    edge = price[:, :, 0] * (weights.edge + weights.edge_up * level) * POINT
+    edge = price * (weights.edge + weights.edge_up * level) * POINT
     return Judge(
-        np.rint(worth).astype(np.int32).reshape(groups * _ROWS, _MOST_ROOM + 1),
+        (price * demand * POINT).reshape(-1),
+        demand.reshape(-1),
+        weights.offset,
         np.rint(features).astype(np.int32).reshape(FEATURES, groups * _ROWS),
-        np.rint(edge).astype(np.int32).reshape(groups * _ROWS),
+        np.rint(edge).astype(np.int32).reshape(-1),
         ahead,
         round(trust * POINT),
     )
@@ -219,9 +222,14 @@ def _change(
 
 def _worth(rooms: Ints, rows: NDArray[np.intp], by: Judge) -> Ints:
     """What plateaus with so much room are worth, by these rows of the judge's tables."""
-    room = rooms >> 4
-    np.clip(room, 0, _MOST_ROOM, out=room)
-    value: Ints = by.worth.reshape(-1).take(rows * (_MOST_ROOM + 1) + room)
+    room = rooms * (1.0 / _FINE)
+    room -= by.offset
+    np.maximum(room, 0.0, out=room)
+    worth = by.worth.take(rows)
+    worth *= room
+    room += by.demand.take(rows)
+    worth /= room
+    value: Ints = np.rint(worth, out=worth).astype(np.int32)
     return value
 
 

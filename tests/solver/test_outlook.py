@@ -43,7 +43,8 @@ def counted(tiles: list[tuple[int, int, int]], by: Judge, group: int) -> int:
                     )
                 ]
                 room += len(whole) * int(by.features[feature, row])
-        total += int(by.worth[row, min(511, max(0, room >> 4))])
+        usable = max(0.0, room / 64 - by.offset)
+        total += round(by.worth[row] * usable / (by.demand[row] + usable))
         sides = sum(
             (x + right, y + down) not in levels[level]
             for x, y in levels[level]
