@@ -2,7 +2,8 @@
 
 Of the landings of a board nineteen in twenty lie on the table, and nearly all of them are loose
 ends of an outline. What a tile touches is counted for all anchors at once, in bytes: an array of
-bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit.
+bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit. They are added eight at a time
+as words, which is as good without vector instructions as with them.
 """
 
 from typing import Final
@@ -17,6 +18,11 @@ Bytes = NDArray[np.uint8]
 SLACK: Final = 2
 """How much less than the best of its board a landing may touch and stay, as a rule."""
 _BITS: Final = 64
+_EACH: Final = np.uint64(0x0101_0101_0101_0101)
+_WHOLE: Final = np.uint64(0xFF)
+"""Times a byte of 0 or 1, which makes it one of all bits; as well for eight bytes in a word."""
+_HIGHEST: Final = np.uint64(0x8080_8080_8080_8080)
+_WIDEST: Final = max(form.width for form in FORMS)
 _BESIDE: Final = 1
 _ABOVE: Final = SIDE
 
@@ -29,14 +35,20 @@ def keep_snug(masks: Words, table: Words, open_: Words, number: int, slack: int)
     that touch less by no more than `slack`.
     """
     boards = table.shape[1]
-    touched = _touched(_bytes(table) + _bytes(open_))
-    legal = _bytes(masks)
+    touched = _aside(_touched(_bytes(table) + _bytes(open_)))
+    counts = _bytes(masks).view(np.uint64)
+    counts *= _WHOLE
     for turn, form in enumerate(FORMS_OF[number]):
-        legal[turn] *= _summed(touched, form)
-    counts = legal.reshape(-1, boards, _BITS)
-    most = counts.max(axis=0).max(axis=1)
-    least = np.maximum(most, slack + 1) - np.uint8(slack)
-    stay = np.packbits(counts >= least[:, None], axis=2, bitorder="little")
+        counts[turn] &= _summed(touched, form)
+    each = counts.view(np.uint8).reshape(-1, boards, _BITS)
+    most = each.max(axis=0).max(axis=1)
+    least = (np.maximum(most, slack + 1) - np.uint8(slack)).astype(np.uint64) * _EACH
+    # No count reaches the highest bit of its byte: there it shows which are not less.
+    counts |= _HIGHEST
+    counts = counts.reshape(-1, boards, _BITS // 8)
+    counts -= least[:, None]
+    counts &= _HIGHEST
+    stay = np.packbits(counts.view(np.uint8), axis=2, bitorder="little")
     masks[...] = stay.view(np.uint64).reshape(masks.shape)
 
 
@@ -63,10 +75,20 @@ def _touched(taken: Bytes) -> Bytes:
     return near
 
 
-def _summed(touched: Bytes, form: int) -> Bytes:
-    """`[4, B * 64]`: for each anchor the sum over the cells of the tile."""
-    total = np.zeros((WORDS, touched.shape[1]), np.uint8)
-    for cell in FORMS[form].cells:
-        stop = total.shape[1] - cell.x
-        total[:, :stop] += touched[cell.y : cell.y + WORDS, cell.x :]
+def _aside(touched: Bytes) -> tuple[Words, ...]:
+    """`[7, B * 8]` each: the same moved aside by 0 to 3 cells, eight bytes to a word."""
+    moved = [touched]
+    for right in range(1, _WIDEST):
+        next_ = np.zeros_like(touched)
+        next_[:, :-right] = touched[:, right:]
+        moved.append(next_)
+    return tuple(each.view(np.uint64) for each in moved)
+
+
+def _summed(touched: tuple[Words, ...], form: int) -> Words:
+    """`[4, B * 8]`: for each anchor the sum over the cells of the tile, a byte each."""
+    first, *others = FORMS[form].cells
+    total = touched[first.x][first.y : first.y + WORDS].copy()
+    for cell in others:
+        total += touched[cell.x][cell.y : cell.y + WORDS]
     return total
