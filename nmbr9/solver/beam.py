@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.batch import LEVELS, Boards, Landings, laid, landings, together
 from nmbr9.solver.outlook import Judge, judge, outlooks
-from nmbr9.solver.plan import Plans, Sand, plans
+from nmbr9.solver.plan import Floats, Plans, Sand, planned_on, plans
 from nmbr9.solver.prospect import CARDS, prospects
 from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import Weights
@@ -21,6 +21,11 @@ _PARENTS: Final = 2048
 _NONE: Final = int(np.iinfo(np.int64).min)
 _SPARE: Final = 4
 """A part more than the width is laid out, one in so many, since duplicates fall out of it."""
+
+
+_REPLANNING: Final = 500
+"""Beams as wide as this plan anew before each card, from the plateaus that their boards have."""
+_FIRST_PLANNED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +79,19 @@ def beams(
     plan = _plan(tuple(deck), weights.sand)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
+        if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
+            plan = planned_on(plan, laid_, _plateaus(beam.boards)[None], weights.sand)
         beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width, limits)
         yield beam
+
+
+def _plateaus(boards: Boards) -> Floats:
+    """`[L]`: how many cells lie open on each level of the best quarter of a beam, on average."""
+    few = boards.occupied[:, :, : -(-len(boards) // 4)]
+    taken = np.bitwise_count(few).sum(axis=(1, 2), dtype=np.int64)
+    taken[:-1] -= taken[1:]
+    average: Floats = taken / few.shape[2]
+    return average
 
 
 @lru_cache(maxsize=1)

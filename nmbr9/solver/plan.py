@@ -20,6 +20,9 @@ Floats = NDArray[np.float64]
 
 SIZES: Final = tuple(len(ORIENTATIONS[number][0].cells) for number in NUMBERS)
 _ROUNDS: Final = 150
+_ROUNDS_ON: Final = 30
+_USABLE: Final = 0.7
+"""The part of the cells open now that the sand may use; the rest is ragged."""
 _STEP: Final = 5e-5
 
 
@@ -30,15 +33,19 @@ class Plans:
     `decks` `[G, R]`: the cards.
     `prices` `[G, R + 1, L]`: points for a cell of each level's plateau before each card is laid.
     `demands` `[G, R + 1, L]`: how many cells of it the best game of sand covers from then on.
+    `scarcity` `[G, R, L]`: what each card's own need of plateau adds to the prices before it.
     """
 
     decks: NDArray[np.intp]
     prices: Floats
     demands: Floats
+    scarcity: Floats
 
     def taken(self, which: NDArray[np.intp]) -> "Plans":
         """The plans of these decks, in this order."""
-        return Plans(self.decks[which], self.prices[which], self.demands[which])
+        return Plans(
+            self.decks[which], self.prices[which], self.demands[which], self.scarcity[which]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +61,45 @@ class Sand:
 
 
 def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
-    """The plans of decks of the same length, found by projected gradient steps on the prices."""
+    """The plans of decks of the same length."""
     numbers = np.array(decks, np.intp)
+    shape = (*numbers.shape, LEVELS)
+    return _planned(numbers, sand, np.zeros((len(numbers), LEVELS)), np.zeros(shape), _ROUNDS)
+
+
+def planned_on(plan: Plans, laid: int, open_: Floats, sand: Sand) -> Plans:
+    """The plans as they look once so many cards lie and `open_` `[G, L]` cells of plateau do.
+
+    Before these cards they hold zeros. They start from what the plans were, and so need few steps.
+    """
+    usable = open_ * _USABLE
+    usable[:, -1] = 0.0
+    rest = _planned(plan.decks[:, laid:], sand, usable, plan.scarcity[:, laid:], _ROUNDS_ON)
+    past = np.zeros((len(plan.decks), laid, LEVELS))
+    return Plans(
+        plan.decks,
+        np.concatenate((past, rest.prices), axis=1),
+        np.concatenate((past, rest.demands), axis=1),
+        np.concatenate((past, rest.scarcity), axis=1),
+    )
+
+
+def _planned(
+    numbers: NDArray[np.intp], sand: Sand, usable: Floats, scarcity: Floats, rounds: int
+) -> Plans:
+    """The plans of decks where so much plateau is usable at once, `[G, L]`.
+
+    Found by projected gradient steps, from some scarcity on.
+    """
     sizes = np.array(SIZES, np.float64)[numbers][:, :, None]
     gains = numbers[:, :, None] * np.arange(LEVELS, dtype=np.float64)
     waste = np.maximum(1.0, sand.waste + sand.waste_up * np.arange(LEVELS - 1))
-    scarcity = np.zeros(gains.shape)
     ahead = scarcity
     momentum = 1.0
-    shares = scarcity
-    for _ in range(_ROUNDS):
+    shares = np.zeros(gains.shape)
+    for _ in range(rounds):
         shares = _shares(gains, sizes, waste, _prices(ahead), sand.blur)
-        missing = -_spare(sizes * shares, waste)
+        missing = -_spare(sizes * shares, waste) - usable[:, None]
         better = np.maximum(0.0, ahead + _STEP * sand.blur * missing)
         moved = better - scarcity
         following = (1.0 + (1.0 + 4.0 * momentum * momentum) ** 0.5) / 2.0
@@ -73,7 +107,7 @@ def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
         push = np.where(onwards, (momentum - 1.0) / following, 0.0)
         ahead = np.maximum(0.0, better + push * moved)
         scarcity, momentum = better, following
-    return Plans(numbers, _prices(scarcity), _demands(sizes * shares))
+    return Plans(numbers, _prices(scarcity), _demands(sizes * shares), scarcity)
 
 
 def _prices(scarcity: Floats) -> Floats:
