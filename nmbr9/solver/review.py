@@ -23,8 +23,8 @@ from nmbr9.tiles import NUMBERS, canonical_rotation, extent
 
 WIDTH: Final = 32
 """Of the beams that go on from each of the player's boards."""
-NODES: Final = 32_000
-"""Boards expanded for the solver's own game."""
+NODES: Final = 31_000
+"""Boards expanded for the solver's own game, enough for both beams of 1000."""
 
 
 @dataclass(frozen=True, slots=True)

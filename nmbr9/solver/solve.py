@@ -27,13 +27,13 @@ class Shape:
 
 
 FIRST: Final = (
-    Shape(1, NARROW),
-    Shape(16, NARROW),
-    Shape(120, NARROW),
-    Shape(2000, WIDE),
+    Shape(8, NARROW),
+    Shape(80, NARROW),
+    Shape(1000, WIDE),
+    Shape(1000, Limits(6, 1)),
     Shape(2000, Limits(6)),
-    Shape(8000, WIDE),
     Shape(8000, Limits(6, 3)),
+    Shape(8000, WIDE),
     Shape(8000, Limits(6)),
 )
 """The first beams. Other limits find other games, where as wide a beam again finds the same."""
