@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nmbr9.ui.node import Node, el
+from nmbr9.ui.node import Node, drawing, el, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,11 +103,13 @@ def table(
     return el(
         "details",
         el("summary", summary),
-        el(
-            "table",
-            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-            el("tbody", *(el("tr", *_cells(row, row_heads=row_heads)) for row in rows)),
-            class_="numbers",
+        whole(
+            el(
+                "table",
+                el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+                el("tbody", *(el("tr", *_cells(row, row_heads=row_heads)) for row in rows)),
+                class_="numbers",
+            )
         ),
     )
 
@@ -122,4 +124,4 @@ def _words(words: str, x: float, y: float) -> Node:
 
 
 def _chart(shapes: list[Node]) -> Node:
-    return el("svg", *shapes, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true")
+    return drawing(*shapes, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}")

@@ -58,10 +58,11 @@ class Running:
 class Round:
     """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
 
-    `outlook` is the mean score in tenths that the round before the placement promised. `better`
+    `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
     is the placement with the best found game behind it, `advised` the fair player's.
     """
 
+    before: Game
     hindsight: int
     better: Placement
     fair: int | None
@@ -189,7 +190,7 @@ def review_read(game: Game, result: Mapping[str, object]) -> Review:
             raise malformed("a round has a better placement, if only its own")
         cost = None if own is None or fair is None else max(0, fair - own)
         advised = _legal(before, one.get("advised"))
-        read.append(Round(max(0, best[at] - best[at + 1]), better, cost, fair, advised))
+        read.append(Round(before, max(0, best[at] - best[at + 1]), better, cost, fair, advised))
         before = before.decide(game.decisions[at])
     return Review(game, tuple(read), _played(game, result.get("solver")))
 

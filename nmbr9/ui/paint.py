@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.ui import browser
-from nmbr9.ui.node import Node
+from nmbr9.ui.node import Node, inside
 
 if TYPE_CHECKING:
     from nmbr9.ui.browser import Element
@@ -28,7 +28,7 @@ class Painted:
     __slots__ = ("children", "element", "node")
 
     def __init__(self, node: Node, element: Element) -> None:
-        self.node = Node(node.tag, {}, (), node.key)
+        self.node = Node(node.tag, {}, (), node.key, node.whole)
         self.element = element
         self.children: list[Painted | str] = []
 
@@ -74,7 +74,9 @@ class Painted:
         return name in PROPERTIES and self.node.tag in FIELDS
 
     def _paint_children(self, node: Node) -> None:
-        if node.children and all(isinstance(child, str) for child in node.children):
+        if node.whole:
+            self.element.innerHTML = inside(node)
+        elif node.children and all(isinstance(child, str) for child in node.children):
             self.element.textContent = "".join(str(child) for child in node.children)
             self.children = list(map(str, node.children))
         elif any(isinstance(child, str) for child in (*self.children, *node.children)):
@@ -133,8 +135,8 @@ class Painted:
         return browser.make_element(SVG if drawn else HTML, node.tag)
 
 
-def _identity(node: Node, index: int) -> tuple[str, str]:
-    return (node.tag, node.key or f"#{index}")
+def _identity(node: Node, index: int) -> tuple[str, str, bool]:
+    return (node.tag, node.key or f"#{index}", node.whole)
 
 
 def _open_or_close(element: Element, *, wanted: bool) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.ui.camera import View
-from nmbr9.ui.node import Node, el
+from nmbr9.ui.node import Node, drawing, el
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
 def _icon(path: str) -> Node:
-    return el("svg", el("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+    return drawing(el("path", d=path), class_="icon", viewBox="0 0 24 24")
 
 
 TURN_RIGHT = _icon("M19 12a7 7 0 1 1-2.5-5.4M17 2v5h-5")

@@ -215,9 +215,8 @@ def review_page(state: State, t: Texts) -> tuple[Node | None, ...]:
 def _costly(review: Review, round_: int, t: Texts) -> Node:
     """One costly round: what it cost, the placement made, and the better one on the same board."""
     one = review.rounds[round_]
-    game = review.game
-    before = Game(game.source, game.options, game.decisions[:round_])
-    own = game.board.tiles[round_].placement
+    before = one.before
+    own = review.game.board.tiles[round_].placement
     with_hindsight = one.advised is None or one.hindsight * 10 >= (one.fair or 0)
     better = one.better if with_hindsight else one.advised or one.better
     words = t("review.better" if with_hindsight else "review.advised", **_landing(before, better))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.ui.at_table import draft_fault, finished
 from nmbr9.ui.challenge import LONGEST_SEED
-from nmbr9.ui.node import Node, el
+from nmbr9.ui.node import Node, drawing, el
 from nmbr9.ui.seating import PLAYERS, default_names
 from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase, Strength
 from nmbr9.ui.view_options import chooser, options_words
@@ -30,13 +30,7 @@ SIGNS: Final = (
 
 def sign(colour: int) -> Node:
     """The picture of a seat's colour."""
-    return el(
-        "svg",
-        el("path", d=SIGNS[colour]),
-        class_=f"sign seat-{colour}",
-        viewBox="0 0 24 24",
-        aria_hidden="true",
-    )
+    return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
 
 
 def seats_page(state: State, t: Texts) -> tuple[Node | None, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nmbr9.tiles import SHAPES, Face
 from nmbr9.ui.camera import THICKNESS
-from nmbr9.ui.node import Node, el
+from nmbr9.ui.node import Node, drawing, el
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, seams, sides
 
 if TYPE_CHECKING:
@@ -145,8 +145,7 @@ def small_tile(
     if with_digit:
         height += THICKNESS
     written = digit(sign(number, face), middle_cell(cells)) if with_digit else None
-    return el(
-        "svg",
+    return drawing(
         *((el("path", class_="side", d=sides(cells, Point(0, THICKNESS))),) if with_digit else ()),
         *tile_face(number, cells, patterns=patterns, side=face),
         written,
@@ -154,5 +153,4 @@ def small_tile(
         viewBox=f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}",
         width=width,
         height=height,
-        aria_hidden="true",
     )

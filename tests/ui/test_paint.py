@@ -7,15 +7,17 @@ import sys
 from dataclasses import dataclass, field
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, TypeAlias
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import nmbr9.ui
-from nmbr9.ui.node import Node, el
+from nmbr9.ui.node import Node, drawing, el, inside
 from nmbr9.ui.regions import REGIONS, Region
-from tests.ui.playing import free
+from nmbr9.ui.state import Page
+from tests.ui.playing import free, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,6 +71,13 @@ class FakeElement:
                 child.parent = None
         self.inside = [text] if text else []
 
+    def write(self, text: str) -> None:
+        """The page's innerHTML, which cannot be read here."""
+        log.append(f"{self.tag} inside={text}")
+        self.inside = read(ET.fromstring(f"<svg>{text}</svg>"), self)  # noqa: S314  our own text
+
+    innerHTML = property(fset=write)  # noqa: N815 - the page's word
+
     def append(self, child: FakeElement | str) -> None:
         log.append(f"{self.tag} +{child if isinstance(child, str) else child.tag}")
         if isinstance(child, FakeElement):
@@ -121,6 +130,18 @@ class FakeElement:
         )
 
 
+def read(tree: ET.Element, parent: FakeElement) -> list[FakeElement | str]:
+    """What a text that was parsed has inside, as elements of a drawing."""
+    inside: list[FakeElement | str] = [tree.text] if tree.text else []
+    for child in tree:
+        element = FakeElement(SVG, child.tag, dict(child.attrib), parent=parent)
+        element.inside = read(child, element)
+        inside.append(element)
+        if child.tail:
+            inside.append(child.tail)
+    return inside
+
+
 PROPERTIES = ("value", "checked", "selected")
 FIELDS = ("input", "option", "progress", "meter")
 
@@ -151,7 +172,7 @@ def wanted(node: Node, namespace: str = HTML) -> Picture:
     )
 
 
-class Page:
+class Sheet:
     """A page with one element a region, and the module that paints into it."""
 
     def __init__(self) -> None:
@@ -164,9 +185,9 @@ class Page:
 
 
 @pytest.fixture(scope="module")
-def sheet() -> Iterator[Page]:
+def sheet() -> Iterator[Sheet]:
     """The painter, bound to a page that is none."""
-    sheet = Page()
+    sheet = Sheet()
     name = "nmbr9.ui.paint"
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "nmbr9.ui.browser", sheet.browser)
@@ -181,7 +202,7 @@ def sheet() -> Iterator[Page]:
 class Easel:
     """One element, and what was painted on it last."""
 
-    def __init__(self, sheet: Page, node: Node) -> None:
+    def __init__(self, sheet: Sheet, node: Node) -> None:
         self.element = FakeElement(SVG if node.tag == "svg" else HTML, node.tag)
         self.painted = sheet.paint.Painted(node, self.element)
         self.show(node)
@@ -204,14 +225,14 @@ def items(*keys: str) -> Node:
 # What is written
 
 
-def test_attributes_are_set_changed_and_removed(sheet: Page) -> None:
+def test_attributes_are_set_changed_and_removed(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", class_="a", hidden=True))
     easel.show(el("p", class_="b", title="t"))
     assert easel.element.attributes == {"class": "b", "title": "t"}
     assert log == ["p -hidden", "p class=b", "p title=t"]
 
 
-def test_only_what_differs_is_written(sheet: Page) -> None:
+def test_only_what_differs_is_written(sheet: Sheet) -> None:
     def tree(words: str) -> Node:
         return el("div", el("p", "same", class_="same"), el("p", words, class_="same"))
 
@@ -220,13 +241,50 @@ def test_only_what_differs_is_written(sheet: Page) -> None:
     assert log == ["p text=new"]
 
 
-def test_the_same_tree_writes_nothing(sheet: Page) -> None:
+def test_the_same_tree_writes_nothing(sheet: Sheet) -> None:
     easel = Easel(sheet, items("a", "b"))
     easel.show(items("a", "b"))
     assert log == []
 
 
-def test_a_style_is_a_property_since_the_page_forbids_the_attribute(sheet: Page) -> None:
+def test_a_drawing_is_written_as_one_text_and_only_when_it_differs(sheet: Sheet) -> None:
+    def tree(words: str) -> Node:
+        rest = el("text", words, el("tspan", "2"), x=1)
+        return el("p", drawing(el("path", d="M0 0"), rest, class_="small"))
+
+    easel = Easel(sheet, tree("1"))
+    assert easel.show(tree("1")) == wanted(tree("1"))
+    assert log == []
+    assert easel.show(tree("<&")) == wanted(tree("<&"))
+    assert log == ['svg inside=<path d="M0 0"></path><text x="1">&lt;&amp;<tspan>2</tspan></text>']
+
+
+def test_a_drawing_takes_the_place_of_shapes_painted_one_by_one(sheet: Sheet) -> None:
+    shape = el("path", d="M0 0")
+    one_by_one, whole = el("p", el("svg", shape)), el("p", drawing(shape))
+    easel = Easel(sheet, one_by_one)
+    for tree in (whole, one_by_one, whole):
+        assert easel.show(tree) == wanted(tree)
+
+
+def drawings(node: Node) -> Iterator[Node]:
+    """Every drawing in a tree."""
+    if node.whole:
+        yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from drawings(child)
+
+
+@pytest.mark.parametrize("page", [None, Page.RESULT, Page.RULES, Page.CUP, Page.STATISTICS])
+def test_no_drawing_has_a_style_inside(page: Page | None) -> None:
+    state = together().changed(page=page)
+    found = [one for region in REGIONS for one in drawings(region.view(state))]
+    assert found
+    assert [inside(one) for one in found if " style=" in inside(one)] == []
+
+
+def test_a_style_is_a_property_since_the_page_forbids_the_attribute(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", style="top:1px"))
     assert easel.element.style.cssText == "top:1px"
     assert easel.element.attributes == {}
@@ -234,7 +292,7 @@ def test_a_style_is_a_property_since_the_page_forbids_the_attribute(sheet: Page)
     assert easel.element.style.cssText == ""
 
 
-def test_what_a_field_holds_now_is_a_property(sheet: Page) -> None:
+def test_what_a_field_holds_now_is_a_property(sheet: Sheet) -> None:
     easel = Easel(sheet, el("input", type="range", value=3, checked=True))
     assert easel.element.value == "3"
     assert easel.element.checked is True
@@ -244,7 +302,7 @@ def test_what_a_field_holds_now_is_a_property(sheet: Page) -> None:
     assert easel.element.checked is False
 
 
-def test_the_choice_of_a_list_moves_with_the_setting(sheet: Page) -> None:
+def test_the_choice_of_a_list_moves_with_the_setting(sheet: Sheet) -> None:
     def choice(chosen: str) -> Node:
         options = (el("option", value=value, selected=value == chosen) for value in "ab")
         return el("select", *options)
@@ -254,7 +312,7 @@ def test_the_choice_of_a_list_moves_with_the_setting(sheet: Page) -> None:
     assert [easel.child(i).selected for i in range(2)] == [False, True]
 
 
-def test_a_dialog_is_opened_and_closed_once(sheet: Page) -> None:
+def test_a_dialog_is_opened_and_closed_once(sheet: Sheet) -> None:
     easel = Easel(sheet, el("dialog", data_open="false"))
     is_open = [easel.element.open]
     for words, wanted_open in (("1", "true"), ("2", "true"), ("3", "false"), ("4", "false")):
@@ -263,14 +321,14 @@ def test_a_dialog_is_opened_and_closed_once(sheet: Page) -> None:
     assert is_open == [False, True, True, False, False]
 
 
-def test_what_the_player_closed_is_not_closed_twice(sheet: Page) -> None:
+def test_what_the_player_closed_is_not_closed_twice(sheet: Sheet) -> None:
     easel = Easel(sheet, el("dialog", "1", data_open="true"))
     easel.element.open = False
     easel.show(el("dialog", data_open="false"))
     assert not easel.element.open
 
 
-def test_pictures_are_made_as_pictures(sheet: Page) -> None:
+def test_pictures_are_made_as_pictures(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", el("svg", el("g", el("path"))), el("b")))
     svg, b = easel.child(0), easel.child(1)
     assert svg.namespaceURI == SVG
@@ -282,7 +340,7 @@ def test_pictures_are_made_as_pictures(sheet: Page) -> None:
 # Which element is which
 
 
-def test_siblings_are_known_by_their_keys(sheet: Page) -> None:
+def test_siblings_are_known_by_their_keys(sheet: Sheet) -> None:
     easel = Easel(sheet, items("a", "b", "c"))
     elements = {key: easel.child(i) for i, key in enumerate("abc")}
     easel.show(items("c", "x", "a"))
@@ -291,25 +349,25 @@ def test_siblings_are_known_by_their_keys(sheet: Page) -> None:
     assert elements["b"].parent is None
 
 
-def test_a_row_added_in_front_moves_no_other(sheet: Page) -> None:
+def test_a_row_added_in_front_moves_no_other(sheet: Sheet) -> None:
     easel = Easel(sheet, items("b", "c"))
     easel.show(items("a", "b", "c"))
     assert log == ["li text=a", "li <li"]
 
 
-def test_a_row_added_at_the_end_moves_no_other(sheet: Page) -> None:
+def test_a_row_added_at_the_end_moves_no_other(sheet: Sheet) -> None:
     easel = Easel(sheet, items("a", "b"))
     easel.show(items("a", "b", "c"))
     assert log == ["li text=c", "ul +li"]
 
 
-def test_a_row_that_goes_moves_no_other(sheet: Page) -> None:
+def test_a_row_that_goes_moves_no_other(sheet: Sheet) -> None:
     easel = Easel(sheet, items("a", "b", "c"))
     easel.show(items("a", "c"))
     assert log == ["-li"]
 
 
-def test_without_keys_siblings_are_known_by_their_order(sheet: Page) -> None:
+def test_without_keys_siblings_are_known_by_their_order(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", el("b", "1"), el("b", "2")))
     first = easel.child(0)
     easel.show(el("p", el("b", "3")))
@@ -317,7 +375,7 @@ def test_without_keys_siblings_are_known_by_their_order(sheet: Page) -> None:
     assert len(easel.element.inside) == 1
 
 
-def test_another_tag_is_another_element(sheet: Page) -> None:
+def test_another_tag_is_another_element(sheet: Sheet) -> None:
     easel = Easel(sheet, el("p", el("b", key="x")))
     first = easel.child(0)
     easel.show(el("p", el("i", key="x")))
@@ -337,7 +395,7 @@ def test_another_tag_is_another_element(sheet: Page) -> None:
 )
 @pytest.mark.parametrize("earlier", [(), (el("b"),), (el("b"), el("b")), ("words",)])
 def test_texts_stand_where_the_tree_has_them(
-    sheet: Page, earlier: tuple[Child, ...], children: tuple[Child, ...]
+    sheet: Sheet, earlier: tuple[Child, ...], children: tuple[Child, ...]
 ) -> None:
     easel = Easel(sheet, el("p", *earlier))
     tree = el("p", *children)
@@ -390,13 +448,13 @@ roots = st.builds(
 
 
 @given(roots)
-def test_a_tree_painted_afresh_stands_in_the_page(sheet: Page, tree: Node) -> None:
+def test_a_tree_painted_afresh_stands_in_the_page(sheet: Sheet, tree: Node) -> None:
     assert wanted(tree) == Easel(sheet, tree).element.picture
 
 
 @given(st.lists(roots, min_size=2, max_size=3))
 def test_a_tree_painted_over_others_looks_as_if_painted_afresh(
-    sheet: Page, sequence: list[Node]
+    sheet: Sheet, sequence: list[Node]
 ) -> None:
     easel = Easel(sheet, sequence[0])
     for tree in sequence[1:]:
@@ -405,7 +463,7 @@ def test_a_tree_painted_over_others_looks_as_if_painted_afresh(
 
 @given(st.permutations("abcdef"), st.permutations("abcdef"), st.integers(0, 6), st.integers(0, 6))
 def test_rows_in_any_new_order_stay_the_elements_they_were(
-    sheet: Page, before: list[str], then: list[str], first: int, second: int
+    sheet: Sheet, before: list[str], then: list[str], first: int, second: int
 ) -> None:
     old, new = before[:first], then[:second]
     easel = Easel(sheet, items(*old))
@@ -419,21 +477,21 @@ def test_rows_in_any_new_order_stay_the_elements_they_were(
 # The whole page
 
 
-def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Page) -> None:
+def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Sheet) -> None:
     painter = sheet.paint.Canvas((Region("top", lambda _: (), lambda _: items("a")),))
     sheet.elements["top"] = FakeElement(HTML, "header", inside=["loading", FakeElement(HTML, "i")])
     painter.paint(free())
     assert sheet.elements["top"].textContent == "a"
 
 
-def test_a_region_without_children_leaves_what_stands_in_it(sheet: Page) -> None:
+def test_a_region_without_children_leaves_what_stands_in_it(sheet: Sheet) -> None:
     painter = sheet.paint.Canvas((Region("stage", lambda _: (), lambda _: el("div", role="x")),))
     sheet.elements["stage"] = FakeElement(HTML, "div", inside=[FakeElement(HTML, "i")])
     painter.paint(free())
     assert len(sheet.elements["stage"].inside) == 1
 
 
-def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet: Page) -> None:
+def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet: Sheet) -> None:
     viewed = []
 
     def view(state: object) -> Node:
