@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, middle
+from e2e.board import Board, at_noon, daily, middle
 from nmbr9.rules import legal_placements
 from nmbr9.ui.locale import texts
 from nmbr9.ui.settings import LANGUAGES
@@ -16,6 +16,7 @@ LIGHT, DARK = "rgb(242, 237, 227)", "rgb(31, 34, 38)"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_speaks_the_browsers_language(tab: Page, language: str) -> None:
+    at_noon(tab.context)
     devtools = tab.context.new_cdp_session(tab)
     agent = tab.evaluate("navigator.userAgent")
     asked = {"userAgent": agent, "acceptLanguage": LOCALES[language]}
@@ -25,7 +26,9 @@ def test_the_game_speaks_the_browsers_language(tab: Page, language: str) -> None
     expect(tab.locator(":root")).to_have_attribute("lang", language)
     expect(board.place_button).to_be_visible()
     board.place_next()
-    expect(board.live).to_contain_text(board.t("said.placed", number=4, level=0, points=0, score=0))
+    number = daily().cards()[0]
+    placed = board.t("said.placed", number=number, level=0, points=0, score=0)
+    expect(board.live).to_contain_text(placed)
     board.open_sheet("menu.settings")
     expect(board.sheet("settings.title")).to_contain_text(board.t("settings.motion"))
 
