@@ -66,11 +66,13 @@ def sign(number: int, face: Face) -> int | str:
 
 def bridged(board: Board, index: int) -> tuple[Cell, ...]:
     """The cells of a laid tile below which there is nothing: the gap that it bridges."""
-    level = board.tiles[index].level
-    if not level:
-        return ()
-    gap = board.masks[index] & ~board.occupied[level - 1]
+    gap = _gap(board, index)
     return board.frame.cells(gap) if gap else ()
+
+
+def _gap(board: Board, index: int) -> Bitboard:
+    level = board.tiles[index].level
+    return board.masks[index] & ~board.occupied[level - 1] if level else 0
 
 
 def laid_sides(tile: LaidTile, down: Point) -> Node:
@@ -93,10 +95,9 @@ def _laid_sides(placement: Placement, down: Point) -> Node:
 def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Node:
     """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
     tile, mask = board.tiles[index], board.masks[index]
-    above, below = tile.level + 1, tile.level - 1
+    above = tile.level + 1
     free = mask & ~board.covered[above] if above < board.levels else mask
-    gap = mask & ~board.occupied[below] if below >= 0 else 0
-    node = _laid_top(tile, index, board.frame, free, gap, patterns=patterns)
+    node = _laid_top(tile, index, board.frame, free, _gap(board, index), patterns=patterns)
     if not look:
         return node
     return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
