@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, Fingers, at_noon, middle
-from e2e.players import ranked, verified
+from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game
+from e2e.players import played, ranked, verified
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -93,3 +93,19 @@ def test_while_a_finger_drags_the_whole_ghost_is_above_it(page: Page) -> None:
     assert box
     assert box["y"] + box["height"] < finger.y
     fingers.lift()
+
+
+COVERED = """() => new MutationObserver(() => {
+  window.covered ??= document.querySelector("#page").open;
+}).observe(document.querySelector("#levels"), { childList: true, subtree: true })"""
+
+
+def test_the_last_tile_is_seen_to_lie_before_its_result_covers_it(tab: Page) -> None:
+    remember_game(tab, played(Seeded("last"), 19))
+    board = Board(tab).open("#seed=last")
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+    tab.evaluate(COVERED)
+    board.press("Enter")
+    expect(board.sheet("result.title")).to_be_visible()
+    assert tab.evaluate("window.covered") is False

@@ -79,6 +79,7 @@ def print_play(chromium: Browser, site: Path) -> None:
         ratio = costs[-1].median / costs[0].median
         reached = ratio <= FLAT_TARGET
         print(f"  last to first {ratio:.2f}, target {FLAT_TARGET}: {verdict(reached=reached)}")
+    print_cost("result page", bench_play.results(chromium, site, TILES[-1]))
     slow = [bench_play.pointer_moves(chromium, site, bench_play.LATE, by) for by in SLOWDOWNS]
     for by, cost in zip(SLOWDOWNS, slow, strict=True):
         print_cost(f"pointer move, late, CPU {by}x slower", cost)

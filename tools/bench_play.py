@@ -38,24 +38,27 @@ EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
 FRAME = 1000 / 60  # ms
 GAMES = 10
-PAUSE = 500  # ms between two keys, so that no work of one is counted to the other
+PAUSE = 600  # ms between two keys, so that no work of one is counted to the other
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# What each event costs: its listener and, where it asked for one, the frame that follows.
+# What each event costs: its listener and, where it asked for one, the frame that follows. So with
+# what a timer rings for: the result that opens after the last placement is none of its cost.
 HOOKS = """
-window.costs = { pointermove: [], keydown: [] };
+window.costs = { pointermove: [], keydown: [], timer: [] };
 let last = [];
+const timed = (type, call) => !(type in window.costs) ? call : function (...given) {
+  const start = performance.now();
+  call.apply(this, given);
+  last = window.costs[type];
+  last.push(performance.now() - start);
+};
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, listener, options) {
-  const timed = !(type in window.costs) ? listener : function (event) {
-    const start = performance.now();
-    listener.call(this, event);
-    last = window.costs[type];
-    last.push(performance.now() - start);
-  };
-  return listen.call(this, type, timed, options);
+  return listen.call(this, type, timed(type, listener), options);
 };
+const later = window.setTimeout;
+window.setTimeout = (call, ...rest) => later(timed("timer", call), ...rest);
 const ask = window.requestAnimationFrame;
 window.requestAnimationFrame = (callback) => ask((now) => {
   const start = performance.now();
@@ -170,6 +173,16 @@ def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> 
 
 def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
     """Milliseconds for a placement by key, saved and drawn, so many tiles lying on the board."""
+    return spread(_placed(chromium, site, rounds, "keydown"))
+
+
+def results(chromium: Browser, site: Path, rounds: int) -> Spread:
+    """Milliseconds for the result, which opens a while after the last tile is laid on so many."""
+    return spread(_placed(chromium, site, rounds, "timer"))
+
+
+def _placed(chromium: Browser, site: Path, rounds: int, what: str) -> list[float]:
+    """The costs of one thing that happens when a tile is placed, so many lying on the board."""
     games = [played(Seeded(f"bench {number}"), rounds) for number in range(PLACEMENTS)]
     costs: list[float] = []
     with opened(chromium, site, games) as tab:
@@ -178,11 +191,12 @@ def placements(chromium: Browser, site: Path, rounds: int) -> Spread:
             tab.wait_for_timeout(PAUSE)
             tab.keyboard.press("n")
             tab.wait_for_timeout(PAUSE)
+            tab.evaluate(f"window.costs.{what}.length = 0")
             tab.keyboard.press("Enter")
             tab.wait_for_timeout(PAUSE)
             # Now, before the frames that the next game opens in are added to it.
-            costs.append(tab.evaluate("window.costs.keydown.at(-1)"))
-    return spread(costs)
+            costs.append(sum(tab.evaluate(f"window.costs.{what}")))
+    return costs
 
 
 def missed_frames(chromium: Browser, site: Path) -> tuple[int, int]:

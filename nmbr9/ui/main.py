@@ -50,6 +50,9 @@ T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
 REPLAY_MILLISECONDS = 900
+REST_MILLISECONDS = 400
+"""How long the last tile is seen to lie before the result covers it."""
+
 DECIDING = (
     do.Confirm,
     do.TakeBack,
@@ -113,6 +116,7 @@ class App:
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._replay = browser.Timer(self._guarded(self._step_replay))
+        self._rest = browser.Timer(self._frame.ask)
 
     def start(self) -> None:
         """Draw the page and make it answer."""
@@ -486,13 +490,30 @@ class App:
     # What is seen
 
     def _paint(self) -> None:
-        if self._state is self._shown:
+        state = self._to_show()
+        if state is self._shown:
             return
-        self._shown = self._state
-        before, self._page = self._page, self._state.page
-        self._canvas.paint(self._state)
+        self._shown = state
+        before, self._page = self._page, state.page
+        self._canvas.paint(state)
         if self._page is not None and self._page is not before:
             browser.element("page-title").focus()
+
+    def _to_show(self) -> State:
+        """The state; but for the result of a game that has just ended, until its tile rests."""
+        state, shown = self._state, self._shown
+        if state.page is not Page.RESULT:
+            self._rest.stop()
+        elif shown is not None and shown.page is None and _laid_last(shown, state):
+            self._rest.start(REST_MILLISECONDS)
+        return state.changed(page=None) if self._rest.waiting else state
+
+
+def _laid_last(before: State, after: State) -> bool:
+    """Whether the last tile of a game was laid from one state to the other."""
+    same = before.game.source == after.game.source and before.game.options == after.game.options
+    ended = after.game.finished and not before.game.finished
+    return same and ended and after.dropped is not None
 
 
 def _today() -> date:
