@@ -23,6 +23,8 @@ pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>t</title>
+<link rel="stylesheet" href="./static/a.css">
+<link rel="stylesheet" href="./static/b.css">
 <script type="module" src="./static/boot.mjs"></script>
 </head></html>
 """
@@ -148,10 +150,20 @@ def test_the_list_of_files_replaces_the_old_one() -> None:
     assert config.listed(plain, ["n/a.py"]) == 'name = "x"\n[files]\n"./n/a.py" = "./n/"\n'
 
 
-def test_links_that_fetch_early_stand_before_everything_the_head_loads() -> None:
-    text = page.preloading(PAGE, ["m.mjs"], ["f.zip"])
-    order = ["</title>", "modulepreload", 'rel="preload"', "boot.mjs"]
+def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
+    text = page.preloading(PAGE, "all.css", ["m.mjs"], ["f.zip"])
+    order = ["</title>", "all.css", "modulepreload", 'rel="preload"', "boot.mjs"]
     assert sorted(order, key=text.index) == order
+    assert page.sheets(text) == ["all.css"]
+
+
+def test_the_site_has_all_styles_in_one_sheet(built: Path) -> None:
+    names = page.sheets((ROOT / "index.html").read_text("utf-8"))
+    styles = (built / site.SHEET).read_text("utf-8")
+    places = [styles.index((ROOT / name).read_text("utf-8")) for name in names]
+    assert len(places) > 1
+    assert places == sorted(places)
+    assert [path.name for path in built.rglob("*.css")] == ["style.css"]
 
 
 def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:

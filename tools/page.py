@@ -1,9 +1,9 @@
-"""index.html: the links that fetch early, and the page as PyScript's documentation sets it up."""
+"""index.html: one style sheet, links that fetch early; and the page as PyScript documents it."""
 
 import re
 from collections.abc import Iterable
 
-HEAD = "</title>\n"
+SHEET = re.compile(r'<link rel="stylesheet" href="\./(.*?)">\n')
 ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
 POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
 VERSION = re.compile(r'<meta name="version" content="dev">')
@@ -14,17 +14,24 @@ DOCUMENTED = """\
 <script type="py" src="./main.py" config="./pyscript.toml"></script>"""
 
 
-def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
-    """The page with links that fetch ``modules`` and ``files`` at once, not one after the other.
+def sheets(page: str) -> list[str]:
+    """The style sheets that the page names, in their order."""
+    return SHEET.findall(page)
 
-    Never the WebAssembly: preloaded, it is not compiled while it comes in, nor kept compiled.
+
+def preloading(page: str, sheet: str, modules: Iterable[str], files: Iterable[str]) -> str:
+    """The page with one style ``sheet``, and links that fetch all it needs at once.
+
+    The sheet comes first, since nothing is painted before it is there. Never the WebAssembly:
+    preloaded, it is not compiled while it comes in, nor kept compiled.
     """
-    links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
+    links = [f'<link rel="stylesheet" href="./{sheet}">\n']
+    links += [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
-    head, found, rest = page.partition(HEAD)
-    if not found:
-        raise ValueError("index.html has no title to put the links after")
-    return head + found + "".join(links) + rest
+    head, *rest = SHEET.split(page)[::2]
+    if not rest:
+        raise ValueError("index.html names no style sheet")
+    return head + "".join(links) + "".join(rest)
 
 
 def stamped(page: str, version: str) -> str:

@@ -29,6 +29,8 @@ LICENCES = (
     "licences/PSF-2.0.txt",
 )
 
+SHEET = "static/style.css"
+"""All style sheets in one."""
 EARLY_MODULES = (
     "static/boot.mjs",
     "static/boot-error.mjs",
@@ -66,10 +68,10 @@ def build(site: Path, root: Path = ROOT) -> None:
     today = site / "static" / "today.js"
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
+    join_sheets(site, page.sheets(index))
     index = page.stamped(index, precache.version(precache.hashes(site)))
-    (site / "index.html").write_text(
-        page.preloading(index, early_modules(site), EARLY_FILES), "utf-8"
-    )
+    index = page.preloading(index, SHEET, early_modules(site), EARLY_FILES)
+    (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     template = (root / "static" / "sw.js").read_text("utf-8")
     (site / "sw.js").write_text(precache.worker(template, precache.hashes(site)), "utf-8")
@@ -105,6 +107,14 @@ def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, folder / name)
+
+
+def join_sheets(site: Path, names: Iterable[str]) -> None:
+    """Make one style sheet of several, in their order."""
+    texts = [(site / name).read_text("utf-8") for name in names]
+    for name in names:
+        (site / name).unlink()
+    (site / SHEET).write_text("\n".join(texts), "utf-8")
 
 
 def early_modules(site: Path) -> list[str]:
