@@ -31,6 +31,8 @@ LICENCES = (
 
 SHEET = "static/style.css"
 """All style sheets in one."""
+# Not PyScript's and Pyodide's, which are large: a module is compiled as soon as it is there, which
+# would come before the first paint and brings the start no further.
 EARLY_MODULES = (
     "static/boot.mjs",
     "static/boot-error.mjs",
@@ -70,7 +72,7 @@ def build(site: Path, root: Path = ROOT) -> None:
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     join_sheets(site, page.sheets(index))
     index = page.stamped(index, precache.version(precache.hashes(site)))
-    index = page.preloading(index, SHEET, early_modules(site), EARLY_FILES)
+    index = page.preloading(index, SHEET, EARLY_MODULES, EARLY_FILES)
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     template = (root / "static" / "sw.js").read_text("utf-8")
@@ -115,12 +117,6 @@ def join_sheets(site: Path, names: Iterable[str]) -> None:
     for name in names:
         (site / name).unlink()
     (site / SHEET).write_text("\n".join(texts), "utf-8")
-
-
-def early_modules(site: Path) -> list[str]:
-    """The modules that every start imports, in the order in which they are first asked for."""
-    vendored = sorted((site / "static" / "vendor").glob("py*/*.*js"))
-    return [*EARLY_MODULES, *(path.relative_to(site).as_posix() for path in vendored)]
 
 
 def stage_sources(stage: Path, root: Path) -> None:
