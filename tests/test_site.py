@@ -151,7 +151,7 @@ def test_the_list_of_files_replaces_the_old_one() -> None:
 
 
 def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
-    text = page.preloading(PAGE, "all.css", ["m.mjs"], ["f.zip"])
+    text = page.preloading(page.styled(PAGE, "all.css"), ["m.mjs"], ["f.zip"])
     order = ["</title>", "all.css", "modulepreload", 'rel="preload"', "boot.mjs"]
     assert sorted(order, key=text.index) == order
     assert page.sheets(text) == ["all.css"]

@@ -19,19 +19,26 @@ def sheets(page: str) -> list[str]:
     return SHEET.findall(page)
 
 
-def preloading(page: str, sheet: str, modules: Iterable[str], files: Iterable[str]) -> str:
-    """The page with one style ``sheet``, and links that fetch all it needs at once.
-
-    The sheet comes first, since nothing is painted before it is there. Never the WebAssembly:
-    preloaded, it is not compiled while it comes in, nor kept compiled.
-    """
-    links = [f'<link rel="stylesheet" href="./{sheet}">\n']
-    links += [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
-    links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
+def styled(page: str, sheet: str) -> str:
+    """The page with one style ``sheet`` in the place of its first, and no other."""
     head, *rest = SHEET.split(page)[::2]
     if not rest:
         raise ValueError("index.html names no style sheet")
-    return head + "".join(links) + "".join(rest)
+    return f'{head}<link rel="stylesheet" href="./{sheet}">\n{"".join(rest)}'
+
+
+def preloading(page: str, modules: Iterable[str], files: Iterable[str]) -> str:
+    """The page with links that fetch ``modules`` and ``files`` at once, not one after the other.
+
+    They stand behind the style sheet, since nothing is painted before that is there. Never the
+    WebAssembly: preloaded, it is not compiled while it comes in, nor kept compiled.
+    """
+    links = [f'<link rel="modulepreload" href="./{name}">\n' for name in modules]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">\n' for name in files]
+    sheet = SHEET.search(page)
+    if not sheet:
+        raise ValueError("index.html has no style sheet to put the links after")
+    return page[: sheet.end()] + "".join(links) + page[sheet.end() :]
 
 
 def stamped(page: str, version: str) -> str:

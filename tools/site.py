@@ -72,7 +72,7 @@ def build(site: Path, root: Path = ROOT) -> None:
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     join_sheets(site, page.sheets(index))
     index = page.stamped(index, precache.version(precache.hashes(site)))
-    index = page.preloading(index, SHEET, EARLY_MODULES, EARLY_FILES)
+    index = page.preloading(page.styled(index, SHEET), EARLY_MODULES, EARLY_FILES)
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     template = (root / "static" / "sw.js").read_text("utf-8")
@@ -94,7 +94,8 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
     (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
-    (site / "index.html").write_text(page.documented(index), "utf-8")
+    join_sheets(site, page.sheets(index))
+    (site / "index.html").write_text(page.documented(page.styled(index, SHEET)), "utf-8")
 
 
 def copy_page(site: Path, root: Path) -> None:
