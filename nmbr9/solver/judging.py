@@ -10,9 +10,9 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.solver.batch import laid, landings
 from nmbr9.solver.beam import varied
-from nmbr9.solver.outlook import judge, outlooks
+from nmbr9.solver.outlook import POINT, judge
 from nmbr9.solver.plan import plans
-from nmbr9.solver.player import in_window, placed, played_on, shuffled
+from nmbr9.solver.player import in_window, placed, played_on, promises, shuffled
 from nmbr9.solver.weights import STRONG
 from nmbr9.tiles import NUMBERS
 
@@ -53,13 +53,11 @@ def judged(
     deals = [[*past, placement.number, *shuffled(ahead, luck)] for _ in range(DEALS)]
     plan = plans(deals, STRONG.sand)
     by = judge(plan, len(past) + 1, STRONG)
-    promised = np.zeros(len(found), np.int64)
-    for deal in range(len(deals)):
-        promised += outlooks(boards, found, by, np.array([deal]))
-    several = varied(found, (promised // len(deals)).astype(np.int32), len(boards))
+    promised = promises(boards, found, by, len(deals))
+    several = varied(found, promised.astype(np.int32), len(boards))
     order = several[np.argsort(-promised[several], kind="stable")]
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = laid(boards, found.taken(np.array(candidates, np.intp)))
-    means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / len(deals)
+    means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / (len(deals) * POINT)
     best = int(means.argmax())
     return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

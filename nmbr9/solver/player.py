@@ -5,9 +5,10 @@ with a narrow beam. All placements meet the same deals, so that luck favours non
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +19,15 @@ from nmbr9.geometry import Cell
 from nmbr9.rules import legal_placements
 from nmbr9.solver.batch import Boards, Landings, laid, landings
 from nmbr9.solver.beam import Beam, advanced, varied
-from nmbr9.solver.outlook import POINT, judge, outlooks
+from nmbr9.solver.outlook import POINT, Judge, judge, outlooks
 from nmbr9.solver.plan import Plans, plans
 from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import STRONG
 from nmbr9.solver.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.tiles import NUMBERS
+
+ALL: Final = 20
+"""As many cards as there can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +35,15 @@ class Skill:
     """How much a player thinks.
 
     `deals` of the cards left are looked at; the best `candidates` are played on with beams of
-    `width`, or judged by their outlook alone where it is 0. After a third of the deals only the
-    best `finalists` go on, unless that is 0. `slips`: by how many points a placement may be
-    misjudged.
+    `width` for as many cards as the `horizon` says, or judged by their outlook alone where the
+    width is 0. After a third of the deals only the best `finalists` go on, unless that is 0.
+    `slips`: by how many points a placement may be misjudged.
     """
 
     deals: int
     candidates: int = 1
     width: int = 0
+    horizon: int = ALL
     finalists: int = 0
     slips: float = 0.0
 
@@ -50,7 +55,7 @@ class Strength(Enum):
     CASUAL = Skill(deals=4, slips=4.5)
     PRACTISED = Skill(deals=6)
     EXPERT = Skill(deals=8, candidates=5, width=2)
-    MASTER = Skill(deals=30, candidates=8, width=2, finalists=3)
+    MASTER = Skill(deals=30, candidates=8, width=4, horizon=10, finalists=3)
 
 
 def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -84,10 +89,7 @@ def _best(
     """The index of the landing to choose."""
     plan = plans(deals, STRONG.sand)
     by = judge(plan, boards.forms.shape[0] + 1, STRONG)
-    promised = np.zeros(len(found), np.int64)
-    for deal in range(len(deals)):
-        promised += outlooks(boards, found, by, np.array([deal]))
-    promised //= len(deals)
+    promised = promises(boards, found, by, len(deals))
     if skill.slips:
         slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
         promised += np.array(slips)
@@ -98,27 +100,44 @@ def _best(
     candidates = several[order]
     starts = laid(boards, found.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
-    totals = played_on(starts, deals[:first], plan, skill.width).sum(axis=1)
+    totals = played_on(starts, deals[:first], plan, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):
         return int(candidates[totals.argmax()])
     finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
     rest = plan.taken(np.arange(first, len(deals)))
-    ends = played_on(starts.taken(finalists), deals[first:], rest, skill.width)
+    starts = starts.taken(finalists)
+    ends = played_on(starts, deals[first:], rest, skill.width, skill.horizon)
     return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
 
 
-def played_on(starts: Boards, deals: list[list[int]], plan: Plans, width: int) -> NDArray[np.int64]:
-    """`[boards, deals]`: the score each board comes to in each deal."""
-    count = len(deals)
+def promises(boards: Boards, found: Landings, by: Judge, deals: int) -> NDArray[np.int64]:
+    """`[N]`: what each landing on the only board promises, on average over so many deals."""
+    which = np.tile(np.arange(len(found)), deals)
+    deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
+    everywhere = replace(found.taken(which), boards=deal)
+    alike = boards.taken(np.zeros(deals, np.intp))
+    promised = outlooks(alike, everywhere, by, np.arange(deals)).reshape(deals, -1)
+    mean: NDArray[np.int64] = promised.sum(axis=0, dtype=np.int64) // deals
+    return mean
+
+
+def played_on(
+    starts: Boards, deals: list[list[int]], plan: Plans, width: int, horizon: int = ALL
+) -> NDArray[np.int64]:
+    """`[boards, deals]`: the outlook each board comes to in each deal after so many cards.
+
+    When all cards lie, that is its score.
+    """
+    count, laid_ = len(deals), len(starts.forms)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
     dealt = np.tile(np.arange(count), len(starts))
     plan = plan.taken(dealt)
-    beam = Beam.of(boards)
-    for round_ in range(starts.forms.shape[0], len(deals[0])):
+    beam = replace(Beam.of(boards), outlooks=boards.scores * np.int32(POINT))
+    for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
         shown = [deals[deal][round_] for deal in dealt.tolist()]
         beam = advanced(beam, shown, judge(plan, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
-    np.maximum.at(ends, beam.groups, beam.boards.scores)
+    np.maximum.at(ends, beam.groups, beam.outlooks)
     return ends.reshape(len(starts), count)
 
 

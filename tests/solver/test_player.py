@@ -4,13 +4,18 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
+import numpy as np
 from hypothesis import given, settings
 
 from nmbr9.board import Board
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.rules import legal_placements
-from nmbr9.solver.player import Strength, choice, chosen
+from nmbr9.solver.batch import Boards, landings
+from nmbr9.solver.outlook import POINT, judge, outlooks
+from nmbr9.solver.plan import plans
+from nmbr9.solver.player import Strength, choice, chosen, played_on, promises
+from nmbr9.solver.weights import STRONG
 from tests.growing import games
 
 
@@ -66,3 +71,34 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
         landing.placement == placement and landing.level == highest
         for landing in legal_placements(board, 8)
     )
+
+
+def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
+    """A board with so many tiles, and three deals of ten cards that begin as it does."""
+    deck = shuffled("hello")[:10]
+    game = Game.start(Dealt(deck))
+    for _ in range(rounds):
+        game = game.place(chosen(game, Strength.PRACTISED))
+    deals = [[*deck[:rounds], *deck[cut:], *deck[rounds:cut]] for cut in (rounds, 6, 8)]
+    return Boards.of(game.board), deals
+
+
+def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
+    boards, deals = begun(4)
+    found = landings(boards, deals[0][4])
+    by = judge(plans(deals, STRONG.sand), 5, STRONG)
+    each = [outlooks(boards, found, by, np.array([deal])) for deal in range(len(deals))]
+    assert (promises(boards, found, by, len(deals)) == np.sum(each, axis=0) // len(deals)).all()
+
+
+def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
+    boards, deals = begun(4)
+    plan = plans(deals, STRONG.sand)
+    at_once, near, far, whole = (
+        played_on(boards, deals, plan, 2, horizon) for horizon in (0, 3, 6, 20)
+    )
+    assert (at_once == boards.scores * POINT).all()
+    assert (near % POINT).any()
+    assert not (far % POINT).any()
+    assert (far == whole).all()
+    assert (far >= at_once).all()
