@@ -70,9 +70,9 @@ def build(site: Path, root: Path = ROOT) -> None:
     today = site / "static" / "today.js"
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
-    join_sheets(site, page.sheets(index))
+    index = with_one_sheet(site, index)
     index = page.stamped(index, precache.version(precache.hashes(site)))
-    index = page.preloading(page.styled(index, SHEET), EARLY_MODULES, EARLY_FILES)
+    index = page.preloading(index, EARLY_MODULES, EARLY_FILES)
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     template = (root / "static" / "sw.js").read_text("utf-8")
@@ -94,8 +94,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     shutil.copyfile(root / "pyscript.toml", site / "pyscript.toml")
     (site / "main.py").write_text("from nmbr9.ui.main import start\n\nstart()\n", "utf-8")
     index = (root / "index.html").read_text("utf-8")
-    join_sheets(site, page.sheets(index))
-    (site / "index.html").write_text(page.documented(page.styled(index, SHEET)), "utf-8")
+    (site / "index.html").write_text(page.documented(with_one_sheet(site, index)), "utf-8")
 
 
 def copy_page(site: Path, root: Path) -> None:
@@ -112,12 +111,14 @@ def copied_to(folder: Path, root: Path, names: Iterable[str]) -> None:
         shutil.copyfile(root / name, folder / name)
 
 
-def join_sheets(site: Path, names: Iterable[str]) -> None:
-    """Make one style sheet of several, in their order."""
+def with_one_sheet(site: Path, index: str) -> str:
+    """The page with one style sheet, made of those it names, in their order."""
+    names = page.sheets(index)
     texts = [(site / name).read_text("utf-8") for name in names]
     for name in names:
         (site / name).unlink()
     (site / SHEET).write_text("\n".join(texts), "utf-8")
+    return page.styled(index, SHEET)
 
 
 def stage_sources(stage: Path, root: Path) -> None:

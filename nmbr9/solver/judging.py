@@ -9,12 +9,10 @@ import numpy as np
 
 from nmbr9.board import Board, Placement
 from nmbr9.solver.batch import laid, landings
-from nmbr9.solver.beam import varied
 from nmbr9.solver.outlook import POINT, judge
 from nmbr9.solver.plan import plans
-from nmbr9.solver.player import in_window, placed, played_on, promises, shuffled
+from nmbr9.solver.player import dealt, in_window, placed, played_on, promises, promising
 from nmbr9.solver.weights import STRONG
-from nmbr9.tiles import NUMBERS
 
 DEALS: Final = 6
 CANDIDATES: Final = 4
@@ -48,14 +46,11 @@ def judged(
         return None
     made = options.index(placement)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-    past = [tile.placement.number for tile in board.tiles]
-    ahead = [card for card in NUMBERS for _ in range(left[card])]
-    deals = [[*past, placement.number, *shuffled(ahead, luck)] for _ in range(DEALS)]
+    deals = dealt(board, placement.number, left, DEALS, luck)
     plan = plans(deals, STRONG.sand)
-    by = judge(plan, len(past) + 1, STRONG)
+    by = judge(plan, len(board.tiles) + 1, STRONG)
     promised = promises(boards, found, by, len(deals))
-    several = varied(found, promised.astype(np.int32), len(boards))
-    order = several[np.argsort(-promised[several], kind="stable")]
+    order = promising(boards, found, promised)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = laid(boards, found.taken(np.array(candidates, np.intp)))
     means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / (len(deals) * POINT)

@@ -77,9 +77,7 @@ def choice(
     if not len(found):
         return _highest(board, number)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-    past = [tile.placement.number for tile in board.tiles]
-    ahead = [card for card in NUMBERS for _ in range(left[card])]
-    deals = [[*past, number, *shuffled(ahead, luck)] for _ in range(skill.deals)]
+    deals = dealt(board, number, left, skill.deals, luck)
     return placed(board, boards, found, _best(boards, found, deals, skill, luck))
 
 
@@ -95,9 +93,7 @@ def _best(
         promised += np.array(slips)
     if not skill.width:
         return int(promised.argmax())
-    several = varied(found, promised.astype(np.int32), len(boards))
-    order = np.argsort(-promised[several], kind="stable")[: skill.candidates]
-    candidates = several[order]
+    candidates = promising(boards, found, promised)[: skill.candidates]
     starts = laid(boards, found.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
     totals = played_on(starts, deals[:first], plan, skill.width, skill.horizon).sum(axis=1)
@@ -121,6 +117,12 @@ def promises(boards: Boards, found: Landings, by: Judge, deals: int) -> NDArray[
     return mean
 
 
+def promising(boards: Boards, found: Landings, promised: NDArray[np.int64]) -> NDArray[np.intp]:
+    """The indices of landings that differ, those that promise most first."""
+    several = varied(found, promised.astype(np.int32), len(boards))
+    return several[np.argsort(-promised[several], kind="stable")]
+
+
 def played_on(
     starts: Boards, deals: list[list[int]], plan: Plans, width: int, horizon: int = ALL
 ) -> NDArray[np.int64]:
@@ -130,15 +132,24 @@ def played_on(
     """
     count, laid_ = len(deals), len(starts.forms)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
-    dealt = np.tile(np.arange(count), len(starts))
-    plan = plan.taken(dealt)
+    which = np.tile(np.arange(count), len(starts))
+    plan = plan.taken(which)
     beam = replace(Beam.of(boards), outlooks=boards.scores * np.int32(POINT))
     for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
-        shown = [deals[deal][round_] for deal in dealt.tolist()]
+        shown = [deals[deal][round_] for deal in which.tolist()]
         beam = advanced(beam, shown, judge(plan, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
     np.maximum.at(ends, beam.groups, beam.outlooks)
     return ends.reshape(len(starts), count)
+
+
+def dealt(
+    board: Board, number: int, left: Sequence[int], deals: int, luck: Random
+) -> list[list[int]]:
+    """So many decks that begin as the board does and with the shown card, the rest by luck."""
+    past = [tile.placement.number for tile in board.tiles]
+    ahead = [card for card in NUMBERS for _ in range(left[card])]
+    return [[*past, number, *shuffled(ahead, luck)] for _ in range(deals)]
 
 
 def shuffled(cards: Sequence[int], luck: Random) -> list[int]:

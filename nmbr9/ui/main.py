@@ -511,9 +511,8 @@ class App:
 
 def _laid_last(before: State, after: State) -> bool:
     """Whether the last tile of a game was laid from one state to the other."""
-    same = before.game.source == after.game.source and before.game.options == after.game.options
     ended = after.game.finished and not before.game.finished
-    return same and ended and after.dropped is not None
+    return ended and after.dropped is not None  # which a game that is opened has not
 
 
 def _today() -> date:
