@@ -67,16 +67,19 @@ def _grid(state: State) -> Node:
     box = state.table
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
-    dots = el(
-        "rect",
-        x=left * UNIT,
-        y=top * UNIT,
-        width=width * UNIT,
-        height=height * UNIT,
-        fill="url(#dots)",
-        mask="url(#fade)",
+    # Paper that thickens outwards lies over the dots: masking them held the first paint up.
+    dots, fog = (
+        el(
+            "rect",
+            x=left * UNIT,
+            y=top * UNIT,
+            width=width * UNIT,
+            height=height * UNIT,
+            fill=f"url(#{paint})",
+        )
+        for paint in ("dots", "fog")
     )
-    return _plane(dots, height=0, class_="grid", key="grid")
+    return _plane(dots, fog, height=0, class_="grid", key="grid")
 
 
 def _level(state: State, level: int, down: Point) -> Node:
