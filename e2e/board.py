@@ -185,7 +185,7 @@ class Board:
             for dy in _AROUND:
                 across, down = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
                 pixel = state.camera.to_screen(Point(across + dx, down + dy), height)
-                if ghosts.at_pixel(state, placement.number, pixel).placement == placement:
+                if ghosts.at_pixel(state, placement.number, pixel) == placement:
                     return pixel
         return None
 

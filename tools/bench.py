@@ -66,8 +66,11 @@ def print_starts(times: dict[str, Times]) -> None:
     print(f"  {size:.0f} kB, target {WIRE_TARGET}: {verdict(reached=size <= WIRE_TARGET)}")
 
 
-def print_play(chromium: Browser, site: Path) -> None:
-    """What moves and placements cost as the board grows, and on a slower machine."""
+def print_play(chromium: Browser, site: Path, bare: Path) -> None:
+    """What moves and placements cost as the board grows, and on a slower machine.
+
+    There also what Pyodide itself costs a move, in a page that knows no rules.
+    """
     print(f"\n{'':<32}{'median':>8}{'p99':>8}  ms", flush=True)
     for name, measure in (
         ("placement", bench_play.placements),
@@ -84,6 +87,9 @@ def print_play(chromium: Browser, site: Path) -> None:
     for by, cost in zip(SLOWDOWNS, slow, strict=True):
         print_cost(f"pointer move, late, CPU {by}x slower", cost)
     print(f"  p99 below {MOVE_TARGET:.0f} ms: {verdict(reached=slow[-1].p99 < MOVE_TARGET)}")
+    by = SLOWDOWNS[-1]
+    least = bench_play.least_pointer_moves(chromium, bare, by)
+    print_cost(f"bare pointer move, CPU {by}x slower", least)
 
 
 def print_cost(name: str, cost: Spread) -> None:
@@ -122,7 +128,7 @@ def main() -> None:
         )
         print_starts(measured(playwright, contenders, rounds))
         chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
-        print_play(chromium, ours)
+        print_play(chromium, ours, bare)
         print_long(chromium, ours)
         chromium.close()
     legal = bench_play.legal_placements()

@@ -23,8 +23,8 @@ FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
 
-def at_pixel(state: State, number: int, pixel: Point, face: Face = Face.FRONT) -> Verdict:
-    """What the engine says of the tile in hand with its middle at a pixel of the stage.
+def at_pixel(state: State, number: int, pixel: Point, face: Face = Face.FRONT) -> Placement:
+    """Where the tile in hand would lie with its middle at a pixel of the stage.
 
     Each level has its own plane, so one pixel means another cell on each: the highest level on
     which the tile would really come to lie there is the one that is meant.
@@ -42,7 +42,7 @@ def at_pixel(state: State, number: int, pixel: Point, face: Face = Face.FRONT) -
             closest, placement = miss, tried
         if miss == 0:
             break
-    return hand.judge(state, placement)
+    return placement
 
 
 def over_finger(state: State, number: int, finger: Point, face: Face = Face.FRONT) -> Point:

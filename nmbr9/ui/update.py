@@ -226,10 +226,15 @@ def _point_at(state: State, at: Point, *, finger: bool) -> State:
         return state
     number, face = tile
     pixel = ghosts.over_finger(state, number, at, face) if finger else at
-    verdict = ghosts.at_pixel(state, number, pixel, face)
+    placement = ghosts.at_pixel(state, number, pixel, face)
     thread = at if finger else None
-    if state.ghost and state.ghost.verdict == verdict and state.finger == thread:
-        return state
+    ghost = state.ghost
+    if ghost and ghost.verdict.placement == placement:
+        if state.finger == thread:
+            return state
+        verdict = ghost.verdict
+    else:
+        verdict = hand.judge(state, placement)
     return state.changed(ghost=Ghost(verdict, pinned=False), finger=thread, inspected=None)
 
 
@@ -255,8 +260,8 @@ def _tap(state: State, at: Point) -> Update:
     ghost, tile = state.ghost, hand.tile(state)
     if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
         # The middle of a tile need not be on one of its cells.
-        same_place = ghosts.at_pixel(state, tile.number, at, tile.face) == ghost.verdict
-        if same_place or ghosts.covers(state, ghost, at):
+        there = ghosts.at_pixel(state, tile.number, at, tile.face)
+        if there == ghost.verdict.placement or ghosts.covers(state, ghost, at):
             return _confirm(state)
     return _drop(state.changed(finger=None), at, finger=False)
 

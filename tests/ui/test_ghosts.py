@@ -13,11 +13,13 @@ from nmbr9.geometry import Cell
 from nmbr9.record import parse_placement
 from nmbr9.rules import landing_level
 from nmbr9.tiles import canonical_rotation, extent, rotations
+from nmbr9.ui import actions as do
 from nmbr9.ui import ghosts
 from nmbr9.ui.camera import THICKNESS, View
 from nmbr9.ui.outline import Point
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Ghost, State
+from nmbr9.ui.update import update
 from nmbr9.ui.view_board import HOVER
 from tests.ui.playing import NINE_FIVE, TOWER, aimed, over, played, shown, states
 
@@ -61,18 +63,19 @@ def test_a_pixel_over_the_top_of_a_stack_means_the_level_it_would_land_on(
     state = data.draw(states())
     placement = data.draw(aims(state))
     pixel = over(state, placement)
-    verdict = ghosts.at_pixel(state, card_of(state), pixel)
-    assert verdict == state.game.judge(verdict.placement)
-    assert planes(state, pixel)[0] == verdict.placement
-    if verdict.level <= landing_level(state.game.board, placement):
-        assert placement == verdict.placement
+    meant = ghosts.at_pixel(state, card_of(state), pixel)
+    assert planes(state, pixel)[0] == meant
+    board = state.game.board
+    if landing_level(board, meant) <= landing_level(board, placement):
+        assert placement == meant
 
 
 @pytest.mark.parametrize("view", View)
 def test_the_top_of_a_tower_is_meant_by_the_pixel_it_is_seen_at(view: View) -> None:
     state = shown(played(*TOWER[:-1], then=(1,)), settings=Settings(view=view), rotation=2)
-    verdict = ghosts.at_pixel(state, 1, over(state, TOWER[-1]))
-    assert verdict.placement == parse_placement(TOWER[-1])
+    placement = ghosts.at_pixel(state, 1, over(state, TOWER[-1]))
+    verdict = state.game.judge(placement)
+    assert placement == parse_placement(TOWER[-1])
     assert verdict.level == state.game.board.levels == 2
     assert verdict.legal
 
@@ -81,7 +84,10 @@ def test_the_top_of_a_tower_is_meant_by_the_pixel_it_is_seen_at(view: View) -> N
 def test_every_pixel_means_some_place_and_the_engine_judges_it(
     state: State, x: float, y: float
 ) -> None:
-    verdict = ghosts.at_pixel(state, card_of(state), Point(x, y))
+    pointed = update(state, do.PointAt(Point(x, y))).state
+    assert pointed.ghost is not None
+    verdict = pointed.ghost.verdict
+    assert verdict.placement == ghosts.at_pixel(state, card_of(state), Point(x, y))
     assert verdict == state.game.judge(verdict.placement)
 
 
@@ -101,7 +107,7 @@ def test_over_a_finger_the_whole_ghost_is_above_it(state: State, x: float, y: fl
     finger = Point(x, y)
     number = card_of(state)
     pixel = ghosts.over_finger(state, number, finger)
-    verdict = ghosts.at_pixel(state, number, pixel)
+    verdict = state.game.judge(ghosts.at_pixel(state, number, pixel))
     assert lowest_pixel(state, Ghost(verdict, pinned=False)) < finger.y
 
 
