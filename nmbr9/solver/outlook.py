@@ -1,7 +1,7 @@
 """What a board promises: its points, and what its plateaus can still carry.
 
-The plateau of a level is what lies open on it: its cells with nothing on them. Everything is whole
-numbers, `POINT` to a point, so that every machine chooses alike.
+The plateau of a level is what lies open on it: its cells with nothing on them. Outlooks are whole
+numbers, `POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
 from dataclasses import astuple, dataclass

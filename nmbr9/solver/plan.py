@@ -19,11 +19,12 @@ from nmbr9.tiles import NUMBERS, ORIENTATIONS
 Floats = NDArray[np.float64]
 
 SIZES: Final = tuple(len(ORIENTATIONS[number][0].cells) for number in NUMBERS)
-_ROUNDS: Final = 150
-_ROUNDS_ON: Final = 30
+STEPS: Final = 150
+"""Steps towards a plan; with fewer it is rougher, and there sooner."""
+_STEPS_ON: Final = 30
 _USABLE: Final = 0.7
 """The part of the cells open now that the sand may use; the rest is ragged."""
-_STEP: Final = 5e-5
+_STRIDE: Final = 5e-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +61,11 @@ class Sand:
     blur: float
 
 
-def plans(decks: Sequence[Sequence[int]], sand: Sand) -> Plans:
-    """The plans of decks of the same length."""
+def plans(decks: Sequence[Sequence[int]], sand: Sand, steps: int = STEPS) -> Plans:
+    """The plans of decks of the same length, found in so many steps."""
     numbers = np.array(decks, np.intp)
     shape = (*numbers.shape, LEVELS)
-    return _planned(numbers, sand, np.zeros((len(numbers), LEVELS)), np.zeros(shape), _ROUNDS)
+    return _planned(numbers, sand, np.zeros((len(numbers), LEVELS)), np.zeros(shape), steps)
 
 
 def planned_on(plan: Plans, laid: int, open_: Floats, sand: Sand) -> Plans:
@@ -74,7 +75,7 @@ def planned_on(plan: Plans, laid: int, open_: Floats, sand: Sand) -> Plans:
     """
     usable = open_ * _USABLE
     usable[:, -1] = 0.0
-    rest = _planned(plan.decks[:, laid:], sand, usable, plan.scarcity[:, laid:], _ROUNDS_ON)
+    rest = _planned(plan.decks[:, laid:], sand, usable, plan.scarcity[:, laid:], _STEPS_ON)
     past = np.zeros((len(plan.decks), laid, LEVELS))
     return Plans(
         plan.decks,
@@ -85,7 +86,7 @@ def planned_on(plan: Plans, laid: int, open_: Floats, sand: Sand) -> Plans:
 
 
 def _planned(
-    numbers: NDArray[np.intp], sand: Sand, usable: Floats, scarcity: Floats, rounds: int
+    numbers: NDArray[np.intp], sand: Sand, usable: Floats, scarcity: Floats, steps: int
 ) -> Plans:
     """The plans of decks where so much plateau is usable at once, `[G, L]`.
 
@@ -97,10 +98,10 @@ def _planned(
     ahead = scarcity
     momentum = 1.0
     shares = np.zeros(gains.shape)
-    for _ in range(rounds):
+    for _ in range(steps):
         shares = _shares(gains, sizes, waste, _prices(ahead), sand.blur)
         missing = -_spare(sizes * shares, waste) - usable[:, None]
-        better = np.maximum(0.0, ahead + _STEP * sand.blur * missing)
+        better = np.maximum(0.0, ahead + _STRIDE * sand.blur * missing)
         moved = better - scarcity
         following = (1.0 + (1.0 + 4.0 * momentum * momentum) ** 0.5) / 2.0
         onwards = (moved * missing).cumsum(axis=2)[:, :, -1:].cumsum(axis=1)[:, -1:] >= 0.0

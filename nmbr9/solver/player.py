@@ -20,7 +20,7 @@ from nmbr9.rules import legal_placements
 from nmbr9.solver.batch import Boards, Landings, laid, landings
 from nmbr9.solver.beam import Beam, advanced, varied
 from nmbr9.solver.outlook import POINT, Judge, judge, outlooks
-from nmbr9.solver.plan import Plans, plans
+from nmbr9.solver.plan import STEPS, Plans, plans
 from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import STRONG
 from nmbr9.solver.window import NUMBER_OF, ROTATION_OF, SIDE
@@ -37,7 +37,8 @@ class Skill:
     `deals` of the cards left are looked at; the best `candidates` are played on with beams of
     `width` for as many cards as the `horizon` says, or judged by their outlook alone where the
     width is 0. After a third of the deals only the best `finalists` go on, unless that is 0.
-    `slips`: by how many points a placement may be misjudged.
+    `steps` are taken towards the plan of each deal. `slips`: by how many points a placement may
+    be misjudged.
     """
 
     deals: int
@@ -45,6 +46,7 @@ class Skill:
     width: int = 0
     horizon: int = ALL
     finalists: int = 0
+    steps: int = STEPS
     slips: float = 0.0
 
 
@@ -55,7 +57,7 @@ class Strength(Enum):
     CASUAL = Skill(deals=4, slips=4.5)
     PRACTISED = Skill(deals=6)
     EXPERT = Skill(deals=8, candidates=5, width=2)
-    MASTER = Skill(deals=30, candidates=8, width=4, horizon=10, finalists=3)
+    MASTER = Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90)
 
 
 def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -85,7 +87,7 @@ def _best(
     boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
-    plan = plans(deals, STRONG.sand)
+    plan = plans(deals, STRONG.sand, skill.steps)
     by = judge(plan, boards.forms.shape[0] + 1, STRONG)
     promised = promises(boards, found, by, len(deals))
     if skill.slips:
