@@ -9,6 +9,7 @@ thread's work.
 import json
 import math
 import resource
+import shutil
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -80,51 +81,6 @@ FRAMES = """(seconds) => new Promise((done) => {
   };
   requestAnimationFrame(draw);
 })"""
-
-# The least that Python can do for a pointer: two planes move and a line is written, once a cell.
-MOVING = """<!doctype html>
-<html lang="en">
-<title>Two planes and a line</title>
-<style>
-#stage { position: fixed; inset: 0; }
-svg { position: absolute; top: 0; left: 0; width: 1px; height: 1px; overflow: visible; }
-</style>
-<div id="stage">
-<svg id="landing"><path d="M0 0h120v160h-120z"/></svg>
-<svg id="ghost"><path d="M0 0h120v160h-120z"/></svg>
-<p id="line"></p>
-</div>
-<script type="module">
-import { loadPyodide } from "./static/vendor/pyodide/pyodide.mjs";
-const python = await loadPyodide();
-python.runPython(`
-from js import document, requestAnimationFrame
-from pyodide.ffi import create_proxy
-stage, line = map(document.getElementById, ("stage", "line"))
-planes = [document.getElementById(name).style for name in ("landing", "ghost")]
-cell = None
-
-@create_proxy
-def draw(_):
-    x, y = cell
-    for plane in planes:
-        plane.transform = f"translate3d({26 * x}px,{26 * y}px,0)"
-    line.textContent = f"Level {x}, {y} points"
-
-@create_proxy
-def moved(event):
-    global cell
-    now = event.clientX // 26, event.clientY // 26
-    if now != cell:
-        cell = now
-        requestAnimationFrame(draw)
-
-stage.addEventListener("pointermove", moved)
-document.documentElement.dataset.ready = "true"
-`);
-</script>
-</html>
-"""
 
 LONG_TASKS = """() => {
   window.tasks = [];
@@ -212,9 +168,9 @@ def pointer_moves(chromium: Browser, site: Path, rounds: int, slowdown: int) -> 
 def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
     """Milliseconds for a pointer move where Python asks no rule and two planes are all there is.
 
-    `bare`: a folder with Pyodide, into which that page is written.
+    `bare`: a folder with Pyodide, into which that page is copied.
     """
-    (bare / "moving.html").write_text(MOVING, "utf-8")
+    shutil.copy(ROOT / "tools" / "inside" / "moving.html", bare)
     with SiteServer(bare) as server:
         tab = chromium.new_page(viewport=PHONE)
         tab.add_init_script(HOOKS)

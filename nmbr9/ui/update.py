@@ -228,13 +228,11 @@ def _point_at(state: State, at: Point, *, finger: bool) -> State:
     pixel = ghosts.over_finger(state, number, at, face) if finger else at
     placement = ghosts.at_pixel(state, number, pixel, face)
     thread = at if finger else None
-    ghost = state.ghost
-    if ghost and ghost.verdict.placement == placement:
-        if state.finger == thread:
-            return state
-        verdict = ghost.verdict
-    else:
+    verdict = state.ghost.verdict if state.ghost else None
+    if verdict is None or verdict.placement != placement:
         verdict = hand.judge(state, placement)
+    elif state.finger == thread:
+        return state
     return state.changed(ghost=Ghost(verdict, pinned=False), finger=thread, inspected=None)
 
 
