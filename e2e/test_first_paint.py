@@ -17,6 +17,11 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 820}
 STEADY = ("#top", "#bag", "#controls .current", "#stage")
 """What must look the same before and after, to the pixel."""
 
+GLIDES = """
+addEventListener("transitionrun", () => document.documentElement.dataset.glided = "yes", true);
+"""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Held:
     """The app's archive, kept back so that Python cannot start until it is let go."""
@@ -76,6 +81,18 @@ def test_today_stands_in_the_page_before_python_and_does_not_move(
     after = pictures(page)
     assert [name for name in STEADY if before[name] != after[name]] == []
     expect(page.locator("[inert]")).to_have_count(0)
+    context.close()
+
+
+def test_nothing_glides_into_its_place_at_the_start(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(base_url=base_url, viewport=PHONE)
+    context.add_init_script(GLIDES)
+    board = Board(context.new_page()).open()
+    board.page.evaluate(TWO_FRAMES)
+    glided = board.page.locator(':root[data-glided="yes"]')
+    expect(glided).to_have_count(0)
+    board.page.get_by_role("button", name="Lean the board").click()  # the board glides to it
+    expect(glided).to_have_count(1)
     context.close()
 
 

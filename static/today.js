@@ -50,7 +50,9 @@
     const x = margin + width / 2 - (scale * (left + right)) / 2;
     const y = margin + height / 2 - (scale * (top + bottom)) / 2;
     const move = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px)`;
-    document.querySelector("#levels").style.transform = `${move} scale(${scale.toFixed(4)}) ${lean}`;
+    for (const space of document.querySelectorAll(".space")) {
+      space.style.transform = `${move} scale(${scale.toFixed(4)}) ${lean}`;
+    }
     document.querySelector("#tools path").setAttribute("d", icon);
   };
 
