@@ -61,9 +61,9 @@ def test_a_failed_start_is_told_in_the_players_language(
     [
         "static/python.bin",
         "pyscript.toml",
-        "static/vendor/pyodide/python_stdlib.zip",
-        "static/vendor/pyodide/pyodide.asm.mjs",
-        "static/vendor/pyscript/core.js",
+        "python_stdlib.zip",
+        "pyodide.asm.mjs",
+        "core.js",
     ],
 )
 def test_a_file_that_is_missing_is_told(page: Page, name: str) -> None:

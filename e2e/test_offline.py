@@ -74,6 +74,23 @@ def test_after_one_visit_the_game_starts_without_a_network(
     assert version(opened(context, address)) == ("one", "one")
 
 
+@pytest.mark.noisy
+def test_what_is_wrong_in_the_browsers_own_cache_is_not_used(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    tab = kept(context)
+    (wasm,) = own.site.rglob("pyodide.asm.wasm")
+    name = wasm.relative_to(own.site).as_posix()
+    written(own.site, name, b"\0asm, but no module")
+    tab.goto(f"{own.url}../elsewhere")  # which no service worker serves
+    got = (
+        "async (name) => (await (await fetch(name, { cache: 'reload' })).arrayBuffer()).byteLength"
+    )
+    assert tab.evaluate(got, f"/nmbr9/{name}") < 100
+    own.stop()
+    opened(context)
+
+
 def test_a_new_version_leaves_the_running_game_alone(
     context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path
 ) -> None:

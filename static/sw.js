@@ -10,12 +10,16 @@
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
 // - The solver and its numpy, and what only old browsers need, are no part of the first download: they
 //   are kept once the page has asked for them, and an update brings them along if the older version had them.
-// - The WebAssembly is passed on as it was fetched: only so does the browser keep it compiled.
+// - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
+//   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
+//   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
 
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const LATER = /^(solver\.zip$|static\/vendor\/(numpy|fflate)\/)/;
+
+const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
 const SCOPE = new URL("./", location).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
@@ -51,10 +55,15 @@ const findStored = async (key) => {
 
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
+  const lasting = LASTING.test(path);
+  if (lasting) {
+    const known = await fetch(SCOPE + path, { cache: "force-cache", integrity }).catch(() => {});
+    if (known?.ok) return known;
+  }
   // The browser's own cache may hold last week's file for ten minutes more.
   const response = await fetch(SCOPE + path, { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return path.endsWith(".wasm") ? response : asking(response);
+  return lasting ? response : asking(response);
 };
 
 /** The response as one that the page asks us for each time: its memory may hold another version. */
@@ -129,8 +138,16 @@ const answer = async (request, path) => {
   if (!Object.hasOwn(files, path)) return fetch(request);
   const cacheName = nameOf(version);
   const stored = await caches.match(keyOf(path, files[path]), { cacheName });
-  if (stored) return stored;
+  if (stored) return path.endsWith(".wasm") ? compiled(path, stored) : stored;
   return LATER.test(path) ? fetchLater(path, files[path], cacheName) : fetch(request);
+};
+
+/** The file as the browser's own cache has it, if that is the one that was checked and stored. */
+const compiled = async (path, stored) => {
+  const own = { cache: "only-if-cached", mode: "same-origin" };
+  const known = await fetch(SCOPE + path, own).catch(() => {});
+  const tag = known?.ok && known.headers.get("ETag");
+  return tag && tag === stored.headers.get("ETag") ? known : stored;
 };
 
 /** Fetches a file that is asked for the first time, and keeps it. */

@@ -7,7 +7,7 @@
 // place of Pyodide's own. The exit status is the script's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadPyodide } from "pyodide";
+import { loadPyodide, version } from "pyodide";
 import { inflated, unpack } from "../static/unpack.mjs";
 
 const mounts = [];
@@ -45,7 +45,7 @@ status
 /** What loads the built site's Python. */
 const sites = async (folder) => {
   const tar = await inflated(new Response(readFileSync(join(folder, "static/python.bin"))));
-  const stdLibURL = join(folder, "static/vendor/pyodide/python_stdlib.zip");
+  const stdLibURL = join(folder, `static/vendor/pyodide-${version}/python_stdlib.zip`);
   return { stdLibURL, fsInit: async (FS) => unpack(tar, FS) };
 };
 

@@ -41,12 +41,8 @@ EARLY_MODULES = (
     "static/runtime.mjs",
     "static/unpack.mjs",
 )
-EARLY_FILES = (
-    "pyscript.toml",
-    ARCHIVE,
-    "static/vendor/pyodide/python_stdlib.zip",
-    "static/vendor/pyodide/pyodide-lock.json",
-)
+EARLY_FILES = ("pyscript.toml", ARCHIVE)
+EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 
 
 def build(site: Path, root: Path = ROOT) -> None:
@@ -56,14 +52,14 @@ def build(site: Path, root: Path = ROOT) -> None:
         raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
     vendor.copied(site)
-    runtime = site / "static" / "vendor" / "pyodide"
-    (runtime / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(), "utf-8")
+    pyodides = vendor.folder_of("pyodide")
+    (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(), "utf-8")
     with TemporaryDirectory() as staging:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
         archive.streamed(site / ARCHIVE, {LIBRARY: stage / "library", HOME: stage / "app"})
-        archive.packed(runtime / "python_stdlib.zip", stage / "nothing")
+        archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.packed(site / "solver.zip", stage / "solver")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
@@ -72,7 +68,8 @@ def build(site: Path, root: Path = ROOT) -> None:
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))
     index = with_one_sheet(site, index)
     index = page.stamped(index, precache.version(precache.hashes(site)))
-    index = page.preloading(index, EARLY_MODULES, EARLY_FILES)
+    early = [*EARLY_FILES, *(f"{pyodides.as_posix()}/{name}" for name in EARLY_OF_PYODIDE)]
+    index = page.preloading(index, EARLY_MODULES, early)
     (site / "index.html").write_text(index, "utf-8")
     (site / ".nojekyll").touch()
     template = (root / "static" / "sw.js").read_text("utf-8")

@@ -1,4 +1,8 @@
-"""The parts of Pyodide and PyScript that the page fetches, as npm's packages hold them."""
+"""The parts of Pyodide and PyScript that the page fetches, as npm's packages hold them.
+
+In the built site their folders name their versions. What lies there never changes, so whoever keeps
+it, compiled too, need not ask whether it is still the same. The sources name no version.
+"""
 
 import json
 import shutil
@@ -12,19 +16,21 @@ PYODIDE = MODULES / "pyodide"
 FFLATE = MODULES / "fflate" / "esm"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 
+PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
+"""What lies in a folder of its version, by the name that the sources have for it."""
+
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's other files belong to plugins and interpreters that are switched off.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
 
 
 def copied(site: Path) -> None:
-    """Copy the parts into the site's static/vendor/."""
-    for source, target, parts in [
-        (PYODIDE, "pyodide", PYODIDE_PARTS),
-        (PYSCRIPT / "dist", "pyscript", PYSCRIPT_PARTS),
-        (FFLATE, "fflate", ("browser.js",)),
+    """Copy the parts into the site, and tell its scripts where they are."""
+    for source, folder, parts in [
+        (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
+        (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
+        (FFLATE, site / "static" / "vendor" / "fflate", ("browser.js",)),
     ]:
-        folder = site / "static" / "vendor" / target
         folder.mkdir(parents=True)
         for part in parts:
             found = sorted(source.glob(part))
@@ -32,6 +38,19 @@ def copied(site: Path) -> None:
                 raise SystemExit(f"{source} has no {part}: run npm ci")
             for path in found:
                 shutil.copyfile(path, folder / path.name)
+
+
+    for script in (site / "static").glob("*.mjs"):
+        text = script.read_text("utf-8")
+        for name in PINNED:
+            text = text.replace(f"./vendor/{name}/", f"./vendor/{folder_of(name).name}/")
+        script.write_text(text, "utf-8")
+
+
+def folder_of(name: str) -> Path:
+    """Where the built site has a package, below its top level."""
+    version = json.loads((PINNED[name] / "package.json").read_text("utf-8"))["version"]
+    return Path("static", "vendor", f"{name}-{version}")
 
 
 def numpy_wheel(root: Path) -> Path:
