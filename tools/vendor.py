@@ -39,7 +39,6 @@ def copied(site: Path) -> None:
             for path in found:
                 shutil.copyfile(path, folder / path.name)
 
-
     for script in (site / "static").glob("*.mjs"):
         text = script.read_text("utf-8")
         for name in PINNED:
