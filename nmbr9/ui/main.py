@@ -492,12 +492,15 @@ class App:
     def _paint(self) -> None:
         state = self._to_show()
         if state is self._shown:
-            return
-        self._shown = state
-        before, self._page = self._page, state.page
-        self._canvas.paint(state)
-        if self._page is not None and self._page is not before:
-            browser.element("page-title").focus()
+            self._canvas.go_on()
+        else:
+            self._shown = state
+            before, self._page = self._page, state.page
+            self._canvas.paint(state)
+            if self._page is not None and self._page is not before:
+                browser.element("page-title").focus()
+        if self._canvas.unfinished:
+            self._frame.ask()
 
     def _to_show(self) -> State:
         """The state; but for the result of a game that has just ended, until its tile rests."""

@@ -19,7 +19,8 @@ class Node:
     """One element to be: tag, attributes as text, children in order.
 
     Siblings with the same tag and key are the same element from one painting to the next. What is
-    inside a `whole` one is written as one text, and written again when any of it differs.
+    inside a `whole` one is written as one text, and written again when any of it differs; what is
+    inside a `late` one, in one of the frames that follow.
     """
 
     tag: str
@@ -27,6 +28,7 @@ class Node:
     children: tuple[Child, ...]
     key: str = ""
     whole: bool = False
+    late: bool = False
 
 
 def el(tag: str, *children: Child | None, key: str = "", **attrs: Attribute) -> Node:
@@ -54,6 +56,14 @@ def whole(node: Node) -> Node:
 def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
     """A still picture for the eye alone, painted whole."""
     return whole(el("svg", *children, key=key, aria_hidden="true", **attrs))
+
+
+def late(node: Node) -> Node:
+    """The same whole node, filled after the painting: a page with many of them opens at once.
+
+    It takes its room from the beginning, or what follows it would jump.
+    """
+    return replace(node, late=True)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from nmbr9.ui import browser
@@ -21,16 +22,23 @@ PROPERTIES = frozenset({"value", "checked", "selected"})
 FIELDS = frozenset({"input", "option", "progress", "meter"})
 """The elements that have these properties."""
 
+LATE_SECONDS = 0.004
+"""How much of a frame is spent on what may come later."""
+
 
 class Painted:
-    """A node that stands in the page, with its element and what was painted inside it."""
+    """A node that stands in the page, with its element and what was painted inside it.
 
-    __slots__ = ("children", "element", "node")
+    `waiting` takes those that are to be filled later, in their order.
+    """
 
-    def __init__(self, node: Node, element: Element) -> None:
+    __slots__ = ("_waiting", "children", "element", "node")
+
+    def __init__(self, node: Node, element: Element, waiting: dict[Painted, None]) -> None:
         self.node = Node(node.tag, {}, (), node.key, node.whole)
         self.element = element
         self.children: list[Painted | str] = []
+        self._waiting = waiting
 
     def paint(self, node: Node) -> None:
         """Bring the element from the last node to this one."""
@@ -74,7 +82,9 @@ class Painted:
         return name in PROPERTIES and self.node.tag in FIELDS
 
     def _paint_children(self, node: Node) -> None:
-        if node.whole:
+        if node.late:
+            self._waiting[self] = None
+        elif node.whole:
             self.element.innerHTML = inside(node)
         elif node.children and all(isinstance(child, str) for child in node.children):
             self.element.textContent = "".join(str(child) for child in node.children)
@@ -85,6 +95,10 @@ class Painted:
             self.children = [self._added(child) for child in node.children]
         else:
             self._paint_elements([child for child in node.children if isinstance(child, Node)])
+
+    def fill(self) -> None:
+        """Write what is inside a late node."""
+        self.element.innerHTML = inside(self.node)
 
     def _added(self, child: Node | str) -> Painted | str:
         """A new child at the end."""
@@ -97,7 +111,7 @@ class Painted:
 
     def _painted(self, child: Node) -> Painted:
         """A new element, not yet in the page."""
-        painted = Painted(child, self._make(child))
+        painted = Painted(child, self._make(child), self._waiting)
         painted.paint(child)
         return painted
 
@@ -153,6 +167,22 @@ class Canvas:
         self._regions = regions
         self._painted: dict[str, Painted] = {}
         self._last: dict[str, Dependencies] = {}
+        self._waiting: dict[Painted, None] = {}
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something is still to be filled."""
+        return bool(self._waiting)
+
+    def go_on(self) -> None:
+        """Fill as much of it as a frame bears, one at least."""
+        end = perf_counter() + LATE_SECONDS
+        while self._waiting:
+            painted = next(iter(self._waiting))
+            del self._waiting[painted]
+            painted.fill()
+            if perf_counter() > end:
+                break
 
     def paint(self, state: State) -> None:
         """Write what differs."""
@@ -167,5 +197,5 @@ class Canvas:
                 element = browser.element(region.id)
                 if node.children:
                     element.textContent = ""
-                painted = self._painted[region.id] = Painted(node, element)
+                painted = self._painted[region.id] = Painted(node, element, self._waiting)
             painted.paint(node)

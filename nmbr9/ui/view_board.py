@@ -13,7 +13,7 @@ from nmbr9.geometry import Cell
 from nmbr9.tiles import canonical_rotation, extent, shape
 from nmbr9.ui import ghosts, hand
 from nmbr9.ui.camera import THICKNESS
-from nmbr9.ui.node import Node, drawing, el
+from nmbr9.ui.node import Node, drawing, el, late
 from nmbr9.ui.outline import UNIT, Point, face, middle_cell, sides, squares
 from nmbr9.ui.view_tiles import (
     arches,
@@ -293,10 +293,11 @@ def flat_board(
         gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
         layers.append(el("g", outline, gap, *_faults(board, verdict), class_="landing"))
     layers += [el("path", class_="latest", d=face(tile.cells)) for tile in latest]
-    return drawing(
+    picture = drawing(
         *layers,
         class_="figure",
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         width=f"{width / 2:g}",
         height=f"{height / 2:g}",
     )
+    return late(picture)

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nmbr9.ui
-from nmbr9.ui.node import Node, drawing, el, inside
+from nmbr9.ui.node import Node, drawing, el, inside, late
 from nmbr9.ui.regions import REGIONS, Region
 from nmbr9.ui.state import Page
 from tests.ui.playing import free, together
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nmbr9.ui.node import Child
+    from nmbr9.ui.paint import Canvas
 
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -204,7 +205,7 @@ class Easel:
 
     def __init__(self, sheet: Sheet, node: Node) -> None:
         self.element = FakeElement(SVG if node.tag == "svg" else HTML, node.tag)
-        self.painted = sheet.paint.Painted(node, self.element)
+        self.painted = sheet.paint.Painted(node, self.element, {})
         self.show(node)
 
     def show(self, node: Node) -> Picture:
@@ -504,3 +505,59 @@ def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet
         painter.paint(state)
     assert len(viewed) == 2
     assert sheet.elements["hint"].textContent == "2"
+
+
+def pictures(*words: str) -> Node:
+    """Drawings that may come late, one for each word."""
+    return el("div", *(late(drawing(el("text", word), key=str(i))) for i, word in enumerate(words)))
+
+
+def showing_each(sheet: Sheet, shown: list[Node]) -> Canvas:
+    """A canvas on which the last node of a list is shown at each painting."""
+    region = Region("stage", lambda _: (object(),), lambda _: shown[-1])
+    canvas: Canvas = sheet.paint.Canvas((region,))
+    return canvas
+
+
+def test_late_drawings_are_filled_one_after_the_other_once_the_page_stands(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet.paint, "LATE_SECONDS", -1)  # as if each took the whole frame
+    canvas = showing_each(sheet, [pictures("a", "b")])
+    canvas.paint(free())
+    stage = sheet.elements["stage"]
+    seen = [stage.textContent]
+    while canvas.unfinished:
+        canvas.go_on()
+        seen.append(stage.textContent)
+    assert seen == ["", "a", "ab"]
+
+
+def test_a_frame_fills_as_many_as_it_has_time_for(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheet.paint, "LATE_SECONDS", 60)
+    canvas = showing_each(sheet, [pictures("a", "b", "c")])
+    canvas.paint(free())
+    canvas.go_on()
+    assert sheet.elements["stage"].textContent == "abc"
+    assert not canvas.unfinished
+
+
+def test_a_late_drawing_that_changed_meanwhile_is_filled_as_it_is_now(sheet: Sheet) -> None:
+    shown = [pictures("a")]
+    canvas = showing_each(sheet, shown)
+    canvas.paint(free())
+    shown.append(pictures("b"))
+    canvas.paint(free())
+    canvas.go_on()
+    assert sheet.elements["stage"].textContent == "b"
+    assert not canvas.unfinished
+
+
+def test_a_late_drawing_that_stays_the_same_is_not_filled_again(sheet: Sheet) -> None:
+    canvas = showing_each(sheet, [pictures("a")])
+    canvas.paint(free())
+    canvas.go_on()
+    canvas.paint(free())
+    assert not canvas.unfinished
