@@ -1,7 +1,7 @@
 // The first paint, which does not wait for Python: today's number, the empty board and, where the
 // game is not begun yet, the first tile. The page that Python paints over it looks the same.
 //
-// A plain script at the end of the page, so that it has run before anything is shown.
+// A plain script at the end of the page, so that it runs as soon as there is something to fill in.
 (() => {
   const TODAY = {}; // tools/skeleton.py fills this in: texts, first cards, views
   if (!TODAY.languages) return;
@@ -84,5 +84,6 @@
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
   showBoard();
+  requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (["", `#${name}`].includes(location.hash)) showDaily(now, name);
 })();
