@@ -50,6 +50,9 @@ def print_starts(times: dict[str, Times]) -> None:
                 f"{middle / bare:>8.2f}{median(sizes) / 1000:>8.0f}   "
                 f"{min(runs):.0f}-{max(runs):.0f}"
             )
+    for name, of in times.items():
+        if of.crashes:
+            print(f"  {name}: Chromium crashed in {of.crashes} profiles, which were begun anew")
     ours = times["ours"]
     for kind, name in enumerate(("cold", "warm")):
         target = START_TARGETS[kind]

@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
+from playwright.sync_api import Browser, CDPSession, Error, Page, ViewportSize
 
 from e2e.players import played
 from nmbr9.deck import Seeded
@@ -29,7 +29,7 @@ from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, seal
 from tests.finished import DAILY
 from tools import pyodide
-from tools.bench_starts import READY
+from tools.bench_starts import READY, crashed
 from tools.serve import SiteServer
 from tools.tree import ROOT
 
@@ -40,6 +40,7 @@ DRAG_SECONDS = 10.0
 FRAME = 1000 / 60  # ms
 GAMES = 10
 PAUSE = 600  # ms between two keys, so that no work of one is counted to the other
+STARTS = 3  # of a page, before Chromium's crashes are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -117,13 +118,29 @@ def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Pag
     entries = f"Object.entries({json.dumps(saves)})"
     remember = f"for (const save of {entries}) localStorage.setItem(...save)"
     with SiteServer(site) as server:
-        tab = chromium.new_page(viewport=PHONE)
-        tab.add_init_script(f"{remember};{HOOKS}")
-        tab.goto(f"{server.url}#{game_name(games[0].source)}")
-        tab.locator(READY).wait_for(state="attached", timeout=60_000)
+        address = f"{server.url}#{game_name(games[0].source)}"
+        tab = started(chromium, address, f"{remember};{HOOKS}")
         tab.wait_for_timeout(1000)
         yield tab
         tab.close()
+
+
+def started(chromium: Browser, address: str, script: str) -> Page:
+    """A phone's page that is ready; another one where Chromium crashed at its start."""
+    for _ in range(STARTS):
+        tab = chromium.new_page(viewport=PHONE)
+        tab.add_init_script(script)
+        try:
+            tab.goto(address)
+            tab.locator(READY).wait_for(state="attached", timeout=60_000)
+        except Error as error:
+            if not crashed(error):
+                raise
+            print("  Chromium crashed at a start, which was begun anew", flush=True)
+            tab.close()
+        else:
+            return tab
+    raise SystemExit(f"Chromium crashed {STARTS} times in a row")
 
 
 class Drag:
@@ -172,10 +189,7 @@ def least_pointer_moves(chromium: Browser, bare: Path, slowdown: int) -> Spread:
     """
     shutil.copy(ROOT / "tools" / "inside" / "moving.html", bare)
     with SiteServer(bare) as server:
-        tab = chromium.new_page(viewport=PHONE)
-        tab.add_init_script(HOOKS)
-        tab.goto(f"{server.url}moving.html")
-        tab.locator(READY).wait_for(state="attached", timeout=60_000)
+        tab = started(chromium, f"{server.url}moving.html", HOOKS)
         moves = _moved(tab, slowdown)
         tab.close()
     return moves
