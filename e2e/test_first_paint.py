@@ -16,7 +16,7 @@ from nmbr9.ui.storage import seal
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 820}
 STEADY = ("#top", "#bag", "#controls .current", "#stage")
-"""What must look the same before and after, to the pixel."""
+"""What must look the same before and after, at every pixel."""
 
 # How far apart two pictures are at most, in steps of a colour of 256. What is drawn on a layer of
 # its own, or on its neighbour's, may come out one apart at rounded corners.

@@ -39,10 +39,11 @@ def copied(site: Path) -> None:
             for path in found:
                 shutil.copyfile(path, folder / path.name)
 
+    pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
     for script in (site / "static").glob("*.mjs"):
         text = script.read_text("utf-8")
-        for name in PINNED:
-            text = text.replace(f"./vendor/{name}/", f"./vendor/{folder_of(name).name}/")
+        for named, there in pinned.items():
+            text = text.replace(named, there)
         script.write_text(text, "utf-8")
 
 
