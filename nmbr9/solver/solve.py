@@ -32,16 +32,22 @@ FIRST: Final = (
     Shape(1000, WIDE),
     Shape(1000, Limits(6, 1)),
     Shape(2000, Limits(6)),
-    Shape(8000, Limits(6, 3)),
-    Shape(8000, WIDE),
-    Shape(8000, Limits(6)),
+    Shape(10_000, Limits(6)),
+    Shape(10_000, Limits(12, 3)),
+    Shape(40_000, Limits(24, 3)),
+    Shape(40_000, Limits(6)),
+    Shape(40_000, Limits(12, 3)),
 )
-"""The first beams. Other limits find other games, where as wide a beam again finds the same."""
+"""The first beams, from the first tile with the same weights.
+
+Other limits find other games, where as wide a beam again, or one with other weights, finds nearly
+the same. The wider a beam is, the looser the limits that do it good.
+"""
 FURTHER: Final = (
-    Shape(20_000, Limits(6, 3)),
-    Shape(20_000, Limits(4)),
-    Shape(20_000, Limits(12, 4)),
-    Shape(20_000, Limits(3, 3)),
+    Shape(20_000, Limits(24, 3)),
+    Shape(20_000, Limits(6)),
+    Shape(20_000, Limits(12, 3)),
+    Shape(20_000, Limits(9)),
 )
 """All that follow, again and again."""
 _AFRESH: Final = 2
