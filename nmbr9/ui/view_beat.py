@@ -47,9 +47,15 @@ def beat_page(_state: State, t: Texts) -> tuple[Node | None, ...]:
 
 
 def beat_line(score: int, t: Texts) -> str:
-    """How a finished layout compares with the best that is known."""
-    away = BEST_KNOWN - score
-    return t("beat.beaten") if away < 0 else t("beat.short", n=away)
+    """How a finished layout compares with the best that is known, and then with ours."""
+    if score < BEST_KNOWN:
+        return t("beat.short", n=BEST_KNOWN - score)
+    if score == BEST_KNOWN:
+        return t("beat.level")
+    ours = layout().score
+    if score < ours:
+        return t("beat.beaten", n=ours - score)
+    return t("beat.ours_level") if score == ours else t("beat.ours_beaten")
 
 
 def picking(state: State, t: Texts) -> Node:

@@ -27,6 +27,7 @@ from tests.ui.playing import TODAY, after, daily, shown
 from tests.ui.reading import having
 
 T = texts("en")
+OURS = layout().score
 
 
 def begun() -> State:
@@ -152,6 +153,15 @@ def test_our_layout_is_played_by_the_engine_and_stepped_through() -> None:
     assert after(watching, do.EndReplay()).game.source == Daily(dt.date(2026, 11, 20))
 
 
-def test_a_layout_is_compared_with_the_best_in_the_literature() -> None:
-    assert beat_line(BEST_KNOWN - 9, T) == T("beat.short", n=9)
-    assert beat_line(BEST_KNOWN + 1, T) == T("beat.beaten")
+@pytest.mark.parametrize(
+    ("score", "line"),
+    [
+        (BEST_KNOWN - 9, T("beat.short", n=9)),
+        (BEST_KNOWN, T("beat.level")),
+        (BEST_KNOWN + 1, T("beat.beaten", n=OURS - BEST_KNOWN - 1)),
+        (OURS, T("beat.ours_level")),
+        (OURS + 1, T("beat.ours_beaten")),
+    ],
+)
+def test_a_layout_is_compared_with_the_best_known_and_with_ours(score: int, line: str) -> None:
+    assert beat_line(score, T) == line
