@@ -63,10 +63,10 @@ def pictures(page: Page) -> dict[str, bytes]:
     return {name: page.locator(name).screenshot(animations="disabled") for name in STEADY}
 
 
-def apart(page: Page, one: bytes, two: bytes) -> bool:
-    """Whether an eye could tell two pictures apart."""
+def apart(blank: Page, one: bytes, two: bytes) -> bool:
+    """Whether an eye could tell two pictures apart; on a page where no policy is in the way."""
     urls = [f"data:image/png;base64,{b64encode(picture).decode()}" for picture in (one, two)]
-    steps: int = page.context.new_page().evaluate(APART, urls)  # where no policy is in the way
+    steps: int = blank.evaluate(APART, urls)
     return steps > 1
 
 
@@ -102,7 +102,8 @@ def test_today_stands_in_the_page_before_python_and_does_not_move(
     held.let_go()
     Board(page, t).ready()
     after = pictures(page)
-    assert [name for name in STEADY if apart(page, before[name], after[name])] == []
+    blank = context.new_page()
+    assert [name for name in STEADY if apart(blank, before[name], after[name])] == []
     expect(page.locator("[inert]")).to_have_count(0)
     context.close()
 

@@ -9,7 +9,7 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -77,8 +77,8 @@ class Times:
 
     def add(self, other: "Times") -> None:
         """Take in what was measured in one more profile."""
-        for name in ("cold", "warm", "cold_paint", "warm_paint", "cold_bytes", "warm_bytes"):
-            getattr(self, name).extend(getattr(other, name))
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
 
     @property
     def medians(self) -> tuple[float, float]:
