@@ -27,6 +27,7 @@ DECIDING = (
     "batch",
     "beam",
     "fitting",
+    "offers",
     "outlook",
     "patch",
     "plan",

@@ -27,7 +27,7 @@ from nmbr9.solver.window import (
 
 LEVELS: Final = 9
 """Levels a solver's board can have; no game known needs more than eight."""
-CHUNK: Final = 256
+CHUNK: Final = 1024
 """Boards expanded together: what they need stays in the processor's cache."""
 
 
@@ -88,6 +88,16 @@ class Boards:
             self.anchors.take(which, axis=1),
             self.levels.take(which, axis=1),
             self.scores.take(which),
+        )
+
+    def part(self, start: int, stop: int) -> "Boards":
+        """Those from one board up to another, not copied."""
+        return Boards(
+            self.occupied[:, :, start:stop],
+            self.forms[:, start:stop],
+            self.anchors[:, start:stop],
+            self.levels[:, start:stop],
+            self.scores[start:stop],
         )
 
     def first_tiles(self, tiles: int) -> "Boards":
@@ -156,16 +166,27 @@ def opening(number: int) -> Boards:
     return laid(Boards.empty(), first)
 
 
-def landings(boards: Boards, number: int, slack: int | None = None) -> Landings:
-    """Every legal placement of the number on each board that holds a tile.
+def landings(
+    boards: Boards,
+    number: int,
+    slack: int | None = None,
+    lowest: int = 0,
+    highest: int = LEVELS,
+) -> Landings:
+    """Every legal placement of the number on these levels of each board that holds a tile.
 
     Placements that would leave the window are not among them, and where a `slack` is given, those
     on the table neither that touch less than the best by more than that, as `snug` counts it.
     """
-    parts = [
-        _chunk(boards, number, slack, start, min(start + CHUNK, len(boards)))
-        for start in range(0, len(boards), CHUNK)
-    ]
+    parts: list[Landings] = []
+    for start in range(0, len(boards), CHUNK):
+        few = boards.part(start, start + CHUNK)
+        fitting = Fitting(few.occupied, few.forms, few.anchors, few.levels, lowest, highest)
+        masks = fitting.masks(number)
+        if slack is not None and lowest == 0:
+            table = few.occupied[0]
+            keep_snug(masks[0], table, table & ~few.occupied[1], number, slack)
+        parts.append(_listed(masks, number, start, lowest))
     return together(parts)
 
 
@@ -242,38 +263,26 @@ def _lowered(occupied: Words, rows: int) -> Words:
     return occupied
 
 
-def _chunk(boards: Boards, number: int, slack: int | None, start: int, stop: int) -> Landings:
-    occupied = boards.occupied[:, :, start:stop]
-    fitting = Fitting(
-        occupied,
-        boards.forms[:, start:stop],
-        boards.anchors[:, start:stop],
-        boards.levels[:, start:stop],
-    )
-    masks = fitting.masks(number)
-    if slack is not None:
-        keep_snug(masks[0], occupied[0], occupied[0] & ~occupied[1], number, slack)
-    return _listed(masks, number, start)
+def _listed(masks: Words, number: int, start: int, lowest: int) -> Landings:
+    """The landings of the anchors that are set, sorted by level, turn, word, board and bit.
 
-
-def _listed(masks: Words, number: int, start: int) -> Landings:
-    """The landings of the anchors that are set, sorted by level, turn, word, board and bit."""
+    The first board and the first level of the masks are these.
+    """
     turns, size = masks.shape[1], masks.shape[3]
     flat = masks.reshape(-1)
     full = np.flatnonzero(flat)
-    bits = np.flatnonzero(np.unpackbits(flat[full].view(np.uint8), bitorder="little").view(bool))
-    index = full[bits >> 6].astype(np.int32)
-    bit = (bits & 63).astype(np.int16)
-    rest, board = np.divmod(index, np.int32(size))
-    word = (rest & 3).astype(np.int16)
-    rest >>= 2
-    level, turn = np.divmod(rest, np.int32(turns))
-    anchor = ((bit >> 4) * np.int16(WORDS) + word) * np.int16(SIDE) + (bit & np.int16(15))
+    bits = np.flatnonzero(
+        np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
+    )
+    rest, board = np.divmod(full.astype(np.int32), np.int32(size))
+    word = (rest & 3).astype(np.intp)
+    level, turn = np.divmod(rest >> 2, np.int32(turns))
+    index = bits // _BITS
     return Landings(
-        board + np.int32(start),
-        (turn + np.int32(FORMS_OF[number][0])).astype(np.uint8),
-        anchor,
-        level.astype(np.uint8),
+        (board + np.int32(start)).take(index),
+        (turn + np.int32(FORMS_OF[number][0])).astype(np.uint8).take(index),
+        _ANCHORS.take(word * _BITS).take(index) + _ANCHORS.take(bits % _BITS),
+        (level + np.int32(lowest)).astype(np.uint8).take(index),
     )
 
 
@@ -290,3 +299,13 @@ def together(parts: list[Landings]) -> Landings:
 
 
 _NUMBERS: Final = np.array(NUMBER_OF, np.int32)
+_BITS: Final = 64
+_ANCHORS: Final = np.array(
+    [
+        bit // SIDE * WORDS * SIDE + bit % SIDE + word * SIDE
+        for word in range(WORDS)
+        for bit in range(_BITS)
+    ],
+    np.int16,
+)
+"""[word * 64 + bit]: the anchor it stands for."""

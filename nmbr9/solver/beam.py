@@ -1,28 +1,23 @@
 """Beam search: of all boards that a round can make, the most promising go on to the next."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.batch import LEVELS, Boards, Landings, laid, landings, together
-from nmbr9.solver.outlook import Judge, judge, outlooks
+from nmbr9.solver.batch import LEVELS, Boards, laid
+from nmbr9.solver.offers import NARROW, Limits, offered
+from nmbr9.solver.outlook import Judge, judge
 from nmbr9.solver.plan import Floats, Plans, Sand, planned_on, plans
 from nmbr9.solver.prospect import CARDS, prospects
-from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import Weights
 from nmbr9.solver.window import WORDS, Ints, Words
 
-_PARENTS: Final = 2048
-"""Boards whose landings are listed and judged together."""
-_NONE: Final = int(np.iinfo(np.int64).min)
 _SPARE: Final = 4
 """A part more than the width is laid out, one in so many, since duplicates fall out of it."""
-
-
 _REPLANNING: Final = 500
 """Beams as wide as this plan anew before each card, from the plateaus that their boards have."""
 _FIRST_PLANNED: Final = 2
@@ -45,31 +40,6 @@ class Beam:
     def of(cls, boards: Boards) -> "Beam":
         """Boards that start a search each."""
         return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a board may send on: `alike` landings on each level, and on the table the snug ones.
-
-    Without such limits the whole beam soon descends from a few boards, and stands or falls with
-    them; the wider it is, the more it can do with looser ones.
-    """
-
-    alike: int
-    slack: int = SLACK
-
-
-NARROW: Final = Limits(alike=2)
-WIDE: Final = Limits(alike=3)
-"""For beams of 500 boards or more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """N landings, and `values` `[N]`: the outlook of the board that each makes."""
-
-    landings: Landings
-    values: Ints
 
 
 def beams(
@@ -109,52 +79,17 @@ def advanced(
     board asks for none: it stays the player who takes what promises most at once.
     """
     late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
-    spare = width if late else width // _SPARE
+    wanted = width + (width if late else width // _SPARE) + 1
     shown = np.array(numbers)[beam.groups]
-    offers = _offers(beam.boards, shown, by, beam.groups, limits)
+    offers = offered(beam.boards, shown, by, beam.groups, limits, wanted)
     group = beam.groups.take(offers.landings.boards)
-    kept = best(offers.values, group, width + spare + 1)
+    kept = best(offers.values, group, wanted)
     boards = laid(beam.boards, offers.landings.taken(kept))
     group, value = group.take(kept), offers.values.take(kept)
     if late:
         value += prospects(boards, by.ahead[group]) * np.int32(by.trust)
     kept = _distinct(boards, group, value, width)
     return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
-
-
-def _offers(
-    boards: Boards,
-    shown: NDArray[np.intp],
-    by: Judge,
-    groups: NDArray[np.intp],
-    limits: Limits,
-) -> Offers:
-    """The landings of its shown number that each board may send on, and what they promise."""
-    found: list[Landings] = []
-    values: list[Ints] = []
-    for start in range(0, len(boards), _PARENTS):
-        which = np.arange(start, min(start + _PARENTS, len(boards)))
-        few = boards if len(which) == len(boards) else boards.taken(which)
-        here = _listed(few, shown[which], limits.slack)
-        value = outlooks(few, here, by, groups[which])
-        different = varied(here, value, len(few), limits.alike)
-        here = here.taken(different)
-        found.append(replace(here, boards=here.boards + np.int32(start)))
-        values.append(value.take(different))
-    return Offers(together(found), np.concatenate(values))
-
-
-def _listed(boards: Boards, shown: NDArray[np.intp], slack: int) -> Landings:
-    """The landings of the number shown to each board, numbers apart."""
-    numbers = sorted(set(shown.tolist()))
-    if len(numbers) == 1:
-        return landings(boards, numbers[0], slack)
-    found: list[Landings] = []
-    for number in numbers:
-        which = np.flatnonzero(shown == number)
-        here = landings(boards.taken(which), number, slack)
-        found.append(replace(here, boards=which.astype(np.int32).take(here.boards)))
-    return together(found)
 
 
 def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
@@ -174,24 +109,6 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
     sorted_ = groups[order]
     first = np.searchsorted(sorted_, sorted_)
     return order[np.arange(len(order)) - first < width]
-
-
-def varied(
-    found: Landings, values: Ints, boards: int, alike: int = NARROW.alike
-) -> NDArray[np.intp]:
-    """The indices of the best landings, so many `alike`, of each board on each level, rising."""
-    place = found.levels.astype(np.intp) * boards + found.boards
-    index = np.arange(len(values))
-    ranked = (values.astype(np.int64) << 32) - index
-    chosen = np.zeros(len(values), np.bool_)
-    for _ in range(alike):
-        top = np.full(LEVELS * boards, _NONE)
-        np.maximum.at(top, place, ranked)
-        top = top[top > _NONE]
-        first = -top & 0xFFFFFFFF
-        chosen[first] = True
-        ranked[first] = _NONE
-    return np.flatnonzero(chosen)
 
 
 def _distinct(

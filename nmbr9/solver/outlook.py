@@ -4,6 +4,7 @@ The plateau of a level is what lies open on it: its cells with nothing on them. 
 numbers, `POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from typing import Final
 
@@ -89,28 +90,68 @@ def judge(plans: Plans, laid: int, weights: Weights) -> Judge:
     )
 
 
-def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.intp]) -> Ints:
-    """`[N]`: what the board that each landing makes promises; `groups` `[B]` has its deck."""
-    size = len(boards)
-    plateaus = _plateaus(boards.occupied)
-    rooms = _rooms(plateaus, by, groups)
-    row = groups * _ROWS + np.arange(_ROWS)[:, None]
-    parts = _worth(rooms, row, by)
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What B boards promise before a tile is laid: the `totals` `[B]` are their outlooks.
+
+    `rooms` and `parts` `[rows, B]`: the room of each plateau in parts of a cell, and its worth.
+    """
+
+    rooms: Ints
+    parts: Ints
+    totals: Ints
+
+    def taken(self, which: NDArray[np.intp]) -> "Standing":
+        """Those of these boards, in this order."""
+        return Standing(
+            self.rooms.take(which, axis=1), self.parts.take(which, axis=1), self.totals.take(which)
+        )
+
+    @classmethod
+    def joined(cls, several: Sequence["Standing"]) -> "Standing":
+        """Those of several lots of boards, in their order."""
+        return cls(
+            np.concatenate([each.rooms for each in several], axis=1),
+            np.concatenate([each.parts for each in several], axis=1),
+            np.concatenate([each.totals for each in several]),
+        )
+
+
+def standing(boards: Boards, by: Judge, groups: NDArray[np.intp]) -> Standing:
+    """What boards promise as they are; `groups` `[B]` has their decks."""
+    rooms = _rooms(_plateaus(boards.occupied), by, groups)
+    parts = _worth(rooms, groups * _ROWS + np.arange(_ROWS)[:, None], by)
     totals = boards.scores * np.int32(POINT) + parts.sum(axis=0, dtype=np.int32)
     totals -= _outlines(boards.occupied, by, groups).sum(axis=0, dtype=np.int32)
-    room, known = rooms.reshape(-1), parts.reshape(-1)
+    return Standing(rooms, parts, totals)
+
+
+def outlooks(
+    boards: Boards,
+    landings: Landings,
+    by: Judge,
+    groups: NDArray[np.intp],
+    now: Standing | None = None,
+) -> Ints:
+    """`[N]`: what the board that each landing makes promises; `groups` `[B]` has its deck.
+
+    `now` is how the boards stand, where that is known already.
+    """
+    size = len(boards)
+    now = now or standing(boards, by, groups)
+    room, known, totals = now.rooms.reshape(-1), now.parts.reshape(-1), now.totals
     used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
-    open_ = half_patches(plateaus[1 : used + 1])
+    open_ = half_patches(_plateaus(boards.occupied[: used + 1])[1 : used + 1])
     taken = half_patches(boards.occupied[:used])
     found = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
-        now = slice(start, min(start + _CHUNK, len(landings)))
-        board = landings.boards[now]
-        level = landings.levels[now].astype(np.intp)
-        form = landings.forms[now]
-        anchor = landings.anchors[now]
+        some = slice(start, min(start + _CHUNK, len(landings)))
+        board = landings.boards[some].astype(np.intp)
+        level = landings.levels[some].astype(np.intp)
+        form = landings.forms[some].astype(np.intp)
+        anchor = landings.anchors[some].astype(np.intp)
         shift = PATCH_RIGHT.take(anchor)
-        tile = form.astype(np.intp) * PATCH + PATCH_PLACE.take(anchor)
+        tile = form * PATCH + PATCH_PLACE.take(anchor)
         first = (level * PATCH_ROWS + PATCH_DOWN.take(anchor)) * size + board
         at = (level + 1) * size + board
         line = groups.take(board) * _ROWS + level + 1
@@ -135,13 +176,13 @@ def outlooks(boards: Boards, landings: Landings, by: Judge, groups: NDArray[np.i
             covered = patches(open_, first, size, shift[above])
             room_now = room.take(at) - _change(covered, tile, sizes[above], line, by)
             value[above] += _worth(room_now, line, by) - known.take(at)
-        found[now] = value
+        found[some] = value
     return found
 
 
 def _plateaus(occupied: Words) -> Words:
-    """`[rows, 4, B]`: what lies open on each level."""
-    open_ = np.zeros((_ROWS, *occupied.shape[1:]), np.uint64)
+    """`[rows, 4, B]`: what lies open on each level, an empty row before and after."""
+    open_ = np.zeros((len(occupied) + 2, *occupied.shape[1:]), np.uint64)
     open_[1:-1] = occupied
     open_[1:-2] &= ~occupied[1:]
     return open_

@@ -18,7 +18,8 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.rules import legal_placements
 from nmbr9.solver.batch import Boards, Landings, laid, landings
-from nmbr9.solver.beam import Beam, advanced, varied
+from nmbr9.solver.beam import Beam, advanced
+from nmbr9.solver.offers import varied
 from nmbr9.solver.outlook import POINT, Judge, judge, outlooks
 from nmbr9.solver.plan import STEPS, Plans, plans
 from nmbr9.solver.snug import SLACK

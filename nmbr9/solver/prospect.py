@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.batch import CHUNK, Boards
+from nmbr9.solver.batch import CHUNK, LEVELS, Boards
 from nmbr9.solver.fitting import Fitting
 from nmbr9.solver.window import Ints
 from nmbr9.tiles import NUMBERS
@@ -27,20 +27,15 @@ def prospects(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     lowest are not.
     """
     parts = [
-        _chunk(boards, ahead[start : start + CHUNK], start)
+        _chunk(boards.part(start, start + CHUNK), ahead[start : start + CHUNK])
         for start in range(0, len(boards), CHUNK)
     ]
     return np.concatenate(parts)
 
 
-def _chunk(boards: Boards, ahead: NDArray[np.int32], start: int) -> Ints:
-    now = slice(start, start + len(ahead))
+def _chunk(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     fitting = Fitting(
-        boards.occupied[:, :, now],
-        boards.forms[:, now],
-        boards.anchors[:, now],
-        boards.levels[:, now],
-        lowest=1,
+        boards.occupied, boards.forms, boards.anchors, boards.levels, lowest=1, highest=LEVELS
     )
     points = np.zeros(len(ahead), np.int32)
     for number in NUMBERS[_LOWEST:]:

@@ -14,7 +14,8 @@ import numpy as np
 
 from nmbr9.board import Placement
 from nmbr9.solver.batch import Boards, opening
-from nmbr9.solver.beam import NARROW, WIDE, Limits, beams
+from nmbr9.solver.beam import beams
+from nmbr9.solver.offers import NARROW, WIDE, Limits
 from nmbr9.solver.weights import STRONG, shaken
 
 
@@ -26,6 +27,23 @@ class Shape:
     limits: Limits
 
 
+_APART: Final = tuple(
+    Shape(20_000, limits)
+    for limits in (
+        Limits(24, 3),
+        Limits(6),
+        Limits(12, 1),
+        Limits(100, 5),
+        Limits(9),
+        Limits(100, 3),
+        Limits(24, 1),
+        Limits(12, 3),
+    )
+)
+"""Beams that find different games: none better alone than the others, their best far better.
+
+Other limits find other games, where a wider beam finds nearly the same.
+"""
 FIRST: Final = (
     Shape(8, NARROW),
     Shape(80, NARROW),
@@ -34,24 +52,13 @@ FIRST: Final = (
     Shape(2000, Limits(6)),
     Shape(10_000, Limits(6)),
     Shape(10_000, Limits(12, 3)),
-    Shape(40_000, Limits(24, 3)),
-    Shape(40_000, Limits(6)),
-    Shape(40_000, Limits(12, 3)),
+    *_APART,
 )
-"""The first beams, from the first tile with the same weights.
-
-Other limits find other games, where as wide a beam again, or one with other weights, finds nearly
-the same. The wider a beam is, the looser the limits that do it good.
-"""
-FURTHER: Final = (
-    Shape(20_000, Limits(24, 3)),
-    Shape(20_000, Limits(6)),
-    Shape(20_000, Limits(12, 3)),
-    Shape(20_000, Limits(9)),
-)
-"""All that follow, again and again."""
-_AFRESH: Final = 2
-"""One in so many of these starts from the first tile, the others from the best game so far."""
+"""The first beams, from the first tile with the same weights."""
+FURTHER: Final = _APART
+"""All that follow, again and again, with weights a little shaken."""
+_IMPROVING: Final = 4
+"""One in so many of these starts from the best game so far, the others from the first tile."""
 _MOST_KEPT: Final = 3 / 5
 """The part of the best game that a beam starting from it may keep at most."""
 
@@ -110,11 +117,11 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
     known: Solution | None = None
     fitting = STRONG
     for attempt in count():
-        further = best is not None and attempt >= len(FIRST)
+        further = attempt >= len(FIRST)
         shape = FURTHER[(attempt - len(FIRST)) % len(FURTHER)] if further else FIRST[attempt]
         weights = shaken(fitting, luck) if further else STRONG
         start = opening(deck[0])
-        if best is not None and further and int(luck.random() * _AFRESH):
+        if best is not None and further and luck.random() * _IMPROVING < 1.0:
             start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
         last = start
         for beam in beams(start, deck, shape.width, weights, shape.limits):

@@ -11,7 +11,7 @@ from nmbr9 import scoring  # noqa: E402
 from nmbr9.board import Board  # noqa: E402
 from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.rules import Landing, legal_placements  # noqa: E402
-from nmbr9.solver.batch import Boards, Landings, laid, landings, opening  # noqa: E402
+from nmbr9.solver.batch import CHUNK, Boards, Landings, laid, landings, opening  # noqa: E402
 from nmbr9.solver.beam import hashed  # noqa: E402
 from nmbr9.solver.window import ROTATION_OF, SIDE  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
@@ -110,10 +110,10 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
 def test_a_batch_lists_each_board_as_it_would_alone() -> None:
     batch = laid(opening(5), landings(opening(5), 9))
     found = landings(batch, 7)
-    batch = laid(batch, found.taken(np.arange(0, len(found), len(found) // 600)))
-    assert len(batch) > 512  # several chunks
+    batch = laid(batch, found.taken(np.arange(0, len(found), len(found) // 1200)))
+    assert len(batch) > CHUNK  # several chunks
     together = landings(batch, 8)
-    for index in (0, 255, 256, len(batch) - 1):
+    for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):
         board = engine_board(batch, index)
         alone = listed(Boards.of(board), landings(Boards.of(board), 8), 0, board)
         assert listed(batch, together, index, board) == alone
