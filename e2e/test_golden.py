@@ -1,0 +1,54 @@
+"""A player of an earlier version comes back: everything is where it was left."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, at_noon, remember
+from nmbr9.record import to_json
+from nmbr9.ui.locale import texts
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden" / "0.1.0"
+STORED = json.loads((GOLDEN / "storage.json").read_text("utf-8"))
+TOLD = json.loads((GOLDEN / "meaning.json").read_text("utf-8"))
+STREAK = 3
+
+
+def come_back(page: Page, address: str = "./") -> Board:
+    """The page in the browser of that player, who reads German."""
+    at_noon(page.context)
+    remember(page, STORED)
+    return Board(page, texts("de")).open(address)
+
+
+def test_the_games_of_an_earlier_version_go_on(page: Page) -> None:
+    board = come_back(page)
+    today = TOLD["games"]["daily=2026-11-20"]
+    board.expect_rounds(today["round"] - 1)
+    board.place_next()
+    assert len(board.saved().decisions) == today["round"]
+    board.open_sheet("menu.archive")
+    for day, score, _practice in TOLD["diary"][1:4]:
+        link = board.page.locator(f"[href='#daily={day}']").and_(board.page.get_by_role("link"))
+        expect(link).to_contain_text(str(score))
+    board.close_sheet()
+    board.open_sheet("menu.statistics")
+    figures = board.sheet("statistics.title").get_by_role("definition")
+    expect(figures.first).to_have_text(str(STREAK))
+
+
+def test_the_tables_and_cups_of_an_earlier_version_go_on(page: Page) -> None:
+    board = come_back(page, "./#table=onlytwo")
+    expect(board.page.get_by_role("dialog")).to_be_visible()
+    board.open("./?#cup=word&")  # another address, so that the page starts again
+    cup = board.sheet("cup.title")
+    for score in TOLD["cup"]["own"][:2]:
+        expect(cup.get_by_role("link", name=str(score)).first).to_be_visible()
+
+
+def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(page: Page) -> None:
+    name = next(name for name in TOLD["games"] if "seed=chosen" in name)
+    board = come_back(page, f"./#{name}")
+    assert to_json(board.saved()) == TOLD["games"][name]["record"]
+    expect(board.button("notice.dismiss")).to_have_count(0)
