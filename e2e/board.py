@@ -15,7 +15,6 @@ from urllib.parse import unquote
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
 from e2e.conftest import READY
-from e2e.players import ranked
 from nmbr9.board import Placement
 from nmbr9.deck import Daily, Source
 from nmbr9.game import Game
@@ -28,6 +27,7 @@ from nmbr9.ui.locale import Texts, texts
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import State, game_name
 from nmbr9.ui.storage import PREFIX, seal, unseal
+from tools.sample_games import ranked
 
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000

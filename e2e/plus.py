@@ -26,8 +26,8 @@ from nmbr9.ui import ghosts
 from nmbr9.ui.hand import InHand
 from nmbr9.ui.state import State
 from nmbr9.ui.update import opened, update
-from tests.playing import any_decision
-from tests.ui.plus_playing import actions
+from tests.support.random_play import any_decision
+from tests.support.ui_plus_play import actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

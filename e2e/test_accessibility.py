@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
-from e2e.players import played, ranked
 from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.rules import landing_level
+from tools.sample_games import played, ranked
 from tools.tree import ROOT
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")

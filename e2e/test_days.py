@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, remember_game
-from e2e.players import played
 from nmbr9.deck import Daily, daily_number
+from tools.sample_games import played
 
 
 @pytest.mark.browser_context_args(timezone_id="Europe/Berlin")

@@ -10,12 +10,12 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
 from e2e.conftest import Overheard
-from e2e.players import played
 from nmbr9.deck import Seeded, Source
 from nmbr9.record import to_json
 from nmbr9.ui.shelf import BEFORE
 from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, seal
+from tools.sample_games import played
 
 SAVE = PREFIX + game_name(daily())
 ASIDE = f"{PREFIX}aside/{game_name(daily())}/0"

@@ -17,7 +17,7 @@ from nmbr9.game import Game
 from nmbr9.record import from_json
 from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, unseal
-from tests.fuzz import often
+from tests.support.fuzz import often
 
 KILLS = often(4, by_night=40)
 MOST_ROUNDS = 3

@@ -19,7 +19,7 @@ from nmbr9.ui.addresses import challenge_address
 from nmbr9.ui.state import game_name
 from nmbr9.ui.view_options import game_options
 from nmbr9.weekly import Week
-from tests.ui.plus_playing import EVERYTHING
+from tests.support.ui_plus_play import EVERYTHING
 
 SHORT = 14
 """Cards removed, so that a whole game has six rounds."""

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, Fingers, at_noon, daily, middle, remember_game
-from e2e.players import played
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import game_name
-from tests.ui.plus_playing import begun
+from tests.support.ui_plus_play import begun
+from tools.sample_games import played
 
 PHONES = [(390, 844), (360, 640), (844, 390)]
 TOUCH = {"has_touch": True, "is_mobile": True}

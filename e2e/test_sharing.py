@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
-from e2e.players import played
 from nmbr9 import pars
 from nmbr9.record import encode, placement_text
 from nmbr9.ui.sharing import difference
+from tools.sample_games import played
 
 SHEET = """
   navigator.canShare = () => true;

@@ -9,12 +9,12 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board import Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
-from e2e.players import played
 from nmbr9 import pars
 from nmbr9.deck import Seeded
 from nmbr9.ui.saves import SETTINGS
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.storage import seal
+from tools.sample_games import played
 from tools.serve import SiteServer
 
 NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
 from e2e.conftest import Overheard, forget
-from e2e.players import played, ranked
 from nmbr9 import pars
 from nmbr9.deck import Daily, Seeded, Source, daily_number
 from nmbr9.game import Game
@@ -21,6 +20,7 @@ from nmbr9.ui.cup import deck_of
 from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, seal
 from nmbr9.ui.view_together import placed
+from tools.sample_games import played, ranked
 
 CLIPBOARD = """
   navigator.share = undefined;

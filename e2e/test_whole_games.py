@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game
-from e2e.players import played, ranked, verified
+from e2e.command_line import verified
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -12,6 +12,7 @@ from nmbr9.rules import landing_level
 from nmbr9.ui.ghosts import over_finger
 from nmbr9.ui.outline import Point
 from nmbr9.ui.state import State
+from tools.sample_games import played, ranked
 
 PHONE = {"width": 390, "height": 844}
 ANY_POINTER = """

@@ -5,7 +5,7 @@ import sys
 import pytest
 from hypothesis import settings
 
-from tests.fuzz import FUZZING
+from tests.support.fuzz import FUZZING
 
 settings.register_profile("nmbr9", deadline=None, derandomize=True, database=None, max_examples=60)
 settings.register_profile("fuzz", deadline=None, database=None, max_examples=10_000)

@@ -149,3 +149,13 @@ def test_state_update_and_view_never_reach_the_page(path: Path) -> None:
 def test_nothing_below_the_ui_knows_it(path: Path) -> None:
     if room_of(name_of(path)) not in {"ui", "cli", None}:
         assert "ui" not in rooms(path)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*modules(), *sorted((ROOT / "tools").rglob("*.py")), *sorted((ROOT / "static").glob("*.py"))],
+    ids=name_of,
+)
+def test_nothing_that_is_no_test_needs_one(path: Path) -> None:
+    tops = {name.partition(".")[0] for name in imports(path)}
+    assert tops & {"tests", "e2e", "engines"} == set()

@@ -5,8 +5,8 @@ from hypothesis import given
 
 from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.geometry import Bounds, Cell
-from tests.drawing import drawn
-from tests.growing import boards
+from tests.support.drawn_boards import drawn
+from tests.support.strategies import boards
 
 TWO_LEVELS = """
     555999

@@ -13,8 +13,8 @@ from nmbr9.cli import Streams, main
 from nmbr9.deck import shuffled
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
-from tests.finished import DAILY
-from tests.growing import games
+from tests.support.strategies import games
+from tools.sample_games import DAILY
 
 Answer = dict[str, object]
 

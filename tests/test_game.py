@@ -12,7 +12,7 @@ from nmbr9.game import Game, Place
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import parse_placement
-from tests.growing import games
+from tests.support.strategies import games
 
 NAMES = {
     "Game": Game, "Place": Place, "Placement": Placement, "Cell": Cell, "Options": Options,

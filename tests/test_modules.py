@@ -12,7 +12,7 @@ from nmbr9.powers import Power
 from nmbr9.record import parse_decision, parse_placement
 from nmbr9.rules import LegalPlacements, judge
 from nmbr9.tiles import SHAPES, STARTING_TILES, Face
-from tests.playing import refusal_of
+from tests.support.random_play import refusal_of
 
 NINE_FIRST = (9, 4, 4, 9, 1, 1)
 FIVE_NINE = ("5r0@0,0", "9r0@3,0")

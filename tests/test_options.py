@@ -5,7 +5,7 @@ import pytest
 from nmbr9.errors import BadRecord, Reason, Refusal
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from tests.playing import mixes
+from tests.support.random_play import mixes
 
 BREAKING = frozenset({Module.BREAKING_RULES})
 

@@ -14,10 +14,10 @@ from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.record import parse_decision, parse_placement
 from nmbr9.rules import LegalPlacements, judge
 from nmbr9.tiles import FILLERS, NUMBERS, Face
-from tests import oracle_plus
-from tests.drawing import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
-from tests.oracle_plus import Asked, squares_of, things_of
-from tests.playing import played
+from tests.support import oracle_plus
+from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
+from tests.support.oracle_plus import Asked, squares_of, things_of
+from tests.support.random_play import played
 
 FILLED = "filled"
 

@@ -22,9 +22,9 @@ from nmbr9.record import (
     to_json,
 )
 from nmbr9.tiles import Face
-from tests.fuzz import often
-from tests.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
-from tests.playing import mixes, played
+from tests.support.fuzz import often
+from tests.support.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
+from tests.support.random_play import mixes, played
 
 GAMES = often(2, by_night=20)
 

@@ -10,9 +10,9 @@ from nmbr9.geometry import Cell
 from nmbr9.record import parse_placement
 from nmbr9.rules import Landing, faults, judge, landing_level, legal_placements, place
 from nmbr9.tiles import NUMBERS
-from tests import oracle
-from tests.drawing import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
-from tests.growing import boards
+from tests.support import oracle
+from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
+from tests.support.strategies import boards
 
 EMPTY = ""
 NINE = """

@@ -4,8 +4,8 @@ from hypothesis import given
 
 from nmbr9.board import Board
 from nmbr9.scoring import breakdown, score
-from tests.drawing import drawn
-from tests.growing import boards
+from tests.support.drawn_boards import drawn
+from tests.support.strategies import boards
 
 
 def test_an_empty_board_scores_nothing() -> None:

@@ -12,7 +12,7 @@ from nmbr9.errors import BadRecord, Reason, Refusal, Refused
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import parse_decision, table_from_json, table_to_json
 from nmbr9.table import Seat, Table
-from tests.playing import a_turn, mixes
+from tests.support.random_play import a_turn, mixes
 
 TWO = Options(2)
 DECK = Dealt((9, 4, 4))

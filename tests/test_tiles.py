@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent, rotations, shape
-from tests import oracle
+from tests.support import oracle
 
 
 def picture(number: int, rotation: int) -> str:

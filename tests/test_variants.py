@@ -10,7 +10,7 @@ from nmbr9.errors import BadRecord, Fault, GameOver, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.record import parse_decision, parse_placement
-from tests.playing import any_decision, played, refusal_of
+from tests.support.random_play import any_decision, played, refusal_of
 
 TWO_OF_THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)

@@ -20,16 +20,15 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, CDPSession, Error, Page, ViewportSize
 
-from e2e.players import played
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
 from nmbr9.ui.locale import texts
 from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, seal
-from tests.finished import DAILY
 from tools import pyodide
 from tools.bench_starts import READY, crashed
+from tools.sample_games import DAILY, played
 from tools.serve import SiteServer
 from tools.tree import ROOT
 

@@ -12,7 +12,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import from_json, parse_placement, to_json
-from tests.growing import games
+from tests.support.strategies import games
 
 
 def game() -> Game:

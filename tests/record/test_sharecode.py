@@ -15,11 +15,11 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, decode, encode, parse_placement
 from nmbr9.rules import Landing
-from tests import oracle
-from tests.finished import DAILY
-from tests.growing import games
-from tests.longest import most_bits_of_placements, most_letters
-from tests.playing import shifted
+from tests.support import oracle
+from tests.support.code_length import most_bits_of_placements, most_letters
+from tests.support.random_play import shifted
+from tests.support.strategies import games
+from tools.sample_games import DAILY
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 

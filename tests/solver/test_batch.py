@@ -15,7 +15,7 @@ from nmbr9.solver.batch import CHUNK, Boards, Landings, laid, landings, opening 
 from nmbr9.solver.beam import hashed  # noqa: E402
 from nmbr9.solver.window import ROTATION_OF, SIDE  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
-from tests.growing import boards  # noqa: E402
+from tests.support.strategies import boards  # noqa: E402
 
 
 def within_window(landing: Landing, corner: tuple[int, int]) -> bool:

@@ -16,7 +16,7 @@ from nmbr9.solver.outlook import POINT, judge, outlooks
 from nmbr9.solver.plan import plans
 from nmbr9.solver.player import Strength, choice, chosen, played_on, promises
 from nmbr9.solver.weights import STRONG
-from tests.growing import games
+from tests.support.strategies import games
 
 
 def played(game: Game, strength: Strength) -> Game:

@@ -22,9 +22,9 @@ from nmbr9.ui.addresses import (
 )
 from nmbr9.ui.challenge import MOST_GAMES
 from nmbr9.ui.cup import DECKS, deck_of
-from tests.finished import DAILY
-from tests.growing import games, sources
-from tests.ui.playing import TODAY, grown
+from tests.support.strategies import games, sources
+from tests.support.ui_states import TODAY, grown
+from tools.sample_games import DAILY
 
 TOMORROW = TODAY + dt.timedelta(days=1)
 LONG_AFTER = dt.date(2090, 1, 1)

@@ -23,9 +23,9 @@ from nmbr9.ui.table_links import seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
 from nmbr9.ui.tables import Phase, Sitting
 from nmbr9.ui.update import update
-from tests.ui.playing import after, daily
-from tests.ui.reading import having, nodes, of_class, tagged, words
-from tests.ui.seated import any_turn, at, page, placing, sitting, table, to_the_end, turn
+from tests.support.reading_nodes import having, nodes, of_class, tagged, words
+from tests.support.ui_hotseat import any_turn, at, page, placing, sitting, table, to_the_end, turn
+from tests.support.ui_states import after, daily
 
 T = texts("en")
 TABLE_PAGES = (None, Page.PASS, Page.BOARDS, Page.STANDING, Page.MENU, Page.NEW_GAME)

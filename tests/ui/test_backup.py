@@ -32,7 +32,7 @@ from nmbr9.ui.settings import Settings, Theme
 from nmbr9.ui.shelf import BEFORE
 from nmbr9.ui.state import game_name
 from nmbr9.ui.storage import PREFIX, WRITES, MemoryStorage, Storage, StorageError, seal, unseal
-from tests.ui.playing import TODAY, flat, grown
+from tests.support.ui_states import TODAY, flat, grown
 
 SOURCE = Seeded("hello")
 LONG, OTHER = grown(SOURCE, 12), grown(SOURCE, 9, taste=1)

@@ -13,8 +13,8 @@ from nmbr9.ui.node import el
 from nmbr9.ui.state import Message, Page, State
 from nmbr9.ui.update import update
 from nmbr9.ui.view_cup import caller_page
-from tests.ui.playing import TODAY, after, daily, free
-from tests.ui.reading import having, tagged
+from tests.support.reading_nodes import having, tagged
+from tests.support.ui_states import TODAY, after, daily, free
 
 CARDS = Daily(TODAY).cards()
 

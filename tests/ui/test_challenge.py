@@ -10,8 +10,8 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import encode
 from nmbr9.ui.challenge import MOST_GAMES, MOST_RIVALS, decode_all, encode_all, joined
-from tests.growing import games
-from tests.ui.playing import TODAY, grown
+from tests.support.strategies import games
+from tests.support.ui_states import TODAY, grown
 
 SOURCE = Seeded("hello")
 OWN = grown(SOURCE)

@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.ui.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, columns, line
 from nmbr9.ui.node import Node
-from tests.ui.reading import tagged, words
+from tests.support.reading_nodes import tagged, words
 
 
 def heights(chart: Node) -> list[float]:

@@ -20,7 +20,7 @@ from nmbr9.ui.coaching import why_not
 from nmbr9.ui.state import Page, State, game_name
 from nmbr9.ui.storage import MemoryStorage, seal
 from nmbr9.ui.update import Update, update
-from tests.ui.playing import after, daily, flat, free, shown
+from tests.support.ui_states import after, daily, flat, free, shown
 
 FREE = Seeded("hello")
 TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))

@@ -17,9 +17,9 @@ from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.tables import NOBODY, Phase, Sitting, Strength
 from nmbr9.ui.update import update
-from tests.ui.playing import after, daily
-from tests.ui.reading import having, nodes, words
-from tests.ui.seated import at, page, placing, sitting
+from tests.support.reading_nodes import having, nodes, words
+from tests.support.ui_hotseat import at, page, placing, sitting
+from tests.support.ui_states import after, daily
 
 BEGINNER = Strength.BEGINNER
 

@@ -25,7 +25,7 @@ from nmbr9.ui.saves import Saves
 from nmbr9.ui.state import Message, Page
 from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.update import update
-from tests.ui.playing import TODAY, after, flat, free, grown
+from tests.support.ui_states import TODAY, after, flat, free, grown
 
 SEED = "hello"
 GAMES = tuple(grown(deck_of(SEED, n), taste=n) for n in range(DECKS))

@@ -21,8 +21,8 @@ from nmbr9.ui.diary import (
     month_of,
     streaks,
 )
-from tests.finished import DAILY
-from tests.ui.playing import TODAY, flat
+from tests.support.ui_states import TODAY, flat
+from tools.sample_games import DAILY
 
 DAY = dt.timedelta(days=1)
 

@@ -23,8 +23,8 @@ from nmbr9.ui.storage import MemoryStorage
 from nmbr9.ui.update import update
 from nmbr9.ui.view_beat import beat_line
 from nmbr9.ui.view_side import bag
-from tests.ui.playing import TODAY, after, daily, shown
-from tests.ui.reading import having
+from tests.support.reading_nodes import having
+from tests.support.ui_states import TODAY, after, daily, shown
 
 T = texts("en")
 OURS = layout().score

@@ -21,7 +21,7 @@ from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Ghost, State
 from nmbr9.ui.update import update
 from nmbr9.ui.view_board import HOVER
-from tests.ui.playing import NINE_FIVE, TOWER, aimed, over, played, shown, states
+from tests.support.ui_states import NINE_FIVE, TOWER, aimed, over, played, shown, states
 
 
 def card_of(state: State) -> int:

@@ -16,11 +16,11 @@ from nmbr9.ui.addresses import CODES, destination
 from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.state import Page
 from nmbr9.ui.view_pages import PUBLISHER
-from tests.finished import DAILY
-from tests.fuzz import FUZZING, often
-from tests.ui.playing import TODAY, grown, shown
-from tests.ui.plus_playing import ALONE, SIX_POWERS, begun
-from tests.ui.reading import nodes
+from tests.support.fuzz import FUZZING, often
+from tests.support.reading_nodes import nodes
+from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
+from tests.support.ui_states import TODAY, grown, shown
+from tools.sample_games import DAILY
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 REAL = (

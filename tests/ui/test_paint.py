@@ -17,7 +17,7 @@ import nmbr9.ui
 from nmbr9.ui.node import Node, drawing, el, inside, late
 from nmbr9.ui.regions import REGIONS, Region
 from nmbr9.ui.state import Page
-from tests.ui.playing import free, together
+from tests.support.ui_states import free, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

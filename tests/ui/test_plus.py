@@ -35,10 +35,10 @@ from nmbr9.ui.settings import LANGUAGES, Settings
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import update
 from nmbr9.weekly import Week
-from tests.playing import any_decision
-from tests.ui.playing import TODAY, after, over, shown
-from tests.ui.plus_playing import ALONE, EVERYTHING, SIX_POWERS, actions, begun, named
-from tests.ui.reading import having, nodes, words
+from tests.support.random_play import any_decision
+from tests.support.reading_nodes import having, nodes, words
+from tests.support.ui_plus_play import ALONE, EVERYTHING, SIX_POWERS, actions, begun, named
+from tests.support.ui_states import TODAY, after, over, shown
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 THREE = Options(variant=Variant.TWO_OF_THREE)

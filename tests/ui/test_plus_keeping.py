@@ -36,10 +36,10 @@ from nmbr9.ui.story import steps, through
 from nmbr9.ui.update import update
 from nmbr9.ui.view_weekly import weekly
 from nmbr9.weekly import Week
-from tests.playing import any_decision
-from tests.ui.playing import TODAY, after, shown
-from tests.ui.plus_playing import ALONE, EVERYTHING, begun, named
-from tests.ui.reading import words
+from tests.support.random_play import any_decision
+from tests.support.reading_nodes import words
+from tests.support.ui_plus_play import ALONE, EVERYTHING, begun, named
+from tests.support.ui_states import TODAY, after, shown
 
 EN = texts("en")
 SOME = Options(

@@ -19,9 +19,9 @@ from nmbr9.ui.outline import UNIT
 from nmbr9.ui.poster import RISE, Ink, Poster, poster
 from nmbr9.ui.settings import LANGUAGES, Settings
 from nmbr9.ui.sharing import poster_of
-from tests.finished import DAILY
-from tests.growing import boards
-from tests.ui.playing import TODAY, TOWER, after, flat, grown, played, shown, together
+from tests.support.strategies import boards
+from tests.support.ui_states import TODAY, TOWER, after, flat, grown, played, shown, together
+from tools.sample_games import DAILY
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKS = tuple(Ink(f"#{20 * number + 40:02x}8040", "white") for number in NUMBERS)

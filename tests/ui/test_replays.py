@@ -10,7 +10,7 @@ from nmbr9.ui import actions as do
 from nmbr9.ui.input import replay_key
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import update
-from tests.ui.playing import after, aimed, free, grown, shown
+from tests.support.ui_states import after, aimed, free, grown, shown
 
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))

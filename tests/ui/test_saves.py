@@ -16,8 +16,8 @@ from nmbr9.ui.settings import Settings, Theme
 from nmbr9.ui.shelf import MOST_ASIDE
 from nmbr9.ui.state import Notice, NoticeKind
 from nmbr9.ui.storage import FORMAT, PREFIX, MemoryStorage, StorageError, seal, unseal
-from tests.growing import games
-from tests.ui.playing import NINE_FIVE, TODAY, TOWER, flat, grown, played
+from tests.support.strategies import games
+from tests.support.ui_states import NINE_FIVE, TODAY, TOWER, flat, grown, played
 
 SOURCE = played(*NINE_FIVE, then=(7,)).source
 GAME = played(*NINE_FIVE, then=(7,))

@@ -12,7 +12,7 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import Draft, default_names, draft_from_json, draft_of
 from nmbr9.ui.tables import Strength
-from tests.ui.seated import sitting
+from tests.support.ui_hotseat import sitting
 
 NAMES = default_names(texts("en"))
 

@@ -17,9 +17,9 @@ from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.cup import standing
 from nmbr9.ui.locale import texts
 from nmbr9.ui.sharing import EXCELLENT, cup_text, medal_line, notation, share_text
-from tests.finished import DAILY
-from tests.longest import most_bits_of_placements, most_letters
-from tests.ui.playing import NINE_FIVE, TODAY, TOWER, after, played, shown, together
+from tests.support.code_length import most_bits_of_placements, most_letters
+from tests.support.ui_states import NINE_FIVE, TODAY, TOWER, after, played, shown, together
+from tools.sample_games import DAILY
 
 T = texts("en")
 ADDRESS = "https://example.org/nmbr9/#x"

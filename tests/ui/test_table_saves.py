@@ -19,8 +19,8 @@ from nmbr9.ui.storage import PREFIX, MemoryStorage, seal
 from nmbr9.ui.table_links import seats_address, seats_of, table_of
 from nmbr9.ui.table_saves import TableSaves
 from nmbr9.ui.tables import Phase, Sitting
-from tests.ui.playing import TODAY
-from tests.ui.seated import at, page, sitting, to_the_end, turn
+from tests.support.ui_hotseat import at, page, sitting, to_the_end, turn
+from tests.support.ui_states import TODAY
 
 BEGUN = page(sitting())
 ONE, TWO = at(turn(BEGUN)), at(turn(turn(BEGUN)))

@@ -11,7 +11,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.tables import LONGEST_NAME, MINUTE, NOBODY, Phase, Sitting, clean_name, stepped
-from tests.ui.seated import sitting
+from tests.support.ui_hotseat import sitting
 
 
 def placed(at: Sitting) -> Game:

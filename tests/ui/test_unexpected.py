@@ -7,8 +7,8 @@ from nmbr9.ui.locale import texts
 from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.state import Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.update import update
-from tests.ui.playing import TODAY, played
-from tests.ui.reading import having, words
+from tests.support.reading_nodes import having, words
+from tests.support.ui_states import TODAY, played
 
 STATE = State(played("7r0@0,0"), TODAY)
 TOLD = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'", report="version 1\n\nTraceback")

@@ -20,7 +20,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import LARGEST_LIFT, Ghost, Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.update import HINT_STRIP, opened, update
-from tests.ui.playing import (
+from tests.support.ui_states import (
     NINE_FIVE,
     TODAY,
     TOWER,

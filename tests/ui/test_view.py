@@ -28,7 +28,8 @@ from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import SWITCHES, Settings, Theme
 from nmbr9.ui.state import Ghost, Message, Notice, NoticeKind, Page, State
 from nmbr9.ui.update import update
-from tests.ui.playing import (
+from tests.support.reading_nodes import having, nodes, of_class, spoken, tagged, words
+from tests.support.ui_states import (
     NINE_FIVE,
     TODAY,
     TOWER,
@@ -42,7 +43,6 @@ from tests.ui.playing import (
     states,
     together,
 )
-from tests.ui.reading import having, nodes, of_class, spoken, tagged, words
 
 INDEX = Path(__file__).parents[2] / "index.html"
 T = texts("en")

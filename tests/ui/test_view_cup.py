@@ -14,8 +14,8 @@ from nmbr9.ui.cup import DECKS, Cup, deck_of, standing
 from nmbr9.ui.locale import texts
 from nmbr9.ui.node import Node
 from nmbr9.ui.state import Page
-from tests.ui.playing import TODAY, after, flat, free, grown
-from tests.ui.reading import having, of_class, tagged, words
+from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.ui_states import TODAY, after, flat, free, grown
 
 T = texts("en")
 NONE: tuple[Game | None, ...] = (None,) * DECKS

@@ -17,9 +17,9 @@ from nmbr9.ui.sharing import difference
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.update import update
 from nmbr9.ui.view_diary import MOST_DAYS
-from tests.finished import DAILY
-from tests.ui.playing import TODAY, after, daily, flat
-from tests.ui.reading import having, of_class, spoken, tagged, words
+from tests.support.reading_nodes import having, of_class, spoken, tagged, words
+from tests.support.ui_states import TODAY, after, daily, flat
+from tools.sample_games import DAILY
 
 T = texts("en")
 DAY = dt.timedelta(days=1)

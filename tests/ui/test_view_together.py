@@ -12,8 +12,8 @@ from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Page, State
 from nmbr9.ui.view_together import placed
-from tests.ui.playing import after, grown, shown, together
-from tests.ui.reading import having, of_class, tagged, words
+from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.ui_states import after, grown, shown, together
 
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from nmbr9.board import Board, Placement
 from nmbr9.powers import Power
 from nmbr9.tiles import Face
-from tests import oracle
-from tests.oracle import Square
+from tests.support import oracle
+from tests.support.oracle import Square
 
 Squares = frozenset[Square]
 FILLERS = {1: [frozenset({(0, 0)})], 2: [frozenset({(0, 0), (1, 0)}), frozenset({(0, 0), (0, 1)})]}

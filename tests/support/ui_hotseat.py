@@ -1,4 +1,4 @@
-"""Tables under way, for tests: who sits there, and rounds played by their hands."""
+"""Tables under way on the page: who sits there, and rounds played by their hands."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from nmbr9.ui import actions as do
 from nmbr9.ui.state import Ghost, State
 from nmbr9.ui.tables import Phase, Sitting
 from nmbr9.ui.update import seated, update
-from tests.playing import any_decision
-from tests.ui.playing import daily
+from tests.support.random_play import any_decision
+from tests.support.ui_states import daily
 
 if TYPE_CHECKING:
     from random import Random

@@ -1,4 +1,4 @@
-"""States of the page, and the actions that lead from one to the next, for tests."""
+"""States of the page, and the actions that lead from one to the next."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nmbr9.ui.outline import Point
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.state import Ghost, State
 from nmbr9.ui.update import framed, update
-from tests.growing import boards
+from tests.support.strategies import boards
 
 if TYPE_CHECKING:
     from nmbr9.board import Board, Placement

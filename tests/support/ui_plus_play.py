@@ -12,8 +12,8 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui import actions as do
 from nmbr9.ui.hand import InHand
-from tests.playing import any_decision
-from tests.ui.playing import after
+from tests.support.random_play import any_decision
+from tests.support.ui_states import after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

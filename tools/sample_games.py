@@ -1,0 +1,40 @@
+"""Games that the stories play and the bench measures, and one that was played to its end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from nmbr9.board import Board, Placement
+from nmbr9.deck import Source
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.rules import Landing
+
+DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
+"""The share code of a game of the daily deck of 2026-11-20, worth 0 + 33 + 28 + 27 = 88 points."""
+
+
+def ranked(game: Game) -> Sequence[Placement]:
+    """The legal placements, the highest first, on each level the one with the most neighbours."""
+    board = game.board
+    best = sorted(game.legal(), key=lambda landing: (-landing.level, -neighbours(board, landing)))
+    return [landing.placement for landing in best]
+
+
+def neighbours(board: Board, landing: Landing) -> int:
+    """How many sides of a placement touch a tile of its level."""
+    taken = {cell for tile in board.tiles if tile.level == landing.level for cell in tile.cells}
+    return sum(cell in taken for cell in around(landing.placement.cells))
+
+
+def around(cells: Iterable[Cell]) -> Iterable[Cell]:
+    """The cells beside each cell."""
+    for x, y in cells:
+        yield from (Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1))
+
+
+def played(source: Source, rounds: int = 20) -> Game:
+    """A game in which the first of the ranked placements is made, for so many rounds."""
+    game = Game.start(source)
+    for _ in range(rounds):
+        game = game.place(ranked(game)[0])
+    return game
