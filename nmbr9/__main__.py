@@ -1,7 +1,7 @@
-"""`python -m nmbr9`: see `nmbr9.cli`."""
+"""`python -m nmbr9`: see `nmbr9.cli.main`."""
 
 import sys
 
-from nmbr9.cli import run
+from nmbr9.cli.main import run
 
 sys.exit(run())

@@ -28,14 +28,11 @@ ORDER = (
     ("game",),
     ("table", "weekly"),
     ("record",),
-    ("line_parts",),
-    ("game_lines",),
-    ("lines",),
+    ("cli",),
 )
 # Off the line: what each of them may know of the rooms above, and of each other.
 BESIDE = {
     "untrusted": frozenset({"errors"}),
-    "perft": frozenset({"errors", "geometry", "tiles", "board", "rules"}),
     "pars": frozenset({"errors", "untrusted", "deck"}),
 }
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
@@ -86,7 +83,8 @@ def known(room: str) -> frozenset[str]:
     if room in BESIDE:
         return BESIDE[room]
     place = next(index for index, line in enumerate(ORDER) if room in line)
-    return frozenset(BESIDE) | {before for line in ORDER[:place] for before in line}
+    beside = {*BESIDE, "solver"} if room == "cli" else set(BESIDE)
+    return frozenset(beside) | {before for line in ORDER[:place] for before in line}
 
 
 def engine() -> list[Path]:
@@ -106,6 +104,14 @@ def test_a_room_of_the_engine_knows_only_those_before_it(path: Path) -> None:
 def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
     tops = {name.partition(".")[0] for name in imports(path)}
     assert tops <= set(sys.stdlib_module_names) | {"nmbr9"}
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "cli").glob("*.py")), ids=name_of)
+def test_a_room_of_the_command_line_knows_only_those_before_it(path: Path) -> None:
+    order = ("__init__", "perft", "jsonl_fields", "jsonl_games", "jsonl", "solve_command", "main")
+    before = {f"nmbr9.cli.{name}" for name in order[: order.index(path.stem)]}
+    inside = {name for name in imports(path) if name.startswith("nmbr9.cli.")}
+    assert {name for name in inside if not any(name.startswith(one) for one in before)} == set()
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)

@@ -4,21 +4,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# The command line stays at home with all that it alone uses. The solver has a list of its own: it
+# The command line stays at home. The solver has a list of its own: it
 # comes with numpy, when the player first wants it.
 NOT_IN_THE_PAGE = frozenset(
     {
         "nmbr9/__main__.py",
-        "nmbr9/cli.py",
-        "nmbr9/lines.py",
-        "nmbr9/perft.py",
+        "nmbr9/cli",
         "nmbr9/solver",
     }
 )
 SOLVER_AT_HOME = frozenset(
     {
         "nmbr9/solver/bags.py",
-        "nmbr9/solver/command.py",
         "nmbr9/solver/cover.py",
         "nmbr9/solver/descent.py",
         "nmbr9/solver/free.py",

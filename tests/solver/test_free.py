@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
-from nmbr9 import lines
 from nmbr9.board import Placement
+from nmbr9.cli import jsonl
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -22,8 +22,8 @@ TWENTY = sorted([*NUMBERS] * COPIES)
 
 
 def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
-    record = lines.parsed(LAYOUT.read_bytes())
-    answer = lines.verify(record)
+    record = jsonl.parse_line(LAYOUT.read_bytes())
+    answer = jsonl.verify(record)
     assert (answer["ok"], answer["score"]) == (True, record["score"])
     assert sorted(json.loads(LAYOUT.read_bytes())["deck"]) == TWENTY
 

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import BinaryIO, Final, NamedTuple, TextIO
 
-from nmbr9 import lines
+from nmbr9.cli import jsonl
+from nmbr9.cli.perft import perft
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
 from nmbr9.options import Variant
-from nmbr9.perft import perft
 from nmbr9.tiles import NUMBERS
 
 OK: Final = 0
@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     counted.add_argument("draws", nargs="+", type=_number, metavar="N", help="a number, 0 to 9")
     counted.set_defaults(run=_perft)
 
-    for answer in (lines.verify, lines.legal, lines.encode, lines.decode):
+    for answer in (jsonl.verify, jsonl.legal, jsonl.encode, jsonl.decode):
         spoken = commands.add_parser(answer.__name__, help=answer.__doc__)
         spoken.set_defaults(run=_lines, answer=answer)
     return parser
@@ -97,7 +97,7 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
 def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
     try:
         # Only here: every other command runs without numpy.
-        from nmbr9.solver import command  # noqa: PLC0415
+        from nmbr9.cli import solve_command  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if error.name != "numpy":
             raise
@@ -105,9 +105,9 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
         return FAILED
     try:
         if parsed.free:
-            answer = command.free(parsed.seconds, parsed.nodes)
+            answer = solve_command.free(parsed.seconds, parsed.nodes)
         else:
-            answer = command.solve(_source(parsed).cards(), parsed.seconds, parsed.nodes)
+            answer = solve_command.solve(_source(parsed).cards(), parsed.seconds, parsed.nodes)
     except BadRecord as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
@@ -137,7 +137,7 @@ def _lines(parsed: argparse.Namespace, streams: Streams) -> int:
     status = OK
     for line in streams.stdin:
         try:
-            answer = json.dumps(parsed.answer(lines.parsed(line)))
+            answer = json.dumps(parsed.answer(jsonl.parse_line(line)))
         except (Nmbr9Error, ValueError) as error:  # ValueError: an anchor too long to be written
             answer = json.dumps({"error": str(error)})
             status = FAILED

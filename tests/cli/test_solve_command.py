@@ -7,14 +7,14 @@ import sys
 
 import pytest
 
-from nmbr9 import lines
-from nmbr9.cli import Streams, main
+from nmbr9.cli import jsonl
+from nmbr9.cli.main import Streams, main
 from nmbr9.deck import shuffled
 
 WITHOUT_NUMPY = """
 import sys
 sys.modules["numpy"] = None
-from nmbr9.cli import main
+from nmbr9.cli.main import main
 sys.exit(main(["solve", "--seed", "hello"]))
 """
 
@@ -24,8 +24,8 @@ def solved(*arguments: str) -> dict[str, object]:
     pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stdout = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), stdout, io.StringIO())) == 0
-    found = lines.parsed(stdout.getvalue().encode())
-    answer = lines.verify(found)
+    found = jsonl.parse_line(stdout.getvalue().encode())
+    answer = jsonl.verify(found)
     assert (answer["ok"], answer["score"]) == (True, found["score"])
     return found
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.perft import perft
+from nmbr9.cli.perft import perft
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.cli import Streams, main
+from nmbr9.cli.main import Streams, main
 from nmbr9.deck import shuffled
 from nmbr9.game import Game
 from nmbr9.record import decode, encode

@@ -6,12 +6,13 @@ Source: docs/records.md, command line.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nmbr9 import game_lines, record, rules, scoring
+from nmbr9 import record, rules, scoring
 from nmbr9.board import Board, Placement
+from nmbr9.cli import jsonl_games
+from nmbr9.cli.jsonl_fields import Form, cards_of, options_of, placements_form, seat_of, source_of
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.line_parts import Form, cards_of, listed, options_of, seat_of, source_of
 from nmbr9.tiles import COPIES, NUMBERS, TURNS
 from nmbr9.untrusted import (
     as_int,
@@ -45,7 +46,7 @@ class Outcome:
         return len(self.board.tiles)
 
 
-def parsed(line: bytes) -> Form:
+def parse_line(line: bytes) -> Form:
     """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
     try:
         text = line.decode()
@@ -56,8 +57,8 @@ def parsed(line: bytes) -> Form:
 
 def verify(line: Form) -> Form:
     """Whether a game under way or finished is legal, with its score or its first faults."""
-    if game_lines.is_game(line):
-        return game_lines.verify(line)
+    if jsonl_games.is_game(line):
+        return jsonl_games.verify(line)
     cards = cards_of(line)
     removed = options_of(line).removed
     shown = cards[: max(0, len(cards) - removed)] if cards is not None else None
@@ -73,19 +74,19 @@ def verify(line: Form) -> Form:
 
 def legal(line: Form) -> Form:
     """The legal placements of a tile on the board that the decisions or the placements make."""
-    if game_lines.is_game(line):
-        return game_lines.legal(line)
+    if jsonl_games.is_game(line):
+        return jsonl_games.legal(line)
     number = as_int_within(line.get("tile"), "tile", NUMBERS)
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    return listed(rules.legal_placements(board, number))
+    return placements_form(rules.legal_placements(board, number))
 
 
 def encode(line: Form) -> Form:
     """The share code of a game."""
-    if game_lines.is_game(line):
-        return game_lines.encode(line)
+    if jsonl_games.is_game(line):
+        return jsonl_games.encode(line)
     game = Game.start(source_of(line), options_of(line), seat_of(line))
     claims = _claims(line)
     _legal_board(claims, game.deck)
@@ -96,7 +97,7 @@ def encode(line: Form) -> Form:
 
 def decode(line: Form) -> Form:
     """The game of a share code, in the form that the others read."""
-    return game_lines.told(record.decode(as_text(line.get("code"), "code")))
+    return jsonl_games.line_of(record.decode(as_text(line.get("code"), "code")))
 
 
 def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:

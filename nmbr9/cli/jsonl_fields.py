@@ -12,7 +12,15 @@ from nmbr9.rules import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
 
-__all__ = ["Form", "cards_of", "laid", "listed", "options_of", "seat_of", "source_of"]
+__all__ = [
+    "Form",
+    "board_form",
+    "cards_of",
+    "options_of",
+    "placements_form",
+    "seat_of",
+    "source_of",
+]
 
 MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
 
@@ -48,7 +56,7 @@ def seat_of(line: Form) -> int:
     return as_int(line.get("seat", 0), "seat")
 
 
-def listed(legal: LegalPlacements) -> Form:
+def placements_form(legal: LegalPlacements) -> Form:
     """Legal placements, and how many they are."""
     placements = [
         {
@@ -62,7 +70,7 @@ def listed(legal: LegalPlacements) -> Form:
     return {"count": len(placements), "placements": placements}
 
 
-def laid(board: Board) -> list[Form]:
+def board_form(board: Board) -> list[Form]:
     """The tiles of a board in the order in which they were laid."""
     return [
         {

@@ -4,11 +4,11 @@ Source: docs/records.md, command line.
 """
 
 from nmbr9 import record
+from nmbr9.cli.jsonl_fields import Form, board_form, options_of, placements_form, seat_of, source_of
 from nmbr9.decisions import Decision, Kind
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.line_parts import Form, laid, listed, options_of, seat_of, source_of
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record.form import powers_form
@@ -49,7 +49,7 @@ def legal(line: Form) -> Form:
     """Where the tile in hand may lie, or a filler, a reserved tile, a tile laid again."""
     game = _played(line)
     try:
-        return listed(_places(line, game))
+        return placements_form(_places(line, game))
     except Refused as error:
         return {"count": 0, "placements": [], "refusal": error.refusal}
     except GameOver:
@@ -61,7 +61,7 @@ def encode(line: Form) -> Form:
     return {"code": record.encode(_played(line))}
 
 
-def told(game: Game) -> Form:
+def line_of(game: Game) -> Form:
     """A game as a line: by its placements where these say all, else by its decisions."""
     form: Form = {}
     match game.source:
@@ -78,7 +78,7 @@ def told(game: Game) -> Form:
     if game.seat:
         form["seat"] = game.seat
     if not _has_more(options):
-        form["placements"] = laid(game.board)
+        form["placements"] = board_form(game.board)
         return form
     form["variant"] = options.variant.value
     form["modules"] = sorted(module.value for module in options.modules)

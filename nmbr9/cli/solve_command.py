@@ -1,10 +1,10 @@
-"""What `python -m nmbr9 solve` answers. Source: docs/records.md, command line."""
+"""The answers of `python -m nmbr9 solve`. Source: docs/records.md, command line."""
 
 from collections.abc import Sequence
 
+from nmbr9.cli.jsonl_fields import Form, board_form
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.line_parts import Form, laid
 from nmbr9.solver.free import freely
 from nmbr9.solver.solve import Solution, solved, solved_within
 
@@ -29,6 +29,6 @@ def line(deck: Sequence[int], solution: Solution) -> Form:
         game = game.place(placement)
     return {
         "deck": list(deck),
-        "placements": laid(game.board),
+        "placements": board_form(game.board),
         "score": game.score,
     }
