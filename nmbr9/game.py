@@ -22,7 +22,7 @@ from nmbr9.decisions import (
 from nmbr9.deck import Source
 from nmbr9.errors import GameOver, Refusal
 from nmbr9.modules import breaking_rules, gap_fillers, starting_tiles
-from nmbr9.offers import Offers, may_do_more
+from nmbr9.open_decisions import OpenDecisions, may_do_more
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
@@ -135,9 +135,9 @@ class Game:
         seen = self.deck[: draw.first + len(draw.shown)]
         return tuple(self.options.variant.copies - seen.count(number) for number in NUMBERS)
 
-    def open(self) -> Offers:
+    def open(self) -> OpenDecisions:
         """Which decisions are open now, among what they choose, and why the others are not."""
-        return Offers(self.turn, self.played)
+        return OpenDecisions(self.turn, self.played)
 
     def judge(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """What the rules say to placing the tile in hand, with the powers the player would use.

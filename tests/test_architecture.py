@@ -24,7 +24,7 @@ ORDER = (
     ("turn",),
     ("laying",),
     ("variants", "modules"),
-    ("offers",),
+    ("open_decisions",),
     ("game",),
     ("table", "weekly"),
     ("record",),

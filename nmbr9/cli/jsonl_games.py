@@ -34,14 +34,14 @@ def verify(line: Form) -> Form:
             return _refused(index, error.refusal)
         except GameOver:
             return _refused(index, Refusal.FINISHED)
-    offers = game.open()
+    opened = game.open()
     return {
         "ok": True,
         "score": game.score,
         "by_level": list(game.breakdown),
         "shown": list(game.shown),
         "card": game.card,
-        "open": {kind.value: offers.why_not(kind) for kind in Kind},
+        "open": {kind.value: opened.why_not(kind) for kind in Kind},
     }
 
 

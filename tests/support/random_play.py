@@ -45,8 +45,8 @@ def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
     game: Game, chance: Random
 ) -> Decision:
     """A decision that is open, the rarer ones often enough to be met."""
-    offers = game.open()
-    kinds = offers.kinds
+    decisions = game.open()
+    kinds = decisions.kinds
     weights = [WEIGHTS.get(kind, 6) for kind in kinds]
     match chance.choices(kinds, weights)[0]:
         case Kind.PLACE:
@@ -60,16 +60,17 @@ def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
             landing = some(game.legal_reserved(powers), chance)
             return PlaceReserved(landing.placement, powers) if landing else no_powers(game, chance)
         case Kind.FILLER:
-            landing = some(game.legal_fillers(chance.choice(offers.fillers)), chance)
+            landing = some(game.legal_fillers(chance.choice(decisions.fillers)), chance)
             assert landing, "a filler has a place"
             return Filler(landing.placement)
         case Kind.RELOCATE:
-            tile = chance.choice(offers.tiles)
+            tile = chance.choice(decisions.tiles)
             landing = some(game.legal_relocations(tile), chance)
             assert landing, "a tile that may be relocated has a place"
             return Relocate(tile, landing.placement)
         case Kind.CHOOSE:
-            return Choose(chance.choice(offers.choices))
+            cards = range(len(game.shown))
+            return Choose(chance.choice([n for n in cards if decisions.why_not_choose(n) is None]))
         case Kind.DECLINE:
             return Decline()
         case Kind.SIT_OUT:

@@ -1,6 +1,6 @@
-"""Which decisions are open, among what they choose, and why the others are not.
+"""The decisions that are open, what each of them may choose from, and why the others are not.
 
-The page, the command line and the solver ask here, and the same reasons refuse a decision.
+The page and the command line ask here, and the same reasons refuse a decision.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ def may_do_more(turn: Turn) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class OpenDecisions:
     """What a seat may decide now. Every `why_not…` gives None where the way is open."""
 
     turn: Turn
@@ -41,12 +41,6 @@ class Offers:
     def kinds_in_record(self) -> tuple[Kind, ...]:
         """The kinds of decision that may stand next in a record, the table's own included."""
         return tuple(kind for kind in Kind if self.why_not(kind) is None)
-
-    @property
-    def choices(self) -> tuple[int, ...]:
-        """The shown cards that may be taken, by index."""
-        cards = range(len(self.turn.draw.shown))
-        return tuple(card for card in cards if self.why_not_choose(card) is None)
 
     @property
     def powers(self) -> tuple[Power, ...]:
