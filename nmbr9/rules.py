@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from nmbr9.anchors import LevelConstraints
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Bitboard, Cell
-from nmbr9.ground import Ground
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 
@@ -249,8 +249,10 @@ class LegalPlacements:
             least = 0 if self.face is Face.FILLER else TILES_UNDER
             stride = board.frame.stride
             fits = [(shape, offsets(shape, stride)) for shape in shapes]
-            grounds = [Ground(board, level, least, self.powers) for level in range(levels)]
-            anchors = tuple([tuple([ground.anchors(*fit) for fit in fits]) for ground in grounds])
+            constraints = [
+                LevelConstraints(board, level, least, self.powers) for level in range(levels)
+            ]
+            anchors = tuple([tuple([one.anchors(*fit) for fit in fits]) for one in constraints])
         else:
             origin = 1 << board.frame.index(Cell(0, 0))
             anchors = (tuple(origin for _ in shapes),)

@@ -15,7 +15,7 @@ ORDER = (
     ("geometry",),
     ("tiles",),
     ("board",),
-    ("ground",),
+    ("anchors",),
     ("rules",),
     ("scoring",),
     ("deck",),

@@ -1,4 +1,4 @@
-"""One level of a board as ground for a tile: where a shape may be anchored on it.
+"""Where a shape may be anchored on one level of a board.
 
 A set of anchors is shifted out of a set of cells: bit a of `cells >> offset` tells whether the
 shape's cell at that offset would be among `cells`, were it anchored at a.
@@ -14,8 +14,8 @@ from nmbr9.tiles import Face, Shape, anchors_inside, shape_mask
 _FILLER: Final = Face.FILLER
 
 
-class Ground:
-    """What a level of a board that holds a tile lets lie on it, every rule a bitboard.
+class LevelConstraints:
+    """The rules for one level of a board that holds a tile, each as a bitboard.
 
     `allowed` are the cells on which a tile may lie, `near` those of which it must have one (0 for
     no such rule), `gaps` the holes below that it may bridge. It must rest on at least `least` of
@@ -104,11 +104,11 @@ class Ground:
         if aside:
             anchors = _inside(aside, steps)
             if self.least > 1:
-                for corner, ground in below:
-                    anchors |= _inside(shape_mask(ground, stride) << corner | aside, steps)
+                for corner, under in below:
+                    anchors |= _inside(shape_mask(under, stride) << corner | aside, steps)
         elif self.least > 1:
-            for corner, ground in below:
-                for x, y in anchors_inside(shape, ground):
+            for corner, under in below:
+                for x, y in anchors_inside(shape, under):
                     anchors |= 1 << (corner + y * stride + x)
         return anchors
 
