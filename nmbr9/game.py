@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from nmbr9 import laying, scoring, variants
+from nmbr9 import placing, scoring, variants
 from nmbr9.board import Board, Placement
 from nmbr9.decisions import (
     Activate,
@@ -145,7 +145,7 @@ class Game:
         WRONG_TILE where another tile is in hand, or none.
         """
         turn = self.turn
-        return laying.judge(turn, placement, powers, turn.card, turn.draw.ceiling)
+        return placing.judge(turn, placement, powers, turn.card, turn.draw.ceiling)
 
     def judge_filler(self, placement: Placement) -> Verdict:
         """What the rules say to a filler."""
@@ -165,9 +165,9 @@ class Game:
         GameOver when the game is finished, Refused where no tile is in hand or a power not open.
         """
         self._check_under_way()
-        refuse(laying.why_not_place(self.turn))
+        refuse(placing.why_not_place(self.turn))
         draw = self.turn.draw
-        return laying.legal(self.turn, powers, self.card or 0, draw.ceiling)
+        return placing.legal(self.turn, powers, self.card or 0, draw.ceiling)
 
     def legal_fillers(self, cells: int) -> LegalPlacements:
         """The legal placements of the filler of one cell or two; Refused."""
@@ -183,12 +183,12 @@ class Game:
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
-        return laying.loses_reserved(self.turn, level)
+        return placing.loses_reserved(self.turn, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
         """The game with the tile in hand laid; IllegalPlacement, Refused, or GameOver."""
         self._check_under_way()
-        return self._after(laying.place(self.turn, placement, powers))
+        return self._after(placing.place(self.turn, placement, powers))
 
     def decide(self, decision: Decision) -> "Game":
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
@@ -207,7 +207,7 @@ class Game:
         turn, played = self.turn, self.played
         match decision:
             case Place(placement, powers):
-                return laying.place(turn, placement, powers)
+                return placing.place(turn, placement, powers)
             case Filler():
                 return gap_fillers.lay(turn, decision)
             case Relocate():

@@ -5,7 +5,7 @@ The page and the command line ask here, and the same reasons refuse a decision.
 
 from dataclasses import dataclass
 
-from nmbr9 import laying
+from nmbr9 import placing
 from nmbr9.decisions import Kind
 from nmbr9.errors import Refusal
 from nmbr9.modules import breaking_rules, gap_fillers
@@ -46,7 +46,7 @@ class OpenDecisions:
     def powers(self) -> tuple[Power, ...]:
         """The powers that may be used in laying a tile now."""
         return tuple(
-            power for power in WITH_A_TILE if laying.why_not_power(self.turn, power) is None
+            power for power in WITH_A_TILE if placing.why_not_power(self.turn, power) is None
         )
 
     @property
@@ -67,7 +67,7 @@ class OpenDecisions:
         turn, played = self.turn, self.played
         match kind:
             case Kind.PLACE:
-                return laying.why_not_place(turn)
+                return placing.why_not_place(turn)
             case Kind.CHOOSE:
                 return played.why_not_choose(turn)
             case Kind.DECLINE:
@@ -99,11 +99,11 @@ class OpenDecisions:
 
     def why_not_power(self, power: Power) -> Refusal | None:
         """Why a power cannot be used now."""
-        return laying.why_not_power(self.turn, power)
+        return placing.why_not_power(self.turn, power)
 
     def why_not_powers(self, powers: frozenset[Power]) -> Refusal | None:
         """Why these powers cannot be used together in laying a tile."""
-        return laying.why_not_powers(self.turn, powers)
+        return placing.why_not_powers(self.turn, powers)
 
     def why_not_filler(self, cells: int) -> Refusal | None:
         """Why a filler cannot be laid."""

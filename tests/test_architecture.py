@@ -22,7 +22,7 @@ ORDER = (
     ("options",),
     ("decisions",),
     ("turn",),
-    ("laying",),
+    ("placing",),
     ("variants", "modules"),
     ("open_decisions",),
     ("game",),

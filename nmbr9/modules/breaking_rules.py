@@ -1,12 +1,12 @@
 """Breaking Rules: which powers are open, and those that are decisions of their own.
 
-Bridge, flip, detach and solo support belong to laying a tile: see `laying`.
+Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
 Source: rules, breaking rules.
 """
 
 from dataclasses import replace
 
-from nmbr9 import laying, rules
+from nmbr9 import placing, rules
 from nmbr9.board import Placement
 from nmbr9.decisions import PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Source, order
@@ -30,7 +30,7 @@ def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
 
 def why_not_relocate(turn: Turn, tile: int | None = None) -> Refusal | None:
     """Why a tile of the board cannot be laid again, or none can."""
-    refusal = laying.why_not_power(turn, Power.RELOCATE)
+    refusal = placing.why_not_power(turn, Power.RELOCATE)
     if refusal is not None:
         return refusal
     if tile is not None:
@@ -80,7 +80,7 @@ def relocate(turn: Turn, decision: Relocate) -> Made:
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
     lifted = turn._replace(board=turn.board.without(decision.tile))
-    after = _spent(laying.laid(lifted, verdict), Power.RELOCATE)
+    after = _spent(placing.lay(lifted, verdict), Power.RELOCATE)
     return Made(after, Relocate(decision.tile, decision.placement.canonical()))
 
 
@@ -89,7 +89,7 @@ def relocate(turn: Turn, decision: Relocate) -> Made:
 
 def why_not_reserve(turn: Turn) -> Refusal | None:
     """Why the tile in hand cannot be set aside."""
-    return laying.why_not_power(turn, Power.RESERVE) or laying.why_not_place(turn)
+    return placing.why_not_power(turn, Power.RESERVE) or placing.why_not_place(turn)
 
 
 def reserve(turn: Turn, decision: Reserve) -> Made:
@@ -119,21 +119,21 @@ def judge_reserved(turn: Turn, placement: Placement, powers: frozenset[Power]) -
     """What the rules say to the reserved tile there; WRONG_TILE where none is reserved."""
     aside = turn.hand.reserved
     number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
-    return laying.judge(turn, placement, powers, number, ceiling)
+    return placing.judge(turn, placement, powers, number, ceiling)
 
 
 def legal_reserved(turn: Turn, powers: frozenset[Power]) -> LegalPlacements:
     """Where the reserved tile may be laid under these powers; Refused."""
     aside = _aside(turn)
-    return laying.legal(turn, powers, aside.number, aside.ceiling)
+    return placing.legal(turn, powers, aside.number, aside.ceiling)
 
 
 def place_reserved(turn: Turn, decision: PlaceReserved) -> Made:
     """Lay the reserved tile; Refused, or IllegalPlacement."""
     aside = _aside(turn)
     placement = decision.placement
-    verdict = laying.accepted(turn, placement, decision.powers, aside.number, aside.ceiling)
-    after = laying.laid(turn, verdict)
+    verdict = placing.require_legal(turn, placement, decision.powers, aside.number, aside.ceiling)
+    after = placing.lay(turn, verdict)
     hand = after.hand._replace(reserved=None)
     return Made(after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers))
 

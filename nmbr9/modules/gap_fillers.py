@@ -1,6 +1,6 @@
 """Gap fillers: laid in addition to a tile, at any time of a turn. Source: rules, gap fillers."""
 
-from nmbr9 import laying, rules
+from nmbr9 import placing, rules
 from nmbr9.board import Placement
 from nmbr9.decisions import Filler
 from nmbr9.errors import IllegalPlacement, Refusal
@@ -39,7 +39,7 @@ def lay(turn: Turn, decision: Filler) -> Made:
     verdict = judge(turn, placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
-    after = laying.laid(turn, verdict)
+    after = placing.lay(turn, verdict)
     left = tuple(cells for cells in after.hand.fillers if cells != placement.number)
     hand = after.hand._replace(fillers=left)
     return Made(after._replace(hand=hand), Filler(placement.canonical()))

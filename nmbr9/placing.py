@@ -1,4 +1,4 @@
-"""Laying the tile of a turn, with or without powers. Source: rules, base game 6, breaking rules."""
+"""Placing the tile of a turn, with or without powers. Source: base game 6, breaking rules."""
 
 from typing import Final
 
@@ -39,11 +39,11 @@ def why_not_power(turn: Turn, power: Power) -> Refusal | None:
 def place(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Made:
     """Lay the tile in hand; Refused, or IllegalPlacement."""
     refuse(why_not_place(turn))
-    verdict = accepted(turn, placement, powers, turn.card, turn.draw.ceiling)
-    return Made(laid(turn, verdict), Place(placement.canonical(), verdict.powers), done=True)
+    verdict = require_legal(turn, placement, powers, turn.card, turn.draw.ceiling)
+    return Made(lay(turn, verdict), Place(placement.canonical(), verdict.powers), done=True)
 
 
-def accepted(
+def require_legal(
     turn: Turn,
     placement: Placement,
     powers: frozenset[Power],
@@ -66,7 +66,7 @@ def judge(
     number: int | None,
     ceiling: int | None,
 ) -> Verdict:
-    """What the rules say to laying the tile of that number; powers not to be had are no help."""
+    """The verdict on the tile of that number; powers that are not to be had are no help."""
     if powers:
         powers = frozenset(p for p in powers if why_not_with_a_tile(turn, p) is None)
     verdict = rules.judge(turn.board, placement, None, powers, ceiling)
@@ -108,7 +108,7 @@ def why_not_powers(turn: Turn, powers: frozenset[Power]) -> Refusal | None:
     return refusal
 
 
-def laid(turn: Turn, verdict: Verdict) -> Turn:
+def lay(turn: Turn, verdict: Verdict) -> Turn:
     """The turn with the tile on the board, its powers spent, and a reserved tile perhaps lost."""
     setup, board, hand, draw = turn
     board = board.with_tile(verdict.placement, verdict.level)
