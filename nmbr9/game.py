@@ -27,7 +27,7 @@ from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, NUMBERS
-from nmbr9.turn import Hand, Made, Setup, Turn, refuse
+from nmbr9.turn import Hand, Setup, Transition, Turn, refuse
 from nmbr9.variants import Base
 
 __all__ = ["Decision", "Game", "Place"]
@@ -193,7 +193,7 @@ class Game:
     def decide(self, decision: Decision) -> "Game":
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
         self._check_under_way()
-        return self._after(self._made(decision))
+        return self._after(self._transition(decision))
 
     def take_back(self) -> "Game":
         """The game before its last decision; GameOver where there is none. Source: ruling R1."""
@@ -201,9 +201,9 @@ class Game:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
 
-    def _made(  # noqa: C901, PLR0911  a table: one arm a kind
+    def _transition(  # noqa: C901, PLR0911  a table: one arm a kind
         self, decision: Decision
-    ) -> Made:
+    ) -> Transition:
         turn, played = self.turn, self.played
         match decision:
             case Place(placement, powers):
@@ -218,39 +218,39 @@ class Game:
                 return breaking_rules.place_reserved(turn, decision)
             case Choose(card):
                 refuse(played.why_not_choose(turn, card))
-                return Made(turn._replace(draw=played.chosen(turn, card)), decision)
+                return Transition(turn._replace(draw=played.chosen(turn, card)), decision)
             case Decline():
                 refuse(played.why_not_decline(turn))
-                return Made(turn._replace(draw=played.declined(turn)), decision)
+                return Transition(turn._replace(draw=played.declined(turn)), decision)
             case SitOut():
                 refuse(played.why_not_sit_out(turn))
-                return Made(turn._replace(draw=played.after(turn)), decision)
+                return Transition(turn._replace(draw=played.after(turn)), decision)
             case Activate():
                 refuse(played.why_not_activate(turn))
-                return Made(turn._replace(draw=played.activated(turn)), decision)
+                return Transition(turn._replace(draw=played.activated(turn)), decision)
             case EndTurn():
                 refuse(self.open().why_not_end_turn())
-                return Made(turn._replace(draw=played.after(turn)), decision)
+                return Transition(turn._replace(draw=played.after(turn)), decision)
         assert_never(decision)
 
     def _check_under_way(self) -> None:
         if self.turn.finished:
             raise GameOver("the game is finished: no card is shown")
 
-    def _after(self, made: Made) -> "Game":
+    def _after(self, transition: Transition) -> "Game":
         """The game with a decision made; a turn in which nothing more can be done is over."""
-        setup, board, hand, draw = turn = made.turn
-        if (made.done or draw.laid) and not may_do_more(turn):
+        setup, board, hand, draw = turn = transition.turn
+        if (transition.done or draw.laid) and not may_do_more(turn):
             draw = self.played.after(turn)
         elif draw.turn == self.turn.draw.turn:
-            begun = draw.begun or not isinstance(made.decision, Activate)
-            draw = draw._replace(laid=draw.laid or made.done, begun=begun)
+            begun = draw.begun or not isinstance(transition.decision, Activate)
+            draw = draw._replace(laid=draw.laid or transition.done, begun=begun)
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
         object.__setattr__(game, "seat", self.seat)
         object.__setattr__(game, "played", self.played)
-        object.__setattr__(game, "decisions", (*self.decisions, made.decision))
+        object.__setattr__(game, "decisions", (*self.decisions, transition.decision))
         object.__setattr__(game, "turn", Turn(setup, board, hand, draw))
         return game
 

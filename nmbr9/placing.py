@@ -9,7 +9,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.powers import POWERS_A_TURN, WITH_A_TILE, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import Face
-from nmbr9.turn import Made, Turn, refuse
+from nmbr9.turn import Transition, Turn, refuse
 
 _FRONT: Final = Face.FRONT  # an enum looks its members up anew each time
 _BACK: Final = Face.BACK
@@ -36,11 +36,11 @@ def why_not_power(turn: Turn, power: Power) -> Refusal | None:
     return Refusal.TOO_MANY_POWERS if turn.draw.spent >= POWERS_A_TURN else None
 
 
-def place(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Made:
+def place(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Transition:
     """Lay the tile in hand; Refused, or IllegalPlacement."""
     refuse(why_not_place(turn))
     verdict = require_legal(turn, placement, powers, turn.card, turn.draw.ceiling)
-    return Made(lay(turn, verdict), Place(placement.canonical(), verdict.powers), done=True)
+    return Transition(lay(turn, verdict), Place(placement.canonical(), verdict.powers), done=True)
 
 
 def require_legal(

@@ -103,8 +103,8 @@ class Turn(NamedTuple):
         return self.setup.options.tiles_each - self.board.count(number) - aside
 
 
-class Made(NamedTuple):
-    """What a decision leads to, and the decision as it is kept.
+class Transition(NamedTuple):
+    """The turn that a decision leads to, and the decision as it is kept.
 
     `done` tells that the turn's own tile is laid or set aside by it.
     """

@@ -14,7 +14,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.options import Options
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.turn import Hand, Made, Reserved, Turn, refuse
+from nmbr9.turn import Hand, Reserved, Transition, Turn, refuse
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
@@ -73,7 +73,7 @@ def legal_relocations(turn: Turn, tile: int) -> LegalPlacements:
     return LegalPlacements(board, old.placement.number, old.placement.face, ceiling=old.level)
 
 
-def relocate(turn: Turn, decision: Relocate) -> Made:
+def relocate(turn: Turn, decision: Relocate) -> Transition:
     """Lay a tile again; it is the board's last then. Refused, or IllegalPlacement."""
     refuse(why_not_relocate(turn, decision.tile))
     verdict = judge_relocation(turn, decision.tile, decision.placement)
@@ -81,7 +81,7 @@ def relocate(turn: Turn, decision: Relocate) -> Made:
         raise IllegalPlacement(verdict.faults)
     lifted = turn._replace(board=turn.board.without(decision.tile))
     after = _spent(placing.lay(lifted, verdict), Power.RELOCATE)
-    return Made(after, Relocate(decision.tile, decision.placement.canonical()))
+    return Transition(after, Relocate(decision.tile, decision.placement.canonical()))
 
 
 # Reserve
@@ -92,7 +92,7 @@ def why_not_reserve(turn: Turn) -> Refusal | None:
     return placing.why_not_power(turn, Power.RESERVE) or placing.why_not_place(turn)
 
 
-def reserve(turn: Turn, decision: Reserve) -> Made:
+def reserve(turn: Turn, decision: Reserve) -> Transition:
     """Set the tile in hand aside; Refused."""
     refuse(why_not_reserve(turn))
     draw = turn.draw
@@ -100,7 +100,7 @@ def reserve(turn: Turn, decision: Reserve) -> Made:
     aside = Reserved(number, draw.turn, turn.board.levels, draw.ceiling)
     after = _spent(turn, Power.RESERVE)
     hand = after.hand._replace(reserved=aside)
-    return Made(after._replace(hand=hand), decision, done=True)
+    return Transition(after._replace(hand=hand), decision, done=True)
 
 
 def why_not_place_reserved(turn: Turn) -> Refusal | None:
@@ -128,14 +128,16 @@ def legal_reserved(turn: Turn, powers: frozenset[Power]) -> LegalPlacements:
     return placing.legal(turn, powers, aside.number, aside.ceiling)
 
 
-def place_reserved(turn: Turn, decision: PlaceReserved) -> Made:
+def place_reserved(turn: Turn, decision: PlaceReserved) -> Transition:
     """Lay the reserved tile; Refused, or IllegalPlacement."""
     aside = _aside(turn)
     placement = decision.placement
     verdict = placing.require_legal(turn, placement, decision.powers, aside.number, aside.ceiling)
     after = placing.lay(turn, verdict)
     hand = after.hand._replace(reserved=None)
-    return Made(after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers))
+    return Transition(
+        after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers)
+    )
 
 
 def _aside(turn: Turn) -> Reserved:

@@ -6,7 +6,7 @@ from nmbr9.decisions import Filler
 from nmbr9.errors import IllegalPlacement, Refusal
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, Face
-from nmbr9.turn import Made, Turn, refuse
+from nmbr9.turn import Transition, Turn, refuse
 
 
 def why_not(turn: Turn, cells: int | None = None) -> Refusal | None:
@@ -32,7 +32,7 @@ def legal(turn: Turn, cells: int) -> LegalPlacements:
     return LegalPlacements(turn.board, cells, Face.FILLER, ceiling=turn.setup.top)
 
 
-def lay(turn: Turn, decision: Filler) -> Made:
+def lay(turn: Turn, decision: Filler) -> Transition:
     """Lay a filler; Refused, or IllegalPlacement."""
     placement = decision.placement
     refuse(why_not(turn, placement.number if placement.face is Face.FILLER else 0))
@@ -42,4 +42,4 @@ def lay(turn: Turn, decision: Filler) -> Made:
     after = placing.lay(turn, verdict)
     left = tuple(cells for cells in after.hand.fillers if cells != placement.number)
     hand = after.hand._replace(fillers=left)
-    return Made(after._replace(hand=hand), Filler(placement.canonical()))
+    return Transition(after._replace(hand=hand), Filler(placement.canonical()))
