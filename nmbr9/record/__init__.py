@@ -1,6 +1,6 @@
 """Records: all that is needed to replay a game, as text, as JSON and as a share code."""
 
-from nmbr9.record.form import FORMAT, from_json, to_json
+from nmbr9.record.json_form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, MAX_SEED_BYTES, VERSION, decode, encode
 from nmbr9.record.tables import table_from_json, table_to_json

@@ -12,8 +12,8 @@ from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
-from nmbr9.record.packing import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.untrusted import as_text
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSION", "decode", "encode"]

@@ -1,7 +1,7 @@
 """The JSON form of a whole table: what is saved of it, every seat's decisions included."""
 
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused
-from nmbr9.record.form import FORMAT, options_form, read_options, read_source, source_form
+from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form
 from nmbr9.record.text import decision_text, parse_decision
 from nmbr9.table import Seat, Table
 from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed

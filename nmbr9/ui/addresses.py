@@ -11,7 +11,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.record.form import options_of
+from nmbr9.record.json_form import options_of
 from nmbr9.ui.challenge import decode_all, encode_all
 from nmbr9.ui.cup import codes_of, deck_of, games_of
 from nmbr9.ui.free_order import Ordered
