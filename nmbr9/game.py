@@ -28,7 +28,7 @@ from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, NUMBERS
 from nmbr9.turn import Hand, Setup, Transition, Turn, refuse
-from nmbr9.variants import Base
+from nmbr9.variants import VariantRules
 
 __all__ = ["Decision", "Game", "Place"]
 
@@ -48,8 +48,8 @@ class Game:
     """Which seat of the table plays it, from 0."""
     turn: Turn = field(init=False, repr=False, compare=False)
     """Where the game stands."""
-    played: Base = field(init=False, repr=False, compare=False)
-    """The object that plays the variant."""
+    variant_rules: VariantRules = field(init=False, repr=False, compare=False)
+    """How the variant draws its cards."""
 
     def __post_init__(self) -> None:
         self.options.check()
@@ -58,7 +58,7 @@ class Game:
         decisions = self.decisions
         fill = object.__setattr__
         fill(self, "decisions", ())
-        fill(self, "played", variants.played(self.options.variant))
+        fill(self, "variant_rules", variants.rules_of(self.options.variant))
         fill(self, "turn", opening(self.source, self.options, self.seat))
         game = replay(self, decisions)
         fill(self, "decisions", game.decisions)
@@ -103,7 +103,7 @@ class Game:
     @property
     def rounds(self) -> int:
         """How many rounds the game has; of level to level, if no more markers become active."""
-        return self.played.rounds(self.turn)
+        return self.variant_rules.rounds(self.turn)
 
     @property
     def round(self) -> int:
@@ -137,7 +137,7 @@ class Game:
 
     def open(self) -> OpenDecisions:
         """Which decisions are open now, among what they choose, and why the others are not."""
-        return OpenDecisions(self.turn, self.played)
+        return OpenDecisions(self.turn, self.variant_rules)
 
     def judge(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """What the rules say to placing the tile in hand, with the powers the player would use.
@@ -204,7 +204,7 @@ class Game:
     def _transition(  # noqa: C901, PLR0911  a table: one arm a kind
         self, decision: Decision
     ) -> Transition:
-        turn, played = self.turn, self.played
+        turn, rules = self.turn, self.variant_rules
         match decision:
             case Place(placement, powers):
                 return placing.place(turn, placement, powers)
@@ -217,20 +217,20 @@ class Game:
             case PlaceReserved():
                 return breaking_rules.place_reserved(turn, decision)
             case Choose(card):
-                refuse(played.why_not_choose(turn, card))
-                return Transition(turn._replace(draw=played.chosen(turn, card)), decision)
+                refuse(rules.why_not_choose(turn, card))
+                return Transition(turn._replace(draw=rules.chosen(turn, card)), decision)
             case Decline():
-                refuse(played.why_not_decline(turn))
-                return Transition(turn._replace(draw=played.declined(turn)), decision)
+                refuse(rules.why_not_decline(turn))
+                return Transition(turn._replace(draw=rules.declined(turn)), decision)
             case SitOut():
-                refuse(played.why_not_sit_out(turn))
-                return Transition(turn._replace(draw=played.after(turn)), decision)
+                refuse(rules.why_not_sit_out(turn))
+                return Transition(turn._replace(draw=rules.after(turn)), decision)
             case Activate():
-                refuse(played.why_not_activate(turn))
-                return Transition(turn._replace(draw=played.activated(turn)), decision)
+                refuse(rules.why_not_activate(turn))
+                return Transition(turn._replace(draw=rules.activated(turn)), decision)
             case EndTurn():
                 refuse(self.open().why_not_end_turn())
-                return Transition(turn._replace(draw=played.after(turn)), decision)
+                return Transition(turn._replace(draw=rules.after(turn)), decision)
         assert_never(decision)
 
     def _check_under_way(self) -> None:
@@ -241,7 +241,7 @@ class Game:
         """The game with a decision made; a turn in which nothing more can be done is over."""
         setup, board, hand, draw = turn = transition.turn
         if (transition.done or draw.laid) and not may_do_more(turn):
-            draw = self.played.after(turn)
+            draw = self.variant_rules.after(turn)
         elif draw.turn == self.turn.draw.turn:
             begun = draw.begun or not isinstance(transition.decision, Activate)
             draw = draw._replace(laid=draw.laid or transition.done, begun=begun)
@@ -249,7 +249,7 @@ class Game:
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
         object.__setattr__(game, "seat", self.seat)
-        object.__setattr__(game, "played", self.played)
+        object.__setattr__(game, "variant_rules", self.variant_rules)
         object.__setattr__(game, "decisions", (*self.decisions, transition.decision))
         object.__setattr__(game, "turn", Turn(setup, board, hand, draw))
         return game
@@ -257,9 +257,9 @@ class Game:
 
 def opening(source: Source, options: Options, seat: int) -> Turn:
     """Where a seat stands before its first decision; the options are known to be playable."""
-    played = variants.played(options.variant)
+    rules = variants.rules_of(options.variant)
     cards = source.cards(options.variant.copies)
-    deck = played.playable(cards[: max(0, len(cards) - options.removed)])
+    deck = rules.playable(cards[: max(0, len(cards) - options.removed)])
     if len(deck) < options.variant.draw:
         raise refused(Refusal.BAD_REMOVED, "at least the cards of one round must be left to play")
     modules = options.modules
@@ -271,11 +271,11 @@ def opening(source: Source, options: Options, seat: int) -> Turn:
         breaking_rules.open_powers(source, options) if breaking else (),
         tuple(FILLERS) if Module.GAP_FILLERS in modules else (),
         starting_tiles.tile_of(source, seat) if starting else None,
-        played.top,
+        rules.top,
     )
     tile = setup.starting_tile
     board = Board.empty() if tile is None else starting_tiles.board_with(tile)
-    return Turn(setup, board, Hand(setup.fillers, frozenset(setup.powers)), played.opening(setup))
+    return Turn(setup, board, Hand(setup.fillers, frozenset(setup.powers)), rules.opening(setup))
 
 
 def replay(game: Game, decisions: Iterable[Decision]) -> Game:

@@ -11,7 +11,7 @@ from nmbr9.errors import Refusal
 from nmbr9.modules import breaking_rules, gap_fillers
 from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.turn import NOTHING, Turn
-from nmbr9.variants import Base
+from nmbr9.variants import VariantRules
 
 
 def may_do_more(turn: Turn) -> bool:
@@ -30,7 +30,7 @@ class OpenDecisions:
     """What a seat may decide now. Every `why_not…` gives None where the way is open."""
 
     turn: Turn
-    played: Base
+    variant_rules: VariantRules
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -64,16 +64,16 @@ class OpenDecisions:
         self, kind: Kind
     ) -> Refusal | None:
         """Why no decision of that kind is open."""
-        turn, played = self.turn, self.played
+        turn, rules = self.turn, self.variant_rules
         match kind:
             case Kind.PLACE:
                 return placing.why_not_place(turn)
             case Kind.CHOOSE:
-                return played.why_not_choose(turn)
+                return rules.why_not_choose(turn)
             case Kind.DECLINE:
-                return played.why_not_decline(turn)
+                return rules.why_not_decline(turn)
             case Kind.SIT_OUT:
-                return played.why_not_sit_out(turn)
+                return rules.why_not_sit_out(turn)
             case Kind.FILLER:
                 return gap_fillers.why_not(turn)
             case Kind.RELOCATE:
@@ -85,7 +85,7 @@ class OpenDecisions:
             case Kind.END_TURN:
                 return self.why_not_end_turn()
             case Kind.ACTIVATE:
-                return played.why_not_activate(turn)
+                return rules.why_not_activate(turn)
 
     def why_not_end_turn(self) -> Refusal | None:
         """Why the turn cannot be ended: the tile must be laid first."""
@@ -95,7 +95,7 @@ class OpenDecisions:
 
     def why_not_choose(self, card: int) -> Refusal | None:
         """Why a shown card cannot be taken."""
-        return self.played.why_not_choose(self.turn, card)
+        return self.variant_rules.why_not_choose(self.turn, card)
 
     def why_not_power(self, power: Power) -> Refusal | None:
         """Why a power cannot be used now."""

@@ -242,7 +242,7 @@ def _turn(game: Game) -> int:
 
 def _has_markers(game: Game) -> bool:
     """Whether a marker can become active in this game at all, now or in a later round."""
-    return game.played.top is not None
+    return game.variant_rules.top is not None
 
 
 def _until(game: Game, turn: int) -> Game:

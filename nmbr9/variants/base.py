@@ -4,7 +4,7 @@ from nmbr9.errors import Refusal
 from nmbr9.turn import Draw, Setup, Turn
 
 
-class Base:
+class VariantRules:
     """How draws follow one another, and which decisions about cards there are."""
 
     top: int | None = None

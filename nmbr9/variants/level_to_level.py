@@ -5,14 +5,14 @@ from typing import Final
 from nmbr9.board import Board
 from nmbr9.errors import Refusal
 from nmbr9.turn import Draw, Setup, Turn
-from nmbr9.variants.base import Base
+from nmbr9.variants.base import VariantRules
 
 MARKERS: Final = 5
 TILES_FOR_A_MARKER: Final = 2
 FIRST_ROUND_WITH_TWO: Final = 3
 
 
-class LevelToLevel(Base):
+class LevelToLevel(VariantRules):
     """Each round as many cards as markers are active.
 
     Alone, markers become active by themselves; at a table they do when the table says so.

@@ -4,13 +4,13 @@ from typing import Final
 
 from nmbr9.errors import Refusal
 from nmbr9.turn import Draw, Setup, Turn
-from nmbr9.variants.base import Base
+from nmbr9.variants.base import VariantRules
 
 CARDS_A_ROUND: Final = 3
 
 
-class TwoOfThree(Base):
-    """Each card is a turn of its own; what is forced is done."""
+class TwoOfThree(VariantRules):
+    """Each card is a turn of its own; a card whose fate is forced is taken or declined unasked."""
 
     def playable(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Whole rounds alone. Source: ruling R16."""
