@@ -15,6 +15,7 @@ from nmbr9.ui.saves import TABLES
 from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.storage import PREFIX, seal, unseal
 from nmbr9.ui.tables import Sitting
+from tests.support.winners import winners
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 STORY = "story"
@@ -161,7 +162,7 @@ def test_two_play_a_whole_game_with_one_device(tab: Page) -> None:
         if round_ < 20:
             seats.press("boards.next")
     seats.heading("standing.title")
-    (winner,) = seats.saved.table.winners
+    (winner,) = winners(seats.saved.table)
     points = seats.saved.table.games[winner].score
     won = t("standing.won", names=NAMES[winner], n=points)
     expect(tab.get_by_role("dialog")).to_contain_text(won)

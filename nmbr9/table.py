@@ -28,8 +28,8 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """What one seat may see: its own game as it stands, the others as they stood at the reveal.
+class SeatView:
+    """The games as one seat may see them: its own as it stands, the others as at the reveal.
 
     `hidden` tells that the seat has done its turn and waits: its game shows the next card already,
     which nobody may see yet.
@@ -41,7 +41,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rank:
     """A seat's place in the ranking; equal scores share one."""
 
     place: int
@@ -150,35 +150,28 @@ class Table:
         refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
         return self._changed(seat, away=False)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> SeatView:
         """What a seat may see; Refused (NO_SUCH_SEAT)."""
         self._seat(seat)
         games = tuple(
             self.games[index] if index == seat else game
             for index, game in enumerate(self.revealed())
         )
-        return View(seat, games, self.why_not_act(seat) is Refusal.OTHERS_TO_PLACE)
+        return SeatView(seat, games, self.why_not_act(seat) is Refusal.OTHERS_TO_PLACE)
 
     def revealed(self) -> tuple[Game, ...]:
         """Every seat's game as it stood when the turn before was revealed."""
         turn = self.turn
         return tuple(_until(game, turn) for game in self.games)
 
-    def ranking(self) -> tuple[Standing, ...]:
+    def ranking(self) -> tuple[Rank, ...]:
         """The seats from first to last, by their scores at the last reveal. Base game 7."""
         scores = [game.score for game in self.revealed()]
         order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         return tuple(
-            Standing(1 + sum(other > scores[seat] for other in scores), seat, scores[seat])
+            Rank(1 + sum(other > scores[seat] for other in scores), seat, scores[seat])
             for seat in order
         )
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats with the most points when all have finished: more than one share the win."""
-        if not self.finished:
-            return ()
-        return tuple(standing.seat for standing in self.ranking() if standing.place == 1)
 
     def pairs(self) -> tuple[tuple[Game, Seat], ...]:
         """Each game with its seat."""

@@ -26,6 +26,7 @@ from nmbr9.ui.update import update
 from tests.support.reading_nodes import having, nodes, of_class, tagged, words
 from tests.support.ui_hotseat import any_turn, at, page, placing, sitting, table, to_the_end, turn
 from tests.support.ui_states import after, daily
+from tests.support.winners import winners
 
 T = texts("en")
 TABLE_PAGES = (None, Page.PASS, Page.BOARDS, Page.STANDING, Page.MENU, Page.NEW_GAME)
@@ -133,7 +134,7 @@ def test_equal_points_share_the_win() -> None:
 def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     end = to_the_end(page(sitting(2, Seeded("x"))), 0, -1)
     shown = region(end, "page")
-    winner = at(end).table.winners
+    winner = winners(at(end).table)
     assert len(winner) == 1
     name = at(end).named(winner[0])
     points = at(end).table.games[winner[0]].score
