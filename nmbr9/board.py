@@ -184,10 +184,6 @@ class Board:
                 return index
         return None
 
-    def top_tile(self, cell: Cell) -> int | None:
-        """The index of the tile seen from above at that cell."""
-        return self.tile_at(cell, self.height(cell) - 1)
-
     def count(self, number: int) -> int:
         """How many tiles of that number lie here, on whichever side."""
         return sum(

@@ -112,7 +112,7 @@ def test_every_cell_hangs_where_no_tile_is_near() -> None:
 
 def test_place_lays_the_tile_where_it_lands() -> None:
     board = place(drawn(FIVE_NINE), parse_placement("1r1@0,0"))
-    assert board.top_tile(Cell(3, 0)) == 2
+    assert board.tile_at(Cell(3, 0), 1) == 2
     assert board.levels == 2
 
 
