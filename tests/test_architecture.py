@@ -1,13 +1,11 @@
 """Which room may know which: the imports of nmbr9/ are walked and held to the order."""
 
-import ast
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "nmbr9"
+from tests.support.imports import PACKAGE, ROOT, imports, modules, name_of, reached
 
 # A room may know those before it. Rooms on one line may not know each other.
 ORDER = (
@@ -37,33 +35,6 @@ BESIDE = {
 }
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
 HEADLESS = ("state", "update", "view", "regions")
-
-
-def modules() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
-
-
-def name_of(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-def absolute(node: ast.ImportFrom, path: Path) -> str:
-    """The module that a ``from`` import names, dots resolved."""
-    if not node.level:
-        return node.module or ""
-    parts = path.relative_to(ROOT).with_suffix("").parts[: -node.level]
-    return ".".join([*parts, *([node.module] if node.module else [])])
-
-
-def imports(path: Path) -> set[str]:
-    """All that a module imports, wherever the statement stands; ``from a import b`` is ``a.b``."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            names.update(f"{absolute(node, path)}.{alias.name}" for alias in node.names)
-    return names
 
 
 def room_of(module: str) -> str | None:
@@ -121,25 +92,11 @@ def test_only_the_seam_knows_the_page(path: Path) -> None:
         assert tops & PAGE == set()
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "solver").rglob("*.py")), ids=name_of)
+@pytest.mark.parametrize("path", modules(PACKAGE / "solver"), ids=name_of)
 def test_the_solver_knows_the_engine_and_numpy(path: Path) -> None:
     tops = {name.partition(".")[0] for name in imports(path)}
     assert tops <= set(sys.stdlib_module_names) | {"nmbr9", "numpy"}
     assert rooms(path) & {"ui", "cli"} == set()
-
-
-def reached(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
-    """All modules of nmbr9 that importing ``name`` brings in."""
-    path = ROOT / Path(*name.split("."))
-    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    if name in seen or not file.exists():
-        return seen
-    seen |= {name}
-    for imported in imports(file):
-        for module in (imported, imported.rpartition(".")[0]):
-            if module.startswith("nmbr9"):
-                seen = reached(module, seen)
-    return seen
 
 
 @pytest.mark.parametrize(
@@ -148,7 +105,7 @@ def reached(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
     ids=name_of,
 )
 def test_state_update_and_view_never_reach_the_page(path: Path) -> None:
-    assert "nmbr9.ui.browser" not in reached(name_of(path))
+    assert PACKAGE / "ui" / "browser.py" not in reached(path)
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)
@@ -159,7 +116,7 @@ def test_nothing_below_the_ui_knows_it(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [*modules(), *sorted((ROOT / "tools").rglob("*.py")), *sorted((ROOT / "static").glob("*.py"))],
+    [*modules(), *modules(ROOT / "tools"), *modules(ROOT / "static")],
     ids=name_of,
 )
 def test_nothing_that_is_no_test_needs_one(path: Path) -> None:

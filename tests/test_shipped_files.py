@@ -1,16 +1,34 @@
 """The lists of shipped files agree with the tree: a forgotten file fails here, not in the page."""
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from nmbr9 import pars
+from nmbr9.ui import free_order
+from nmbr9.ui.locale import LOCALES
+from nmbr9.ui.settings import LANGUAGES
+from tests.support.imports import reached
 from tools import config
-from tools.tree import NOT_IN_THE_PAGE, ROOT, app_files, solver_files
+from tools.tree import ROOT, app_files, solver_files
 
 pytestmark = pytest.mark.cpython_only
 
 CONFIG = (ROOT / "pyscript.toml").read_text("utf-8")
+ENTRY = ROOT / "nmbr9" / "ui" / "main.py"
+WORKER = ROOT / "static" / "solver.py"
+
+
+def sources(names: Iterable[str]) -> set[str]:
+    return {name for name in names if name.endswith(".py")}
+
+
+def reached_from(path: Path) -> set[str]:
+    """The sources of nmbr9 that really load where this one is run."""
+    found = reached(path, at_run_time=True)
+    return sources(source.relative_to(ROOT).as_posix() for source in found) - {"static/solver.py"}
 
 
 def test_pyscript_toml_lists_every_file_of_the_app() -> None:
@@ -22,16 +40,25 @@ def test_every_file_lands_where_python_finds_its_package() -> None:
     assert config.listed(CONFIG, app_files(ROOT)) == CONFIG, "run make files"
 
 
-def test_the_command_line_stays_at_home_and_the_solver_is_no_part_of_the_first_load() -> None:
-    shipped = set(app_files(ROOT)) - {"nmbr9/solver/data/free.json"}
-    assert "nmbr9/board.py" in shipped
-    assert [name for name in shipped if name.startswith(tuple(NOT_IN_THE_PAGE))] == []
+def test_the_page_gets_the_modules_that_it_loads_and_no_others() -> None:
+    assert sources(app_files(ROOT)) == reached_from(ENTRY)
 
 
-def test_the_solver_comes_in_an_archive_of_its_own() -> None:
-    shipped = solver_files(ROOT)
-    assert "nmbr9/solver/service.py" in shipped
-    assert set(shipped) & set(app_files(ROOT)) == set()
+def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
+    read = [pars.FILE, free_order.LAYOUT, *(LOCALES / f"{name}.json" for name in LANGUAGES)]
+    data = set(app_files(ROOT)) - sources(app_files(ROOT))
+    assert data == {path.relative_to(ROOT).as_posix() for path in read}
+
+
+def test_the_worker_gets_the_modules_that_it_loads_and_no_others() -> None:
+    solver = {name for name in reached_from(WORKER) if name.startswith("nmbr9/solver/")}
+    assert set(solver_files(ROOT)) | sources(app_files(ROOT)) >= reached_from(WORKER)
+    assert set(solver_files(ROOT)) == solver - set(app_files(ROOT))
+    assert "nmbr9/solver/service.py" in solver
+
+
+def test_no_file_comes_twice() -> None:
+    assert set(solver_files(ROOT)) & set(app_files(ROOT)) == set()
 
 
 def test_a_new_file_of_the_app_is_missed_by_the_list(tmp_path: Path) -> None:

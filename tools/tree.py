@@ -1,50 +1,43 @@
 """Which files of the tree belong to the app, which to its solver, and which to the page."""
 
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent
 
-# The command line stays at home. The solver has a list of its own: it
-# comes with numpy, when the player first wants it.
-NOT_IN_THE_PAGE = frozenset(
-    {
-        "nmbr9/__main__.py",
-        "nmbr9/cli",
-        "nmbr9/solver",
-    }
+AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
+"""The command line: no page runs it."""
+SOLVER: Final = "nmbr9/solver/"
+"""It comes with numpy, in an archive of its own, when the player first wants it."""
+SOLVERS_DATA: Final = "nmbr9/solver/data/"
+"""What the solver has found before: the page shows it without the solver."""
+SOLVER_AT_HOME: Final = (
+    "nmbr9/solver/bags.py",
+    "nmbr9/solver/cover.py",
+    "nmbr9/solver/descent.py",
+    "nmbr9/solver/free.py",
+    "nmbr9/solver/tower.py",
 )
-SOLVER_AT_HOME = frozenset(
-    {
-        "nmbr9/solver/bags.py",
-        "nmbr9/solver/cover.py",
-        "nmbr9/solver/descent.py",
-        "nmbr9/solver/free.py",
-        "nmbr9/solver/tower.py",
-    }
-)
-APP_SUFFIXES = frozenset({".py", ".json"})
-NUMPY = "static/vendor/numpy"
+"""The search for an order of one's own, which only the command line begins."""
+APP_SUFFIXES: Final = frozenset({".py", ".json"})
+NUMPY: Final = "static/vendor/numpy"
 
 
 def app_files(root: Path) -> list[str]:
-    """The files of nmbr9/ that the page imports or reads, as sorted paths below ``root``.
-
-    What the solver has found before belongs to them, the solver itself does not.
-    """
+    """The files of nmbr9/ that the page imports or reads, as sorted paths below ``root``."""
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith("nmbr9/solver/data/")
-        or not any(name == left or name.startswith(f"{left}/") for left in NOT_IN_THE_PAGE)
+        if name.startswith(SOLVERS_DATA) or not name.startswith((*AT_HOME, SOLVER))
     )
 
 
 def solver_files(root: Path) -> list[str]:
-    """The files of nmbr9/solver/ that the page's worker imports, as sorted paths."""
+    """The files of nmbr9/solver/ that the page's worker imports beside the app's, sorted."""
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith("nmbr9/solver/") and name.endswith(".py") and name not in SOLVER_AT_HOME
+        if name.startswith(SOLVER) and not name.startswith((SOLVERS_DATA, *SOLVER_AT_HOME))
     )
 
 

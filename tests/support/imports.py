@@ -1,0 +1,74 @@
+"""Which module imports which, read from the sources: nothing is imported to find it."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = ROOT / "nmbr9"
+
+
+def modules(folder: Path = PACKAGE) -> list[Path]:
+    """The sources in a folder and in those below it, sorted."""
+    return sorted(folder.rglob("*.py"))
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a source."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path, *, at_run_time: bool = False) -> set[str]:
+    """All that a source imports, wherever the statement stands; ``from a import b`` is ``a.b``.
+
+    At run time imports for the type checker are left out.
+    """
+    names: set[str] = set()
+    for node in _statements(ast.parse(path.read_text("utf-8")), at_run_time=at_run_time):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.update(f"{_absolute(node, path)}.{alias.name}" for alias in node.names)
+    return names
+
+
+def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
+    """The sources of nmbr9 that importing these brings in, themselves included."""
+    found: set[Path] = set()
+    waiting = set(paths)
+    while waiting:
+        path = waiting.pop()
+        found.add(path)
+        names = imports(path, at_run_time=at_run_time) | {name_of(path)}
+        waiting |= {source for name in names for source in _loaded(name)} - found
+    return frozenset(found)
+
+
+def _loaded(name: str) -> Iterator[Path]:
+    """The sources of nmbr9 that a dotted name loads: its packages, and itself if it is a module."""
+    parts = name.split(".")
+    if parts[0] != PACKAGE.name:
+        return
+    for count in range(1, len(parts) + 1):
+        path = ROOT.joinpath(*parts[:count])
+        for source in (path / "__init__.py", path.with_suffix(".py")):
+            if source.exists():
+                yield source
+
+
+def _statements(tree: ast.AST, *, at_run_time: bool) -> Iterator[ast.AST]:
+    """Every node below a node, but what stands under `if TYPE_CHECKING` at run time."""
+    children: Iterable[ast.AST] = ast.iter_child_nodes(tree)
+    if at_run_time and isinstance(tree, ast.If) and ast.unparse(tree.test) == "TYPE_CHECKING":
+        children = tree.orelse
+    for child in children:
+        yield child
+        yield from _statements(child, at_run_time=at_run_time)
+
+
+def _absolute(node: ast.ImportFrom, path: Path) -> str:
+    """The module that a ``from`` import names, dots resolved."""
+    if not node.level:
+        return node.module or ""
+    parts = path.relative_to(ROOT).with_suffix("").parts[: -node.level]
+    return ".".join([*parts, *([node.module] if node.module else [])])
