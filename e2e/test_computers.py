@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from e2e.board import Board
 from e2e.test_solver import NO_WORKER
 from e2e.test_tables import Seats
-from nmbr9.ui.tables import Strength
+from nmbr9.solver.protocol import Strength
 
 ANSWER = 180_000
 """Milliseconds until a computer has placed, the first time with numpy and all."""

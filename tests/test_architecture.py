@@ -92,6 +92,13 @@ def test_only_the_seam_knows_the_page(path: Path) -> None:
         assert tops & PAGE == set()
 
 
+def test_the_page_loads_no_package_but_its_own() -> None:
+    loaded = reached(PACKAGE / "ui" / "main.py", at_run_time=True)
+    tops = {name.partition(".")[0] for path in loaded for name in imports(path)}
+    assert PACKAGE / "solver" / "protocol.py" in loaded
+    assert tops <= set(sys.stdlib_module_names) | {"nmbr9"} | PAGE
+
+
 @pytest.mark.parametrize("path", modules(PACKAGE / "solver"), ids=name_of)
 def test_the_solver_knows_the_engine_and_numpy(path: Path) -> None:
     tops = {name.partition(".")[0] for name in imports(path)}

@@ -16,7 +16,8 @@ from zipfile import ZipFile
 
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
-from nmbr9.solver.player import Strength, chosen
+from nmbr9.solver.player import chosen
+from nmbr9.solver.protocol import Strength
 from nmbr9.solver.solve import solving
 from tools.tree import ROOT
 

@@ -9,8 +9,12 @@ AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
 """The command line: no page runs it."""
 SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first wants it."""
-SOLVERS_DATA: Final = "nmbr9/solver/data/"
-"""What the solver has found before: the page shows it without the solver."""
+SOLVER_IN_THE_PAGE: Final = (
+    "nmbr9/solver/__init__.py",
+    "nmbr9/solver/data/",
+    "nmbr9/solver/protocol.py",
+)
+"""What the page needs of it without numpy: how to talk with it, and what it has found before."""
 SOLVER_AT_HOME: Final = (
     "nmbr9/solver/bags.py",
     "nmbr9/solver/cover.py",
@@ -28,7 +32,7 @@ def app_files(root: Path) -> list[str]:
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith(SOLVERS_DATA) or not name.startswith((*AT_HOME, SOLVER))
+        if name.startswith(SOLVER_IN_THE_PAGE) or not name.startswith((*AT_HOME, SOLVER))
     )
 
 
@@ -37,7 +41,7 @@ def solver_files(root: Path) -> list[str]:
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith(SOLVER) and not name.startswith((SOLVERS_DATA, *SOLVER_AT_HOME))
+        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, *SOLVER_AT_HOME))
     )
 
 

@@ -4,10 +4,10 @@ It deals the cards left many times, and plays the most promising placements on a
 with a narrow beam. All placements meet the same deals, so that luck favours none.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 import numpy as np
@@ -22,6 +22,7 @@ from nmbr9.solver.beam import Beam, advanced
 from nmbr9.solver.offers import varied
 from nmbr9.solver.outlook import POINT, Judge, judge, outlooks
 from nmbr9.solver.plan import STEPS, Plans, plans
+from nmbr9.solver.protocol import Strength
 from nmbr9.solver.snug import SLACK
 from nmbr9.solver.weights import STRONG
 from nmbr9.solver.window import NUMBER_OF, ROTATION_OF, SIDE
@@ -51,14 +52,16 @@ class Skill:
     slips: float = 0.0
 
 
-class Strength(Enum):
-    """The strengths an opponent can have, from a child's up."""
-
-    BEGINNER = Skill(deals=2, slips=6.5)
-    CASUAL = Skill(deals=4, slips=4.5)
-    PRACTISED = Skill(deals=6)
-    EXPERT = Skill(deals=8, candidates=5, width=2)
-    MASTER = Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90)
+SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
+    {
+        Strength.BEGINNER: Skill(deals=2, slips=6.5),
+        Strength.CASUAL: Skill(deals=4, slips=4.5),
+        Strength.PRACTISED: Skill(deals=6),
+        Strength.EXPERT: Skill(deals=8, candidates=5, width=2),
+        Strength.MASTER: Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90),
+    }
+)
+"""How much a player of each strength thinks, from a child's up."""
 
 
 def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
@@ -70,7 +73,7 @@ def choice(
     board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
 ) -> Placement:
     """The placement for the shown card; `left` `[number]` counts the cards still to come."""
-    skill = strength.value
+    skill = SKILLS[strength]
     boards = in_window(board)
     if boards is None:
         return _highest(board, number)

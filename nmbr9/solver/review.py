@@ -5,7 +5,7 @@ the best found from after it. By fair judgement: only what the player could know
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -14,9 +14,10 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.solver.beam import beams
-from nmbr9.solver.judging import judged
+from nmbr9.solver.judging import Judgement, judged
 from nmbr9.solver.par import finding
 from nmbr9.solver.player import in_window
+from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
 from nmbr9.solver.solve import Solution
 from nmbr9.solver.weights import STRONG
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent
@@ -28,39 +29,12 @@ NODES: Final = 31_000
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """One round in the review: scores at the end of the game, as found.
-
-    `hindsight` is the best from before the placement, with `better` first. `own`, `best` and
-    `advised` are the fair judgement, all None where there was none to make.
-    """
-
-    hindsight: int
-    better: Placement
-    own: float | None = None
-    best: float | None = None
-    advised: Placement | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """The rounds of a game and the solver's own game, which lies as the player's first tile does.
-
-    The last round's placement leads to the score itself; each cost with hindsight is what the
-    best found fell by.
-    """
-
-    rounds: tuple[Round, ...]
-    solver: Solution
-
-
-@dataclass(frozen=True, slots=True)
 class Reviewing:
     """How far a review is, and the review once it is done."""
 
     done: int
     of: int
-    review: Review | None = None
+    review: ReviewedGame | None = None
 
 
 def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Reviewing]:
@@ -84,23 +58,31 @@ def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Re
         # A game that goes on as the player did is as good after that placement.
         if games[laid].placements[: laid + 1] == own[: laid + 1]:
             games[laid + 1] = max(games[laid + 1], games[laid], key=_score)
-    rounds: list[Round] = []
+    rounds: list[ReviewedRound] = []
     for laid in range(count):
         left = [game.deck[laid + 1 :].count(number) for number in NUMBERS]
         fair = judged(boards[laid], own[laid], left)
         better = games[laid].placements[laid]
         if games[laid].score == games[laid + 1].score:
             better = own[laid]
-        one = Round(games[laid].score, better)
-        if fair is not None:
-            one = replace(one, own=fair.own, best=fair.best, advised=fair.advised)
-        rounds.append(one)
+        rounds.append(_reviewed(games[laid].score, better, fair))
         yield Reviewing(2 * count + laid, of)
-    yield Reviewing(of, of, Review(tuple(rounds), games[0]))
+    yield Reviewing(of, of, ReviewedGame(tuple(rounds), games[0].placements))
 
 
 def _score(solution: Solution) -> int:
     return solution.score
+
+
+def _reviewed(hindsight: int, better: Placement, fair: Judgement | None) -> ReviewedRound:
+    if fair is None:
+        return ReviewedRound(hindsight, better)
+    return ReviewedRound(hindsight, better, _tenths(fair.own), _tenths(fair.best), fair.advised)
+
+
+def _tenths(score: float) -> int:
+    """A mean score in tenths of a point."""
+    return round(score * 10)
 
 
 def _board(game: Game, laid: int) -> Board:

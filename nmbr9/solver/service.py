@@ -1,34 +1,37 @@
 """Jobs one after the other, asked and answered in texts: what the page's worker runs."""
 
 import asyncio
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from nmbr9.solver.jobs import Answer, performed
-from nmbr9.untrusted import as_object, parse_json
+from nmbr9.solver.jobs import Answers, perform
+from nmbr9.solver.protocol import BadQuestion, JobError, answer_text, parse_question
 
 
 class Service:
     """Runs jobs a step at a time; a job that comes in between goes first, the other goes on then.
 
-    Answers go out as JSON. A job that fails is answered by its `id` and an `error`.
+    A job that fails is answered by its error.
     """
 
     def __init__(self, post: Callable[[str], object]) -> None:
         self._post = post
-        self._jobs: list[tuple[object, Iterator[Answer]]] = []
+        self._jobs: list[tuple[int, Answers]] = []
         self._running: asyncio.Future[None] | None = None
 
     def take(self, text: str) -> None:
         """Hear of a job. Answers come while the event loop runs."""
+        number: int | None = None
         try:
-            number = as_object(parse_json(text), "a job").get("id")
+            question = parse_question(text)
+            number = question.id
+            self._jobs.append((number, perform(question)))
+        except BadQuestion as error:
+            self._fail(error.id, error)
         except Exception as error:  # noqa: BLE001 - whatever it is, who asked must hear of it
-            self._fail(None, error)
-            return
-        self._jobs.append((number, performed(text)))
-        if self._running is None or self._running.done():
-            self._running = asyncio.ensure_future(self._run())
+            self._fail(number, error)
+        else:
+            if self._running is None or self._running.done():
+                self._running = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
         while self._jobs:
@@ -42,8 +45,8 @@ class Service:
             if answer is None:
                 self._jobs.remove(job)
             else:
-                self._post(json.dumps(answer))
+                self._post(answer_text(answer))
             await asyncio.sleep(0)  # the browser hands over what has been asked meanwhile
 
-    def _fail(self, number: object, error: Exception) -> None:
-        self._post(json.dumps({"id": number, "error": f"{type(error).__name__}: {error}"}))
+    def _fail(self, number: int | None, error: Exception) -> None:
+        self._post(answer_text(JobError(number, f"{type(error).__name__}: {error}")))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from nmbr9.game import Game
     from nmbr9.options import Options
     from nmbr9.powers import Power
+    from nmbr9.solver.protocol import Answer
     from nmbr9.ui.camera import Size
     from nmbr9.ui.cup import Cup
     from nmbr9.ui.diary import Entry
@@ -409,9 +410,9 @@ class CancelSolver:
 
 @dataclass(frozen=True, slots=True)
 class SolverSaid:
-    """An answer of the solver, as its worker wrote it."""
+    """An answer of the solver. Nothing in it is believed yet."""
 
-    text: str
+    answer: Answer
 
 
 @dataclass(frozen=True, slots=True)

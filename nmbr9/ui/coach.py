@@ -6,9 +6,7 @@ game is played through the engine before it is shown.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -17,27 +15,24 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Reason
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.record import parse_placement, to_json
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+from nmbr9.solver.protocol import Job, Question, WorkerError, parse_answer, question_text
+from nmbr9.untrusted import malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from nmbr9.board import Placement
     from nmbr9.options import Options
+    from nmbr9.solver.protocol import (
+        Answer,
+        ChosenPlacement,
+        ReviewedGame,
+        SolvedGame,
+        Strength,
+    )
 
 WAIT_FOR_ROUND = 3
 """Placements after which a par is looked for while the player goes on."""
-
-
-class Job(StrEnum):
-    """What the solver can be asked; values are its own names for it and key the texts."""
-
-    PAR = "par"
-    HINT = "hint"
-    REVIEW = "review"
-    MOVE = "move"
-    """Where a computer at a table places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +107,12 @@ class Coach:
         """The job of this kind that is under way."""
         return next((one for one in self.running if one.job is job), None)
 
-    def asked(self, job: Job, game: Game, strength: str | None = None) -> Coach:
-        """One more job, unless one of its kind is under way; a MOVE needs a strength."""
+    def asked(self, job: Job, game: Game, strength: Strength | None = None) -> Coach:
+        """One more job, unless one of its kind is under way; a PLACEMENT needs a strength."""
         if self.at(job):
             return self
         number = self.last + 1
-        form = {"id": number, "job": job.value, "game": to_json(game)}
-        text = json.dumps(form if strength is None else {**form, "strength": strength})
+        text = question_text(Question(number, job, game, strength))
         asked = Running(number, job, text, len(game.decisions), seat=game.seat)
         running = (*self.running, asked)
         review = None if job is Job.REVIEW else self.review
@@ -162,83 +156,56 @@ def par_of(coach: Coach, game: Game, name: str) -> int | None:
     return coach.pars.get(name)
 
 
-def par_read(game: Game, result: Mapping[str, object]) -> int:
+def read_answer(text: str) -> Answer:
+    """An answer as the worker wrote it; one that cannot be read comes from a worker that fails."""
+    try:
+        return parse_answer(text)
+    except BadRecord as error:
+        return WorkerError(str(error))
+
+
+def par_read(game: Game, found: SolvedGame) -> int:
     """The par in a solver's answer. Raises BadRecord unless it is the score of a legal game."""
-    return _played(game, result.get("placements")).score
+    return _played(game, found.placements).score
 
 
-def hint_read(game: Game, result: Mapping[str, object]) -> Placement:
+def hint_read(game: Game, chosen: ChosenPlacement) -> Placement:
     """The placement in a solver's answer. Raises BadRecord for one that is not legal now."""
-    placement = parse_placement(as_text(result.get("placement"), "a hint"))
+    return _legal(game, chosen.placement)
+
+
+def review_read(game: Game, found: ReviewedGame) -> Review:
+    """The review in a solver's answer. Raises BadRecord where anything in it is not legal."""
+    if len(found.rounds) != len(game.board.tiles):
+        raise malformed("a review has a round for each placement")
+    best = [one.hindsight for one in found.rounds] + [game.score]
+    before = Game.start(game.source, game.options)
+    read = []
+    for at, one in enumerate(found.rounds):
+        fair = None if one.own is None or one.best is None else max(0, one.best - one.own)
+        better = _legal(before, one.better)
+        advised = None if one.advised is None else _legal(before, one.advised)
+        cost = max(0, best[at] - best[at + 1])
+        read.append(Round(before, cost, better, fair, one.best, advised))
+        before = before.decide(game.decisions[at])
+    return Review(game, tuple(read), _played(game, found.solver))
+
+
+def _legal(game: Game, placement: Placement) -> Placement:
+    """The placement itself; BadRecord where it is not legal now."""
     if not game.judge(placement).legal:
-        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's hint is not legal")
+        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
     return placement
 
 
-def review_read(game: Game, result: Mapping[str, object]) -> Review:
-    """The review in a solver's answer. Raises BadRecord where anything in it is not legal."""
-    rounds = [as_object(one, "a round") for one in as_list(result.get("rounds"), "rounds")]
-    if len(rounds) != len(game.board.tiles):
-        raise malformed("a review has a round for each placement")
-    best = [as_int(one.get("hindsight"), "hindsight") for one in rounds] + [game.score]
-    before = Game.start(game.source, game.options)
-    read = []
-    for at, one in enumerate(rounds):
-        own, fair = _tenths(one.get("own")), _tenths(one.get("best"))
-        better = _legal(before, one.get("better"))
-        if better is None:
-            raise malformed("a round has a better placement, if only its own")
-        cost = None if own is None or fair is None else max(0, fair - own)
-        advised = _legal(before, one.get("advised"))
-        read.append(Round(before, max(0, best[at] - best[at + 1]), better, cost, fair, advised))
-        before = before.decide(game.decisions[at])
-    return Review(game, tuple(read), _played(game, result.get("solver")))
-
-
-def _legal(game: Game, text: object) -> Placement | None:
-    return None if text is None else hint_read(game, {"placement": text})
-
-
-def _tenths(value: object) -> int | None:
-    return None if value is None else as_int(value, "a mean score")
-
-
-def _played(game: Game, placements: object) -> Game:
+def _played(game: Game, placements: Sequence[Placement]) -> Game:
     """The whole game of these placements, each checked by the engine."""
     played = Game.start(game.source, game.options)
     try:
-        for text in as_list(placements, "placements"):
-            played = played.place(parse_placement(as_text(text, "a placement")))
+        for placement in placements:
+            played = played.place(placement)
     except IllegalPlacement:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's game breaks the rules") from None
     if not played.finished:
         raise malformed("the solver's game is not finished")
     return played
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """One answer of the solver: about which job, how far it is, its result or its complaint.
-
-    `broken` when the worker itself cannot work.
-    """
-
-    id: int = 0
-    done: int = 0
-    of: int = 0
-    result: Mapping[str, object] | None = None
-    error: str | None = None
-    broken: str | None = None
-
-
-def read_answer(text: str) -> Said:
-    """An answer as the worker wrote it. Raises BadRecord."""
-    answer = as_object(parse_json(text), "an answer")
-    if "broken" in answer:
-        return Said(broken=as_text(answer["broken"], "a complaint"))
-    number = as_int(answer.get("id"), "the id of a job")
-    if "error" in answer:
-        return Said(number, error=as_text(answer["error"], "a complaint"))
-    if "result" in answer:
-        return Said(number, result=as_object(answer["result"], "a result"))
-    return Said(number, as_int(answer.get("done"), "done"), as_int(answer.get("of"), "of"))

@@ -7,16 +7,27 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
+from nmbr9.solver.protocol import (
+    ChosenPlacement,
+    Job,
+    JobError,
+    JobProgress,
+    JobResult,
+    ReviewedGame,
+    SolvedGame,
+    WorkerError,
+)
 from nmbr9.ui import actions as do
 from nmbr9.ui import coach, computers, replays
-from nmbr9.ui.coach import Job, Running
 from nmbr9.ui.free_order import Ordered
 from nmbr9.ui.state import Message, Page, game_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from nmbr9.board import Placement
+    from nmbr9.solver.protocol import Answer, Form
+    from nmbr9.ui.coach import Running
     from nmbr9.ui.state import State
 
 Effects = tuple["do.Effect", ...]
@@ -27,7 +38,7 @@ def coached(
 ) -> tuple[State, Effects]:
     """Answer an action about the solver; `aim` puts the ghost somewhere."""
     match action:
-        case do.AskSolver(job=Job.MOVE):
+        case do.AskSolver(job=Job.PLACEMENT):
             # The table itself asks again, see `computers`.
             return state.changed(coach=replace(state.coach, failed=None)), ()
         case do.AskSolver(job=job):
@@ -38,8 +49,8 @@ def coached(
                 return state, ()
             said = (Message("coach.cancelled"),)
             return state.changed(coach=state.coach.without(running.id), said=said), ()
-        case do.SolverSaid(text=text):
-            return _heard(state, text, aim)
+        case do.SolverSaid(answer=answer):
+            return _heard(state, answer, aim)
         case do.SolverFailed(reason=reason):
             return _failed(state, reason), ()
         case do.WatchSolver():
@@ -97,53 +108,54 @@ def in_the_background(state: State) -> Effects:
 
 
 def _heard(
-    state: State, text: str, aim: Callable[[State, Placement], State]
+    state: State, answer: Answer, aim: Callable[[State, Placement], State]
 ) -> tuple[State, Effects]:
-    try:
-        said = coach.read_answer(text)
-        if said.broken is not None:
-            return _failed(state, said.broken), ()
-        job = next((one for one in state.coach.running if one.id == said.id), None)
-        if job is None:
-            return state, ()
-        if said.error is not None:
-            return _failed(state, said.error), ()
-        if said.result is None:
-            if (said.done, said.of) == (job.done, job.of):
+    if isinstance(answer, WorkerError):
+        return _failed(state, answer.error), ()
+    if isinstance(answer, JobError) and answer.id is None:
+        return _failed(state, answer.error), ()
+    job = next((one for one in state.coach.running if one.id == answer.id), None)
+    if job is None:
+        return state, ()
+    match answer:
+        case JobError(error=error):
+            return _failed(state, error), ()
+        case JobProgress(done=done, of=of):
+            if (done, of) == (job.done, job.of):
                 return state, ()
             running = tuple(
-                replace(one, done=said.done, of=said.of) if one is job else one
-                for one in state.coach.running
+                replace(one, done=done, of=of) if one is job else one for one in state.coach.running
             )
             return state.changed(coach=replace(state.coach, running=running)), ()
-        state = state.changed(coach=state.coach.without(said.id))
-        return _taken(state, job, said.result, aim)
-    except Nmbr9Error as error:
-        return _failed(state, str(error)), ()
+        case JobResult(result=result):
+            state = state.changed(coach=state.coach.without(job.id))
+            try:
+                return _taken(state, job, result, aim)
+            except Nmbr9Error as error:
+                return _failed(state, str(error)), ()
 
 
 def _taken(
     state: State,
     job: Running,
-    result: Mapping[str, object],
+    result: Form,
     aim: Callable[[State, Placement], State],
 ) -> tuple[State, Effects]:
     own = state.own
     match job.job:
         case Job.PAR:
-            known = state.coach.with_par(
-                game_name(own.source, own.options), coach.par_read(own, result)
-            )
+            par = coach.par_read(own, SolvedGame.from_json(result))
+            known = state.coach.with_par(game_name(own.source, own.options), par)
             return state.changed(coach=known), (do.KeepCoach(),)
         case Job.REVIEW:
-            review = coach.review_read(own, result)
+            review = coach.review_read(own, ReviewedGame.from_json(result))
             said = (Message("coach.review_done"),) if state.page is Page.REVIEW else state.said
             return state.changed(coach=replace(state.coach, review=review), said=said), ()
-        case Job.MOVE:
-            return computers.placed(state, job, result)
+        case Job.PLACEMENT:
+            return computers.placed(state, job, ChosenPlacement.from_json(result))
     if state.card is None or len(own.decisions) != job.decisions:
         return state, ()  # the player went on without it
-    state = aim(state, coach.hint_read(state.game, result))
+    state = aim(state, coach.hint_read(state.game, ChosenPlacement.from_json(result)))
     helped = state.coach.helped | {game_name(own.source, own.options)}
     said = (Message("coach.hint"), *state.said)
     known = replace(state.coach, helped=helped)

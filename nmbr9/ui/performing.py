@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
+from nmbr9.solver.protocol import Job, JobError, JobResult
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui import backup, browser
 from nmbr9.ui.addresses import address_of, challenge_address, cup_address, table_address
-from nmbr9.ui.coach import Job, read_answer
+from nmbr9.ui.coach import read_answer
 from nmbr9.ui.coach_saves import keep_coach
 from nmbr9.ui.locale import texts
 from nmbr9.ui.poster import Ink
@@ -119,11 +119,10 @@ class Performer:
                 self._solver.ask(text)
 
     def _answered(self, text: str) -> None:
-        with suppress(BadRecord):
-            said = read_answer(text)
-            if said.result is not None or said.error is not None:
-                self._asked.pop(said.id, None)
-        self._dispatch(do.SolverSaid(text))
+        answer = read_answer(text)
+        if isinstance(answer, JobResult | JobError) and answer.id is not None:
+            self._asked.pop(answer.id, None)
+        self._dispatch(do.SolverSaid(answer))
 
     def _solver_failed(self, reason: str) -> None:
         self._asked = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.solver.protocol import Job
 from nmbr9.ui import view, view_board, view_controls, view_side, view_turn
-from nmbr9.ui.coach import Job
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.view_pages import dialog
 

@@ -11,10 +11,11 @@ from nmbr9.errors import BadRecord
 from nmbr9.options import MOST_PLAYERS, Options
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
+from nmbr9.solver.protocol import Strength
 from nmbr9.table import Seat, Table
 from nmbr9.ui import choosing
 from nmbr9.ui.coach import knows
-from nmbr9.ui.tables import COLOURS, Strength, clean_name
+from nmbr9.ui.tables import COLOURS, clean_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

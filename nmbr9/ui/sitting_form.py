@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.record import table_from_json, table_to_json
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui import coach
-from nmbr9.ui.tables import NOBODY, Phase, Sitting, Strength, resumed
+from nmbr9.ui.tables import NOBODY, Phase, Sitting, resumed
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from nmbr9.ui.story import steps
 if TYPE_CHECKING:
     from nmbr9.board import LaidTile, Placement
     from nmbr9.game import Game
+    from nmbr9.solver.protocol import Strength
     from nmbr9.table import Table
     from nmbr9.ui.story import Step
 
@@ -29,16 +30,6 @@ COLOURS: Final = 6
 
 LONGEST_NAME: Final = 20
 NOBODY: Final = -1
-
-
-class Strength(StrEnum):
-    """How strong a computer plays; the solver's own names, and they key the texts."""
-
-    BEGINNER = "beginner"
-    CASUAL = "casual"
-    PRACTISED = "practised"
-    EXPERT = "expert"
-    MASTER = "master"
 
 
 class Phase(StrEnum):

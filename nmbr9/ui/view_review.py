@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from nmbr9.game import Game
 from nmbr9.pars import Medal, medal, points_for
+from nmbr9.solver.protocol import Job
 from nmbr9.ui import view_icons
 from nmbr9.ui.chart import Line, lines, table
-from nmbr9.ui.coach import Job, par_of
+from nmbr9.ui.coach import par_of
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.state import Message, State, game_name

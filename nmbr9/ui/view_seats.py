@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui.at_table import draft_fault, finished
 from nmbr9.ui.challenge import LONGEST_SEED
 from nmbr9.ui.node import Node, drawing, el
 from nmbr9.ui.seating import PLAYERS, default_names
-from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase, Strength
+from nmbr9.ui.tables import COLOURS, LONGEST_NAME, NOBODY, Phase
 from nmbr9.ui.view_options import chooser, options_words
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nmbr9.errors import Refusal
+from nmbr9.solver.protocol import Job
 from nmbr9.ui.at_table import verdict, why_no_minute
-from nmbr9.ui.coach import Job
 from nmbr9.ui.node import Node, el
 from nmbr9.ui.tables import NOBODY, Phase
 from nmbr9.ui.view_options import game_options
@@ -79,10 +79,10 @@ def _thinking(state: State, sitting: Sitting, computers: int, t: Texts) -> Itera
         yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
         yield el("p", failed, class_="soft", lang="en", key="why")
         yield el("p", t("wait.go_on"), key="go-on")
-        yield _button(t("coach.again"), f"solver:{Job.MOVE.value}", main=True)
+        yield _button(t("coach.again"), f"solver:{Job.PLACEMENT.value}", main=True)
         return
     name = sitting.named(thinking[0])
-    running = state.coach.at(Job.MOVE)
+    running = state.coach.at(Job.PLACEMENT)
     yield el("p", t("wait.thinking", name=name), role="status", class_="verdict", key="who")
     if running is not None and not running.of:
         yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")

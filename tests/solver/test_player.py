@@ -14,7 +14,8 @@ from nmbr9.rules import legal_placements
 from nmbr9.solver.batch import Boards, landings
 from nmbr9.solver.outlook import POINT, judge, outlooks
 from nmbr9.solver.plan import plans
-from nmbr9.solver.player import Strength, choice, chosen, played_on, promises
+from nmbr9.solver.player import choice, chosen, played_on, promises
+from nmbr9.solver.protocol import Strength
 from nmbr9.solver.weights import STRONG
 from tests.support.strategies import games
 

@@ -11,8 +11,9 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.solver.judging import judged
-from nmbr9.solver.player import Strength, chosen
-from nmbr9.solver.review import Review, beginning, reviewing
+from nmbr9.solver.player import chosen
+from nmbr9.solver.protocol import ReviewedGame, Strength
+from nmbr9.solver.review import beginning, reviewing
 from nmbr9.tiles import NUMBERS
 
 
@@ -35,7 +36,7 @@ def careless() -> Game:
 
 
 @cache
-def review() -> Review:
+def review() -> ReviewedGame:
     *_, last = reviewing(careless(), nodes=600, width=4)
     assert last.review
     return last.review
@@ -71,9 +72,8 @@ def test_a_round_that_cost_nothing_names_the_placement_made() -> None:
 
 def test_the_solvers_game_is_legal_and_begins_as_the_players_does() -> None:
     solver = review().solver
-    played = legal_game(careless(), solver.placements)
-    assert played.score == solver.score == review().rounds[0].hindsight
-    assert solver.placements[0] == careless().board.tiles[0].placement
+    assert legal_game(careless(), solver).score == review().rounds[0].hindsight
+    assert solver[0] == careless().board.tiles[0].placement
 
 
 def test_the_fair_judgement_never_calls_a_placement_better_than_the_best() -> None:

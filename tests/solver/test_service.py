@@ -11,11 +11,11 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
-from nmbr9.solver.player import Strength, chosen
+from nmbr9.solver.player import SKILLS, chosen
+from nmbr9.solver.protocol import ChosenPlacement, ReviewedGame, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.solver.solve import solved
 from nmbr9.ui import coach
-from nmbr9.ui.tables import Strength as Computer
 
 GAME = Game.start(Seeded("hello"))
 
@@ -54,30 +54,32 @@ def finished(cards: int = 5) -> Game:
 
 def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     said = answers(job(1, "par", nodes=900))
-    assert coach.par_read(GAME, result(said)) == solved(GAME.deck, 900).score
+    assert coach.par_read(GAME, SolvedGame.from_json(result(said))) == solved(GAME.deck, 900).score
     assert [one for one in said if "done" in one]
 
 
 def test_a_hint_is_legal() -> None:
     begun = GAME.place(next(iter(GAME.legal())).placement)
-    assert coach.hint_read(begun, result(answers(job(1, "hint", begun)))) in begun.legal()
+    said = ChosenPlacement.from_json(result(answers(job(1, "hint", begun))))
+    assert coach.hint_read(begun, said) in begun.legal()
 
 
-@pytest.mark.parametrize("strength", Computer)
-def test_an_opponent_places_as_the_player_of_its_strength(strength: Computer) -> None:
+@pytest.mark.parametrize("strength", Strength)
+def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) -> None:
     game = Game(GAME.source, Options(2), (), 1)
     game = game.place(next(iter(game.legal())).placement)
-    said = result(answers(job(1, "move", game, strength=strength.value)))
-    assert coach.hint_read(game, said) == chosen(game, Strength[strength.name], 1)
+    said = result(answers(job(1, "placement", game, strength=strength.value)))
+    assert coach.hint_read(game, ChosenPlacement.from_json(said)) == chosen(game, strength, 1)
 
 
 def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
-    assert [strength.name for strength in Computer] == [strength.name for strength in Strength]
+    assert list(SKILLS) == list(Strength)
 
 
 def test_a_review_is_what_the_page_reads() -> None:
     game = finished()
-    review = coach.review_read(game, result(answers(job(1, "review", game))))
+    said = ReviewedGame.from_json(result(answers(job(1, "review", game))))
+    review = coach.review_read(game, said)
     assert len(review.rounds) == 5
     assert review.solver.score >= game.score
 
@@ -101,8 +103,8 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         "{}",
         '{"id": 1, "job": "par"}',
         job(1, "dance"),
-        job(1, "move"),
-        job(1, "move", strength="genius"),
+        job(1, "placement"),
+        job(1, "placement", strength="genius"),
         job(1, "review"),
         job(1, "par", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
         job(1, "hint", Game.start(Seeded("x"), Options(modules=frozenset({Module.GAP_FILLERS})))),

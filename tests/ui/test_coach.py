@@ -12,9 +12,10 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Options, Variant
 from nmbr9.record import placement_text
+from nmbr9.solver.protocol import ChosenPlacement, Job, SolvedGame, parse_answer
 from nmbr9.ui import actions as do
 from nmbr9.ui import coach
-from nmbr9.ui.coach import Coach, Job
+from nmbr9.ui.coach import Coach
 from nmbr9.ui.coach_saves import HELPED, PARS, keep_coach, merge_coach, read_coach
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.state import Page, State, game_name
@@ -56,7 +57,7 @@ def asking(state: State, job: Job) -> State:
 
 def answer(state: State, **said: object) -> Update:
     """The solver's answer to the last job."""
-    return update(state, do.SolverSaid(json.dumps({"id": state.coach.last, **said})))
+    return update(state, do.SolverSaid(parse_answer(json.dumps({"id": state.coach.last, **said}))))
 
 
 def ended() -> State:
@@ -140,7 +141,7 @@ def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> No
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
 def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:
-    state = after(asking(free(), Job.HINT), do.SolverSaid(text))
+    state = after(asking(free(), Job.HINT), do.SolverSaid(coach.read_answer(text)))
     assert state.coach.failed is not None
     assert state.coach.running == ()
 
@@ -234,9 +235,10 @@ def test_what_cannot_be_read_counts_as_nothing() -> None:
 def test_a_partly_played_game_is_no_par() -> None:
     game = Game.start(Dealt((3, 4)))
     with pytest.raises(BadRecord):
-        coach.par_read(game, {"placements": ["3r0@0,0"]})
+        coach.par_read(game, SolvedGame((Placement(3, 0, Cell(0, 0)),), 1))
 
 
 def test_the_read_placement_of_a_hint_is_a_placement() -> None:
     game = Game.start(Dealt((3, 4)))
-    assert coach.hint_read(game, {"placement": "3r0@0,0"}) == Placement(3, 0, Cell(0, 0))
+    chosen = ChosenPlacement.from_json({"placement": "3r0@0,0"})
+    assert coach.hint_read(game, chosen) == Placement(3, 0, Cell(0, 0))

@@ -7,15 +7,15 @@ import pytest
 
 from nmbr9.game import Game
 from nmbr9.record import from_json, placement_text
+from nmbr9.solver.protocol import Job, Strength, parse_answer
 from nmbr9.ui import actions as do
 from nmbr9.ui.at_table import ALONE
-from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import texts
 from nmbr9.ui.regions import REGIONS
 from nmbr9.ui.settings import Settings
 from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
 from nmbr9.ui.state import Page, State
-from nmbr9.ui.tables import NOBODY, Phase, Sitting, Strength
+from nmbr9.ui.tables import NOBODY, Phase, Sitting
 from nmbr9.ui.update import update
 from tests.support.reading_nodes import having, nodes, words
 from tests.support.ui_hotseat import at, page, placing, sitting
@@ -31,19 +31,19 @@ def with_computers(*computers: Strength | None) -> State:
 
 
 def asked_game(state: State) -> Game:
-    running = state.coach.at(Job.MOVE)
+    running = state.coach.at(Job.PLACEMENT)
     assert running is not None
     return from_json(json.loads(running.text)["game"])
 
 
 def answer(state: State, taste: int = 0) -> State:
     """The solver places the tile of the computer that it was asked about."""
-    running = state.coach.at(Job.MOVE)
+    running = state.coach.at(Job.PLACEMENT)
     assert running is not None
     legal = tuple(asked_game(state).legal())
     text = placement_text(legal[taste % len(legal)].placement)
     said = {"id": running.id, "result": {"placement": text}}
-    return after(state, do.SolverSaid(json.dumps(said)))
+    return after(state, do.SolverSaid(parse_answer(json.dumps(said))))
 
 
 def shown(state: State) -> str:
@@ -55,23 +55,23 @@ def test_a_computer_is_asked_while_a_person_is_to_place_and_with_its_own_game() 
     changed = update(state, do.AtTable("take", 0))
     (ask,) = [effect for effect in changed.effects if isinstance(effect, do.Ask)]
     form = json.loads(ask.text)
-    assert (form["job"], form["strength"]) == ("move", "beginner")
+    assert (form["job"], form["strength"]) == ("placement", "beginner")
     assert from_json(form["game"]) == at(state).table.games[1]
     assert asked_game(changed.state).seat == 1
 
 
 def test_its_placement_is_saved_and_the_board_in_hand_does_not_show_it() -> None:
     state = after(with_computers(None, BEGINNER), do.AtTable("take", 0))
-    running = state.coach.at(Job.MOVE)
+    running = state.coach.at(Job.PLACEMENT)
     assert running is not None
     text = placement_text(next(iter(asked_game(state).legal())).placement)
     said = json.dumps({"id": running.id, "result": {"placement": text}})
-    changed = update(state, do.SolverSaid(said))
+    changed = update(state, do.SolverSaid(parse_answer(said)))
     assert do.Save() in changed.effects
     assert changed.state.game == state.game
     assert len(at(changed.state).table.games[1].decisions) == 1
     assert at(changed.state).table.revealed()[1].decisions == ()
-    assert changed.state.coach.at(Job.MOVE) is None
+    assert changed.state.coach.at(Job.PLACEMENT) is None
 
 
 @pytest.mark.parametrize("computer_first", [True, False])
@@ -85,7 +85,7 @@ def test_a_round_is_open_when_persons_and_computers_have_placed(*, computer_firs
         assert "Ben is thinking" in shown(state)
         state = answer(state)
     assert (at(state).phase, state.page) == (Phase.ROUND, Page.BOARDS)
-    assert state.coach.at(Job.MOVE) is None
+    assert state.coach.at(Job.PLACEMENT) is None
     # Alone with a computer, nobody is there to hand the device to.
     state = after(state, do.AtTable("next"))
     assert (at(state).phase, at(state).seat) == (Phase.TURN, 0)
@@ -111,7 +111,7 @@ def test_two_computers_are_asked_one_after_the_other() -> None:
         seats.append(asked_game(state).seat)
         state = answer(state)
     assert seats == [1, 2]
-    assert state.coach.at(Job.MOVE) is None
+    assert state.coach.at(Job.PLACEMENT) is None
 
 
 def test_what_a_person_takes_back_leaves_the_computers_placement() -> None:
@@ -120,7 +120,7 @@ def test_what_a_person_takes_back_leaves_the_computers_placement() -> None:
     state = placing(after(begun, do.AtTable("take", 0)))
     assert not state.drawn
     state = answer(state)
-    assert state.coach.at(Job.MOVE) is None, "of the next round nothing is thought before"
+    assert state.coach.at(Job.PLACEMENT) is None, "of the next round nothing is thought before"
     state = after(state, do.TakeBack())
     assert [len(game.decisions) for game in at(state).table.games] == [0, 1]
     state = after(placing(state), do.Confirm())
@@ -143,21 +143,21 @@ def test_a_table_of_persons_is_saved_as_ever() -> None:
 
 def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
     state = placing(after(with_computers(None, BEGINNER), do.AtTable("take", 0)))
-    late = state.coach.at(Job.MOVE)
+    late = state.coach.at(Job.PLACEMENT)
     assert late is not None
     left = after(state, do.AtTable("leave", 1))
     assert left.coach.running == ()
     assert at(left).phase is Phase.ROUND
     said = json.dumps({"id": late.id, "result": {"placement": "whatever"}})
-    assert update(left, do.SolverSaid(said)).state == left
+    assert update(left, do.SolverSaid(parse_answer(said))).state == left
 
 
 def test_an_illegal_answer_is_not_played() -> None:
     state = after(with_computers(None, BEGINNER), do.AtTable("take", 0))
-    running = state.coach.at(Job.MOVE)
+    running = state.coach.at(Job.PLACEMENT)
     assert running is not None
     said = json.dumps({"id": running.id, "result": {"placement": "9@90,90"}})
-    after_it = after(state, do.SolverSaid(said))
+    after_it = after(state, do.SolverSaid(parse_answer(said)))
     assert at(after_it) == at(state)
     assert after_it.coach.failed
 
@@ -171,7 +171,7 @@ def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer()
     tree = next(region for region in REGIONS if region.id == "page").view(state)
     assert having(tree, "data-do", "seat:leave:1")
     assert at(after(state, do.AtTable("leave", 1))).phase is Phase.ROUND
-    again = update(state, do.AskSolver("move"))
+    again = update(state, do.AskSolver("placement"))
     assert [type(effect) for effect in again.effects] == [do.Ask]
 
 

@@ -8,11 +8,11 @@ from nmbr9.deck import Daily, Dealt
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
+from nmbr9.solver.protocol import Job
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui import actions as do
 from nmbr9.ui import backup
 from nmbr9.ui.addresses import address_of, source_at
-from nmbr9.ui.coach import Job
 from nmbr9.ui.coaching import why_not
 from nmbr9.ui.free_order import BEST_KNOWN, Ordered, layout, picked
 from nmbr9.ui.input import command

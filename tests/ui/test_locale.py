@@ -19,12 +19,12 @@ from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
 from nmbr9.pars import Medal
 from nmbr9.powers import Power
+from nmbr9.solver.protocol import Job, Strength
 from nmbr9.ui.camera import View
-from nmbr9.ui.coach import Job
 from nmbr9.ui.locale import LOCALES, plural, preferred, texts
 from nmbr9.ui.settings import LANGUAGES, SWITCHES, Theme
 from nmbr9.ui.state import Message, NoticeKind, Page
-from nmbr9.ui.tables import COLOURS, Strength
+from nmbr9.ui.tables import COLOURS
 from nmbr9.ui.view_plus import figures
 from nmbr9.ui.view_rules import FIGURES, KEYS
 

@@ -9,9 +9,9 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Refusal
 from nmbr9.options import Module, Options
 from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui.locale import texts
 from nmbr9.ui.seating import Draft, default_names, draft_from_json, draft_of
-from nmbr9.ui.tables import Strength
 from tests.support.ui_hotseat import sitting
 
 NAMES = default_names(texts("en"))

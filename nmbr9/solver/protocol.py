@@ -1,0 +1,300 @@
+"""The talk between the page and the solver's worker: a question out, answers back, each as a text.
+
+Both sides read a text here once. Whatever comes from the other side is refused with BadRecord
+until it has the form that is described here; whether a placement is legal the page asks the engine.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias, TypeVar
+
+from nmbr9.board import Placement
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.record import from_json, parse_placement, placement_text, to_json
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+
+Form: TypeAlias = Mapping[str, object]
+"""A JSON object."""
+
+
+class Job(StrEnum):
+    """A kind of question. The values key the page's texts."""
+
+    PAR = "par"
+    HINT = "hint"
+    REVIEW = "review"
+    PLACEMENT = "placement"
+    """Where a computer at a table places."""
+
+
+class Strength(StrEnum):
+    """How strong a computer plays. The values are kept in saved tables and key the page's texts."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    PRACTISED = "practised"
+    EXPERT = "expert"
+    MASTER = "master"
+
+
+# Questions
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One job for the solver; its answers have the same id.
+
+    A PLACEMENT needs a strength. `nodes`: how many boards a par may expand; None for the usual
+    number.
+    """
+
+    id: int
+    job: Job
+    game: Game
+    strength: Strength | None = None
+    nodes: int | None = None
+
+
+class BadQuestion(BadRecord):
+    """A question that has not the form of one; `id` is its id where it has one."""
+
+    def __init__(self, number: int | None, error: BadRecord) -> None:
+        super().__init__(error.reason, error.sentence, error.refusal)
+        self.id = number
+
+
+def question_text(question: Question) -> str:
+    """A question as the worker reads it."""
+    form: dict[str, object] = {
+        "id": question.id,
+        "job": question.job.value,
+        "game": to_json(question.game),
+    }
+    if question.strength is not None:
+        form["strength"] = question.strength.value
+    if question.nodes is not None:
+        form["nodes"] = question.nodes
+    return json.dumps(form)
+
+
+def parse_question(text: str) -> Question:
+    """The question of a text; BadQuestion."""
+    number: int | None = None
+    try:
+        form = as_object(parse_json(text), "a question")
+        number = as_int(form.get("id"), "the id of a question")
+        return _question(number, form)
+    except BadRecord as error:
+        raise BadQuestion(number, error) from None
+
+
+def _question(number: int, form: Form) -> Question:
+    job = _one_of(Job, form.get("job"), "a job")
+    strength, nodes = form.get("strength"), form.get("nodes")
+    if job is Job.PLACEMENT or strength is not None:
+        strength = _one_of(Strength, strength, "a strength")
+    return Question(
+        number,
+        job,
+        from_json(form.get("game")),
+        strength,
+        None if nodes is None else as_int(nodes, "the nodes"),
+    )
+
+
+# Answers
+
+
+@dataclass(frozen=True, slots=True)
+class JobProgress:
+    """How far a job is: `done` of `of` steps."""
+
+    id: int
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """The last answer to a job.
+
+    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`: which of
+    them, only the one who asked knows.
+    """
+
+    id: int
+    result: Form
+
+
+@dataclass(frozen=True, slots=True)
+class JobError:
+    """Why a job has no result. Without an id the question could not be read."""
+
+    id: int | None
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerError:
+    """Why the worker itself cannot work. static/solver.py writes one where it cannot begin."""
+
+    error: str
+
+
+Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
+"""Whatever the worker says."""
+
+
+def answer_text(answer: Answer) -> str:
+    """An answer as the page reads it."""
+    match answer:
+        case JobProgress(number, done, of):
+            return json.dumps({"id": number, "done": done, "of": of})
+        case JobResult(number, result):
+            return json.dumps({"id": number, "result": result})
+        case JobError(number, error):
+            return json.dumps({"id": number, "error": error})
+        case WorkerError(error):
+            return json.dumps({"broken": error})
+
+
+def parse_answer(text: str) -> Answer:
+    """The answer of a text; BadRecord. A result is read when its job is known."""
+    form = as_object(parse_json(text), "an answer")
+    if "broken" in form:
+        return WorkerError(as_text(form["broken"], "a complaint"))
+    number = form.get("id")
+    if "error" in form:
+        error = as_text(form["error"], "a complaint")
+        return JobError(None if number is None else as_int(number, "the id of a job"), error)
+    number = as_int(number, "the id of a job")
+    if "result" in form:
+        return JobResult(number, as_object(form["result"], "a result"))
+    return JobProgress(number, as_int(form.get("done"), "done"), as_int(form.get("of"), "of"))
+
+
+# Results
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedGame:
+    """The result of a PAR: the best game found, and how many boards might be expanded for it."""
+
+    placements: tuple[Placement, ...]
+    nodes: int
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"placements": _texts(self.placements), "nodes": self.nodes}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "SolvedGame":
+        """The result of a form; BadRecord."""
+        return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlacement:
+    """The result of a HINT and of a PLACEMENT."""
+
+    placement: Placement
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"placement": placement_text(self.placement)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ChosenPlacement":
+        """The result of a form; BadRecord."""
+        return cls(_placement(form.get("placement")))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """One round of a reviewed game: scores at the end of the game, as found.
+
+    `hindsight` is the best from before the placement, with `better` first. `own`, `best` and
+    `advised` are the fair judgement, mean scores in tenths of a point: after the placement that was
+    made, and after the best one found. All three are None where there was none to make.
+    """
+
+    hindsight: int
+    better: Placement
+    own: int | None = None
+    best: int | None = None
+    advised: Placement | None = None
+
+    def to_json(self) -> Form:
+        """The form of a round."""
+        return {
+            "hindsight": self.hindsight,
+            "better": placement_text(self.better),
+            "own": self.own,
+            "best": self.best,
+            "advised": placement_text(self.advised) if self.advised else None,
+        }
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedRound":
+        """The round of a form; BadRecord."""
+        own, best, advised = form.get("own"), form.get("best"), form.get("advised")
+        return cls(
+            as_int(form.get("hindsight"), "hindsight"),
+            _placement(form.get("better")),
+            None if own is None else as_int(own, "a mean score"),
+            None if best is None else as_int(best, "a mean score"),
+            None if advised is None else _placement(advised),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """The result of a REVIEW: the rounds, and the solver's own game.
+
+    That lies as the player's first tile does. The last round's placement leads to the score itself;
+    each cost with hindsight is what the best found fell by.
+    """
+
+    rounds: tuple[ReviewedRound, ...]
+    solver: tuple[Placement, ...]
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        rounds = [one.to_json() for one in self.rounds]
+        return {"rounds": rounds, "solver": _texts(self.solver)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedGame":
+        """The result of a form; BadRecord."""
+        rounds = as_list(form.get("rounds"), "the rounds")
+        return cls(
+            tuple(ReviewedRound.from_json(as_object(one, "a round")) for one in rounds),
+            _placements(form.get("solver")),
+        )
+
+
+def _texts(placements: Sequence[Placement]) -> list[str]:
+    return [placement_text(placement) for placement in placements]
+
+
+def _placement(value: object) -> Placement:
+    return parse_placement(as_text(value, "a placement"))
+
+
+def _placements(value: object) -> tuple[Placement, ...]:
+    return tuple(_placement(one) for one in as_list(value, "the placements"))
+
+
+Name = TypeVar("Name", bound=StrEnum)
+
+
+def _one_of(names: type[Name], value: object, what: str) -> Name:
+    """The member that has this value; BadRecord (BAD_FORM)."""
+    text = as_text(value, what)
+    for name in names:
+        if name.value == text:
+            return name
+    raise malformed(f"{what} is one of {', '.join(name.value for name in names)}")
