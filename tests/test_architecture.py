@@ -1,11 +1,12 @@
 """Which room may know which: the imports of nmbr9/ are walked and held to the order."""
 
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-from tests.support.imports import PACKAGE, ROOT, imports, modules, name_of, reached
+from tests.support.imports import PACKAGE, ROOT, imported, imports, modules, name_of, reached
 
 # A room may know those before it. Rooms on one line may not know each other.
 ORDER = (
@@ -32,6 +33,22 @@ ORDER = (
 BESIDE = {
     "untrusted": frozenset({"errors"}),
     "pars": frozenset({"errors", "untrusted", "deck"}),
+}
+# The same inside a folder, of its modules and of the folders in it.
+FOLDERS = {
+    "cli": (
+        ("perft", "jsonl_fields"),
+        ("jsonl_games", "solve_command"),
+        ("jsonl",),
+        ("main",),
+    ),
+    "solver": (
+        ("protocol", "boards"),
+        ("known_deck",),
+        ("fair_play", "free_order"),
+        ("jobs",),
+        ("service",),
+    ),
 }
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
 HEADLESS = ("state", "update", "view", "regions")
@@ -64,6 +81,22 @@ def engine() -> list[Path]:
     return [path for path in modules() if room_of(name_of(path)) in inside]
 
 
+def below_the_ui() -> list[Path]:
+    """All modules but those of the page."""
+    return [path for path in modules() if room_of(name_of(path)) != "ui"]
+
+
+def room_in(folder: str, path: Path) -> str:
+    """The module or the folder of a folder that a source is or is in."""
+    return path.relative_to(PACKAGE / folder).parts[0].removesuffix(".py")
+
+
+def test_the_order_of_the_engine_names_all_of_it() -> None:
+    inside = {room_of(name_of(path)) for path in below_the_ui()}
+    named = {room for line in ORDER for room in line} | set(BESIDE)
+    assert inside - {None, "__main__", "solver"} == named
+
+
 @pytest.mark.parametrize("path", engine(), ids=name_of)
 def test_a_room_of_the_engine_knows_only_those_before_it(path: Path) -> None:
     room = room_of(name_of(path))
@@ -77,12 +110,30 @@ def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
     assert tops <= set(sys.stdlib_module_names) | {"nmbr9"}
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "cli").glob("*.py")), ids=name_of)
-def test_a_room_of_the_command_line_knows_only_those_before_it(path: Path) -> None:
-    order = ("__init__", "perft", "jsonl_fields", "jsonl_games", "jsonl", "solve_command", "main")
-    before = {f"nmbr9.cli.{name}" for name in order[: order.index(path.stem)]}
-    inside = {name for name in imports(path) if name.startswith("nmbr9.cli.")}
-    assert {name for name in inside if not any(name.startswith(one) for one in before)} == set()
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_order_of_a_folder_names_all_that_is_in_it(folder: str) -> None:
+    inside = {room_in(folder, path) for path in modules(PACKAGE / folder)}
+    assert inside - {"__init__"} == {room for line in FOLDERS[folder] for room in line}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_what_is_in_a_folder_knows_only_what_comes_before_it(folder: str) -> None:
+    place = {room: at for at, line in enumerate(FOLDERS[folder]) for room in line}
+    arrows = {
+        (room_in(folder, path), room_in(folder, other))
+        for path in modules(PACKAGE / folder)
+        for other in imported(path)
+        if other.is_relative_to(PACKAGE / folder)
+    }
+    between = {(room, other) for room, other in arrows if room != other}
+    assert between
+    assert {(room, other) for room, other in between if place[other] >= place[room]} == set()
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    graph = {path: imported(path) - {path} for path in below_the_ui()}
+    assert PACKAGE / "board.py" in graph
+    assert PACKAGE / "board.py" in TopologicalSorter(graph).static_order()
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)

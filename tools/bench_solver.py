@@ -16,9 +16,9 @@ from zipfile import ZipFile
 
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
-from nmbr9.solver.player import chosen
+from nmbr9.solver.fair_play.player import chosen
+from nmbr9.solver.known_deck.solve import solving
 from nmbr9.solver.protocol import Strength
-from nmbr9.solver.solve import solving
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)

@@ -18,24 +18,24 @@ from pathlib import Path
 
 from nmbr9 import pars
 from nmbr9.deck import Daily
-from nmbr9.solver.par import NODES
-from nmbr9.solver.solve import solved
+from nmbr9.solver.known_deck.par import NODES
+from nmbr9.solver.known_deck.solve import solved
 from tools.tree import ROOT
 
 # What decides a par; the engine's own part of it is held by its tests.
 DECIDING = (
-    "batch",
-    "beam",
-    "fitting",
-    "offers",
-    "outlook",
-    "patch",
-    "plan",
-    "prospect",
-    "snug",
-    "solve",
-    "weights",
-    "window",
+    "boards/batch",
+    "boards/contact_filter",
+    "boards/fitting",
+    "boards/patch",
+    "boards/window",
+    "known_deck/beam",
+    "known_deck/candidates",
+    "known_deck/evaluation",
+    "known_deck/last_cards",
+    "known_deck/plateau_prices",
+    "known_deck/solve",
+    "known_deck/weights",
 )
 
 

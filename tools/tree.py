@@ -15,13 +15,7 @@ SOLVER_IN_THE_PAGE: Final = (
     "nmbr9/solver/protocol.py",
 )
 """What the page needs of it without numpy: how to talk with it, and what it has found before."""
-SOLVER_AT_HOME: Final = (
-    "nmbr9/solver/bags.py",
-    "nmbr9/solver/cover.py",
-    "nmbr9/solver/descent.py",
-    "nmbr9/solver/free.py",
-    "nmbr9/solver/tower.py",
-)
+SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
 """The search for an order of one's own, which only the command line begins."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})
 NUMPY: Final = "static/vendor/numpy"
@@ -41,7 +35,7 @@ def solver_files(root: Path) -> list[str]:
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, *SOLVER_AT_HOME))
+        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, SOLVER_AT_HOME))
     )
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from nmbr9.cli.jsonl_fields import Form, board_form
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.solver.free import freely
-from nmbr9.solver.solve import Solution, solved, solved_within
+from nmbr9.solver.free_order.search import freely
+from nmbr9.solver.known_deck.solve import Solution, solved, solved_within
 
 
 def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> Form:

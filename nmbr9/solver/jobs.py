@@ -5,8 +5,9 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Variant
-from nmbr9.solver.par import NODES, finding
-from nmbr9.solver.player import chosen
+from nmbr9.solver.fair_play.player import chosen
+from nmbr9.solver.fair_play.review import reviewing
+from nmbr9.solver.known_deck.par import NODES, finding
 from nmbr9.solver.protocol import (
     ChosenPlacement,
     Job,
@@ -16,7 +17,6 @@ from nmbr9.solver.protocol import (
     SolvedGame,
     Strength,
 )
-from nmbr9.solver.review import reviewing
 from nmbr9.untrusted import malformed
 
 ADVISER: Final = Strength.EXPERT

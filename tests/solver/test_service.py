@@ -11,10 +11,10 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
-from nmbr9.solver.player import SKILLS, chosen
+from nmbr9.solver.fair_play.player import SKILLS, chosen
+from nmbr9.solver.known_deck.solve import solved
 from nmbr9.solver.protocol import ChosenPlacement, ReviewedGame, SolvedGame, Strength
 from nmbr9.solver.service import Service
-from nmbr9.solver.solve import solved
 from nmbr9.ui import coach
 
 GAME = Game.start(Seeded("hello"))

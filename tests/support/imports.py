@@ -32,6 +32,11 @@ def imports(path: Path, *, at_run_time: bool = False) -> set[str]:
     return names
 
 
+def imported(path: Path) -> set[Path]:
+    """The sources of nmbr9 that a source names in its imports, packages only where they are it."""
+    return {source for name in imports(path) for source in list(_loaded(name))[-1:]}
+
+
 def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
     """The sources of nmbr9 that importing these brings in, themselves included."""
     found: set[Path] = set()

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
 from nmbr9.rules import legal_placements
-from nmbr9.solver.batch import Boards, landings, opening
-from nmbr9.solver.beam import beams
-from nmbr9.solver.weights import STRONG
+from nmbr9.solver.boards.batch import Boards, landings, opening
+from nmbr9.solver.known_deck.beam import beams
+from nmbr9.solver.known_deck.weights import STRONG
 
 LAID = 12
 WIDTH = 400

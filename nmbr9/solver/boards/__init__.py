@@ -1,0 +1,1 @@
+"""Boards in bulk: many at once in numpy arrays, and all their legal placements."""

@@ -1,0 +1,94 @@
+"""Which landings on the table are worth a judgement: those that touch the most.
+
+Of the landings of a board nineteen in twenty lie on the table, and nearly all of them are loose
+ends of an outline. What a tile touches is counted for all anchors at once, in bytes: an array of
+bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit. They are added eight at a time
+as words, which is as good without vector instructions as with them.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import FORMS, FORMS_OF, SIDE, WORDS, Words
+
+Bytes = NDArray[np.uint8]
+
+SLACK: Final = 2
+"""How much less than the best of its board a landing may touch and stay, as a rule."""
+_BITS: Final = 64
+_EACH: Final = np.uint64(0x0101_0101_0101_0101)
+_WHOLE: Final = np.uint64(0xFF)
+"""Times a byte of 0 or 1, which makes it one of all bits; as well for eight bytes in a word."""
+_HIGHEST: Final = np.uint64(0x8080_8080_8080_8080)
+_WIDEST: Final = max(form.width for form in FORMS)
+_BESIDE: Final = 1
+_ABOVE: Final = SIDE
+
+
+def keep_snug(masks: Words, table: Words, open_: Words, number: int, slack: int) -> None:
+    """Clear the anchors of loose landings from the masks `[turns, 4, B]` of the table's level.
+
+    `table` and `open_` `[4, B]`: the cells taken, and those of them with nothing on them. A side
+    that touches an open cell counts twice. The best anchors of a board always stay, and those
+    that touch less by no more than `slack`.
+    """
+    boards = table.shape[1]
+    touched = _aside(_touched(_bytes(table) + _bytes(open_)))
+    counts = _bytes(masks).view(np.uint64)
+    counts *= _WHOLE
+    for turn, form in enumerate(FORMS_OF[number]):
+        counts[turn] &= _summed(touched, form)
+    each = counts.view(np.uint8).reshape(-1, boards, _BITS)
+    most = each.max(axis=0).max(axis=1)
+    least = (np.maximum(most, slack + 1) - np.uint8(slack)).astype(np.uint64) * _EACH
+    # No count reaches the highest bit of its byte: there it shows which are not less.
+    counts |= _HIGHEST
+    counts = counts.reshape(-1, boards, _BITS // 8)
+    counts -= least[:, None]
+    counts &= _HIGHEST
+    stay = np.packbits(counts.view(np.uint8), axis=2, bitorder="little")
+    masks[...] = stay.view(np.uint64).reshape(masks.shape)
+
+
+def _bytes(board: Words) -> Bytes:
+    """`[…, 4, B * 64]`: 1 for each bit that is set."""
+    return np.unpackbits(board.view(np.uint8), axis=-1, bitorder="little")
+
+
+def _touched(taken: Bytes) -> Bytes:
+    """`[7, B * 64]`: what the neighbours of each cell hold, in the rows y to y + 6.
+
+    Cells in the first and the last column also see the other end of a row. A board that reaches
+    there is as wide as the window, and a count that is a little off does it no harm.
+    """
+    size = taken.shape[1]
+    near = np.zeros((2 * WORDS - 1, size), np.uint8)
+    near[: WORDS - 1] += taken[1:]
+    near[WORDS - 1, :-_ABOVE] += taken[0, _ABOVE:]
+    near[1:WORDS] += taken[:-1]
+    near[0, _ABOVE:] += taken[WORDS - 1, :-_ABOVE]
+    near[:WORDS, _BESIDE:] += taken[:, :-_BESIDE]
+    near[:WORDS, :-_BESIDE] += taken[:, _BESIDE:]
+    near[WORDS:, :-_ABOVE] = near[: WORDS - 1, _ABOVE:]
+    return near
+
+
+def _aside(touched: Bytes) -> tuple[Words, ...]:
+    """`[7, B * 8]` each: the same moved aside by 0 to 3 cells, eight bytes to a word."""
+    moved = [touched]
+    for right in range(1, _WIDEST):
+        next_ = np.zeros_like(touched)
+        next_[:, :-right] = touched[:, right:]
+        moved.append(next_)
+    return tuple(each.view(np.uint64) for each in moved)
+
+
+def _summed(touched: tuple[Words, ...], form: int) -> Words:
+    """`[4, B * 8]`: for each anchor the sum over the cells of the tile, a byte each."""
+    first, *others = FORMS[form].cells
+    total = touched[first.x][first.y : first.y + WORDS].copy()
+    for cell in others:
+        total += touched[cell.x][cell.y : cell.y + WORDS]
+    return total

@@ -1,0 +1,169 @@
+"""Where tiles fit on many boards at once: bitboards of the anchors that the rules allow."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import (
+    CELLS,
+    FORMS,
+    FORMS_OF,
+    FULL,
+    NUMBER_OF,
+    SIDE,
+    WITHIN,
+    WORDS,
+    Words,
+    columns,
+    dilated,
+    down,
+)
+from nmbr9.tiles import NUMBERS
+
+
+class Fitting:
+    """The anchors of every number's landings on B boards, from a lowest level up to a highest.
+
+    `occupied` `[LEVELS, 4, B]`, and the tiles' `forms`, `anchors` and `levels` `[R, B]`, are those
+    of `Boards`. What numbers have in common is found once for all that are asked.
+    """
+
+    def __init__(
+        self,
+        occupied: Words,
+        forms: NDArray[np.uint8],
+        anchors: NDArray[np.int16],
+        levels: NDArray[np.uint8],
+        lowest: int,
+        highest: int,
+    ) -> None:
+        self._tiles = forms, anchors, levels
+        self._lowest = lowest
+        first_free = int(levels.max()) + 1
+        taken = occupied[lowest : min(first_free, highest) + 1]
+        allowed = ~taken
+        above_table = max(lowest, 1)
+        allowed[above_table - lowest :] &= occupied[above_table - 1 : lowest + len(taken) - 1]
+        near = dilated(taken)
+        near |= np.where(taken.any(axis=1), np.uint64(0), FULL)[:, None]
+        self._free = _Rows(down(allowed), np.bitwise_and)
+        self._near = _Rows(down(near), np.bitwise_or)
+        self._levels = len(taken)
+
+    def masks(self, number: int) -> Words:
+        """`[L, turns, 4, B]`: where the rules let a tile of the number lie on each level."""
+        forms = FORMS_OF[number]
+        masks = np.empty((self._levels, len(forms), WORDS, self._tiles[0].shape[1]), np.uint64)
+        for turn, form in enumerate(forms):
+            rows = _ROWS[form]
+            fit = self._free.shape(rows)
+            fit &= self._near.shape(rows)
+            np.bitwise_and(fit, _ANCHOR_COLUMNS[form], out=masks[:, turn])
+        if self._lowest + self._levels > 1:
+            self._clear_single_support(masks, number)
+        return masks
+
+    def _clear_single_support(self, masks: Words, number: int) -> None:
+        """Take out the anchors at which the tile would lie wholly on a single one."""
+        rows = self._carriers(number)
+        forms, anchors, levels = (tiles.take(rows, axis=0) for tiles in self._tiles)
+        turns, size = masks.shape[1], masks.shape[3]
+        level = levels.astype(np.intp) + (1 - self._lowest)
+        board = np.arange(size)
+        listed = np.flatnonzero(level < len(masks))
+        for carried in _CARRIED[number]:
+            at = anchors + carried.offsets.take(forms)
+            index = level * turns + carried.turns.take(forms)
+            index *= WORDS
+            index += _WORD.take(at, mode="clip")
+            index *= size
+            index += board
+            keep = _OTHERS.take(at, mode="clip").reshape(-1)
+            np.bitwise_and.at(masks.reshape(-1), index.take(listed), keep.take(listed))
+
+    def _carriers(self, number: int) -> list[int]:
+        """The rows of tiles of which one may carry the number; a known deck has few."""
+        forms = self._tiles[0]
+        return [
+            row
+            for row, (least, most) in enumerate(
+                zip(forms.min(axis=1).tolist(), forms.max(axis=1).tolist(), strict=True)
+            )
+            if NUMBER_OF[least] != NUMBER_OF[most] or _CARRIES[NUMBER_OF[least]][number]
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Carried:
+    """One way in which forms `[form]` carry a number: its turn, and its anchor less theirs."""
+
+    turns: NDArray[np.intp]
+    offsets: NDArray[np.int16]
+
+    @classmethod
+    def of(cls, within: NDArray[np.int16]) -> "_Carried":
+        """A way as `WITHIN` has it."""
+        none = within < 0
+        return cls(
+            np.where(none, 0, within // CELLS).astype(np.intp),
+            np.where(none, _NOWHERE, within % CELLS).astype(np.int16),
+        )
+
+
+class _Rows:
+    """Shapes looked for in many boards at once, row patterns kept for the next shape.
+
+    `board` is `[L, 7, B]` as `down` gives it; `join` is and for "all cells", or for "any cell".
+    """
+
+    def __init__(self, board: Words, join: np.ufunc) -> None:
+        self._patterns = {1: board}
+        self._join = join
+
+    def shape(self, rows: tuple[int, ...]) -> Words:
+        """`[L, 4, B]`: the anchors at which the cells of all rows are set, or any of them."""
+        found: Words = self._row(rows[0])[:, :WORDS]
+        if len(rows) == 1:
+            return found.copy()
+        found = self._join(found, self._row(rows[1])[:, 1 : 1 + WORDS])
+        for row, columns_ in enumerate(rows[2:], 2):
+            self._join(found, self._row(columns_)[:, row : row + WORDS], out=found)
+        return found
+
+    def _row(self, pattern: int) -> Words:
+        known = self._patterns.get(pattern)
+        if known is None:
+            if pattern & 1:
+                known = self._join(self._patterns[1], self._row(pattern ^ 1))
+            else:
+                known = self._row(pattern >> 1) >> np.uint64(1)
+            self._patterns[pattern] = known
+        return known
+
+
+_ROWS: Final = tuple(
+    tuple(sum(1 << cell.x for cell in form.cells if cell.y == row) for row in range(form.height))
+    for form in FORMS
+)
+"""[form]: the columns of each of its rows, as bits."""
+_ANCHOR_COLUMNS: Final = tuple(columns((1 << (SIDE - form.width + 1)) - 1) for form in FORMS)
+"""[form]: the columns an anchor can be in; elsewhere a row's cells would run into another row."""
+_NOWHERE: Final = CELLS
+"""An offset that leads out of the window from every anchor."""
+_CARRIED: Final = tuple(
+    tuple(_Carried.of(way) for way in WITHIN[:, number].T if (way >= 0).any()) for number in NUMBERS
+)
+"""[number][way]"""
+_CARRIES: Final = tuple(
+    tuple(bool((WITHIN[FORMS_OF[base], number] >= 0).any()) for number in NUMBERS)
+    for base in NUMBERS
+)
+"""[number below][number]: whether its tile carries the other's in any orientation."""
+_WORD: Final = np.array([at // SIDE % WORDS for at in range(CELLS)] + [0], np.intp)
+"""[anchor]: the word of a window it is in; the last one stands for none."""
+_OTHERS: Final = ~np.array(
+    [1 << at // (SIDE * WORDS) * SIDE + at % SIDE for at in range(CELLS)] + [0], np.uint64
+)
+"""[anchor]: all bits of that word but its own."""

@@ -1,0 +1,58 @@
+"""What a placement was worth by what a player can know: the cards seen and those left."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from nmbr9.board import Board, Placement
+from nmbr9.solver.boards.batch import laid, landings
+from nmbr9.solver.fair_play.player import dealt, in_window, placed, played_on, promises, promising
+from nmbr9.solver.known_deck.evaluation import POINT, judge
+from nmbr9.solver.known_deck.plateau_prices import plans
+from nmbr9.solver.known_deck.weights import STRONG
+
+DEALS: Final = 6
+CANDIDATES: Final = 4
+WIDTH: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the end of the game looked like before a placement: mean scores over the same deals."""
+
+    own: float
+    """After the placement that was made."""
+    best: float
+    """After the best one found; never less."""
+    advised: Placement
+
+
+def judged(
+    board: Board, placement: Placement, left: Sequence[int], seed: int = 0
+) -> Judgement | None:
+    """Judge a placement before it is made; `left` `[number]` counts the cards after it.
+
+    None where the board is too wide to be searched, or the placement is outside the window.
+    """
+    boards = in_window(board)
+    if boards is None or not board.tiles:
+        return None
+    found = landings(boards, placement.number)
+    options = [placed(board, boards, found, index) for index in range(len(found))]
+    if placement not in options:
+        return None
+    made = options.index(placement)
+    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+    deals = dealt(board, placement.number, left, DEALS, luck)
+    plan = plans(deals, STRONG.sand)
+    by = judge(plan, len(board.tiles) + 1, STRONG)
+    promised = promises(boards, found, by, len(deals))
+    order = promising(boards, found, promised)
+    candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
+    starts = laid(boards, found.taken(np.array(candidates, np.intp)))
+    means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / (len(deals) * POINT)
+    best = int(means.argmax())
+    return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

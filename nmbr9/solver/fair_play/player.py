@@ -1,0 +1,187 @@
+"""An opponent that plays fair: it knows the cards seen and those left, and not their order.
+
+It deals the cards left many times, and plays the most promising placements on against each deal
+with a narrow beam. All placements meet the same deals, so that luck favours none.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.board import Board, Placement
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.rules import legal_placements
+from nmbr9.solver.boards.batch import Boards, Landings, laid, landings
+from nmbr9.solver.boards.contact_filter import SLACK
+from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
+from nmbr9.solver.known_deck.beam import Beam, advanced
+from nmbr9.solver.known_deck.candidates import varied
+from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks
+from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plans
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.protocol import Strength
+from nmbr9.tiles import NUMBERS
+
+ALL: Final = 20
+"""As many cards as there can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How much a player thinks.
+
+    `deals` of the cards left are looked at; the best `candidates` are played on with beams of
+    `width` for as many cards as the `horizon` says, or judged by their outlook alone where the
+    width is 0. After a third of the deals only the best `finalists` go on, unless that is 0.
+    `steps` are taken towards the plan of each deal. `slips`: by how many points a placement may
+    be misjudged.
+    """
+
+    deals: int
+    candidates: int = 1
+    width: int = 0
+    horizon: int = ALL
+    finalists: int = 0
+    steps: int = STEPS
+    slips: float = 0.0
+
+
+SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
+    {
+        Strength.BEGINNER: Skill(deals=2, slips=6.5),
+        Strength.CASUAL: Skill(deals=4, slips=4.5),
+        Strength.PRACTISED: Skill(deals=6),
+        Strength.EXPERT: Skill(deals=8, candidates=5, width=2),
+        Strength.MASTER: Skill(deals=33, candidates=6, width=4, horizon=8, finalists=3, steps=90),
+    }
+)
+"""How much a player of each strength thinks, from a child's up."""
+
+
+def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
+    """The placement that a player of that strength makes now; GameOver after the last."""
+    return choice(game.board, game.legal().number, game.left, strength, seed)
+
+
+def choice(
+    board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
+) -> Placement:
+    """The placement for the shown card; `left` `[number]` counts the cards still to come."""
+    skill = SKILLS[strength]
+    boards = in_window(board)
+    if boards is None:
+        return _highest(board, number)
+    if not board.tiles:
+        return Placement(number, 0, Cell(0, 0))
+    found = landings(boards, number, None if skill.slips else SLACK)
+    if not len(found):
+        return _highest(board, number)
+    luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
+    deals = dealt(board, number, left, skill.deals, luck)
+    return placed(board, boards, found, _best(boards, found, deals, skill, luck))
+
+
+def _best(
+    boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
+) -> int:
+    """The index of the landing to choose."""
+    plan = plans(deals, STRONG.sand, skill.steps)
+    by = judge(plan, boards.forms.shape[0] + 1, STRONG)
+    promised = promises(boards, found, by, len(deals))
+    if skill.slips:
+        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
+        promised += np.array(slips)
+    if not skill.width:
+        return int(promised.argmax())
+    candidates = promising(boards, found, promised)[: skill.candidates]
+    starts = laid(boards, found.taken(candidates))
+    first = len(deals) // 3 if skill.finalists else len(deals)
+    totals = played_on(starts, deals[:first], plan, skill.width, skill.horizon).sum(axis=1)
+    if first == len(deals):
+        return int(candidates[totals.argmax()])
+    finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
+    rest = plan.taken(np.arange(first, len(deals)))
+    starts = starts.taken(finalists)
+    ends = played_on(starts, deals[first:], rest, skill.width, skill.horizon)
+    return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
+
+
+def promises(boards: Boards, found: Landings, by: Judge, deals: int) -> NDArray[np.int64]:
+    """`[N]`: what each landing on the only board promises, on average over so many deals."""
+    which = np.tile(np.arange(len(found)), deals)
+    deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
+    everywhere = replace(found.taken(which), boards=deal)
+    alike = boards.taken(np.zeros(deals, np.intp))
+    promised = outlooks(alike, everywhere, by, np.arange(deals)).reshape(deals, -1)
+    mean: NDArray[np.int64] = promised.sum(axis=0, dtype=np.int64) // deals
+    return mean
+
+
+def promising(boards: Boards, found: Landings, promised: NDArray[np.int64]) -> NDArray[np.intp]:
+    """The indices of landings that differ, those that promise most first."""
+    several = varied(found, promised.astype(np.int32), len(boards))
+    return several[np.argsort(-promised[several], kind="stable")]
+
+
+def played_on(
+    starts: Boards, deals: list[list[int]], plan: Plans, width: int, horizon: int = ALL
+) -> NDArray[np.int64]:
+    """`[boards, deals]`: the outlook each board comes to in each deal after so many cards.
+
+    When all cards lie, that is its score.
+    """
+    count, laid_ = len(deals), len(starts.forms)
+    boards = starts.taken(np.repeat(np.arange(len(starts)), count))
+    which = np.tile(np.arange(count), len(starts))
+    plan = plan.taken(which)
+    beam = replace(Beam.of(boards), outlooks=boards.scores * np.int32(POINT))
+    for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
+        shown = [deals[deal][round_] for deal in which.tolist()]
+        beam = advanced(beam, shown, judge(plan, round_ + 1, STRONG), width)
+    ends = np.zeros(len(boards), np.int64)
+    np.maximum.at(ends, beam.groups, beam.outlooks)
+    return ends.reshape(len(starts), count)
+
+
+def dealt(
+    board: Board, number: int, left: Sequence[int], deals: int, luck: Random
+) -> list[list[int]]:
+    """So many decks that begin as the board does and with the shown card, the rest by luck."""
+    past = [tile.placement.number for tile in board.tiles]
+    ahead = [card for card in NUMBERS for _ in range(left[card])]
+    return [[*past, number, *shuffled(ahead, luck)] for _ in range(deals)]
+
+
+def shuffled(cards: Sequence[int], luck: Random) -> list[int]:
+    """The cards in another order; `random.shuffle` may change between versions."""
+    return [card for _, card in sorted((luck.random(), card) for card in cards)]
+
+
+def in_window(board: Board) -> Boards | None:
+    """The board in the solver's window; None for one that is too wide."""
+    try:
+        return Boards.of(board)
+    except ValueError:
+        return None
+
+
+def _highest(board: Board, number: int) -> Placement:
+    """One of the highest placements: for boards that are too wide to think about."""
+    return max(legal_placements(board, number), key=lambda landing: landing.level).placement
+
+
+def placed(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+    """A landing in the coordinates of the engine's board."""
+    top, left = divmod(int(boards.anchors[0, 0]), SIDE)
+    first = board.tiles[0].placement.anchor
+    y, x = divmod(int(found.anchors[index]), SIDE)
+    form = int(found.forms[index])
+    return Placement(
+        NUMBER_OF[form], ROTATION_OF[form], Cell(first.x + x - left, first.y + y - top)
+    )

@@ -1,0 +1,129 @@
+"""A review of a finished game: round by round, what the placement cost.
+
+With hindsight: the deck is known, and the best game found from before a placement is compared with
+the best found from after it. By fair judgement: only what the player could know counts.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from nmbr9.board import Board, Placement
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.solver.fair_play.judgement import Judgement, judged
+from nmbr9.solver.fair_play.player import in_window
+from nmbr9.solver.known_deck.beam import beams
+from nmbr9.solver.known_deck.par import finding
+from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
+from nmbr9.tiles import NUMBERS, canonical_rotation, extent
+
+WIDTH: Final = 32
+"""Of the beams that go on from each of the player's boards."""
+NODES: Final = 31_000
+"""Boards expanded for the solver's own game, enough for both beams of 1000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """How far a review is, and the review once it is done."""
+
+    done: int
+    of: int
+    review: ReviewedGame | None = None
+
+
+def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Reviewing]:
+    """Review a finished game of the base rules, a short step at a time."""
+    own = tuple(tile.placement for tile in game.board.tiles)
+    count = len(own)
+    of = 3 * count
+    best = Solution(game.score, own)
+    for progress in finding(game.deck, nodes):
+        yield Reviewing(min(count, count * progress.nodes // max(nodes, 1)), of)
+        if progress.best is not None and progress.best.score > best.score:
+            best = progress.best
+    solver = Solution(best.score, beginning(best.placements, own[0]))
+    boards = [_board(game, laid) for laid in range(count)]
+    games = [Solution(game.score, own)] * (count + 1)
+    for laid in range(count - 1, -1, -1):
+        found = _best_from(boards[laid], game.deck, width) if laid else solver
+        games[laid] = max(found or games[laid + 1], games[laid + 1], key=_score)
+        yield Reviewing(2 * count - laid, of)
+    for laid in range(count):
+        # A game that goes on as the player did is as good after that placement.
+        if games[laid].placements[: laid + 1] == own[: laid + 1]:
+            games[laid + 1] = max(games[laid + 1], games[laid], key=_score)
+    rounds: list[ReviewedRound] = []
+    for laid in range(count):
+        left = [game.deck[laid + 1 :].count(number) for number in NUMBERS]
+        fair = judged(boards[laid], own[laid], left)
+        better = games[laid].placements[laid]
+        if games[laid].score == games[laid + 1].score:
+            better = own[laid]
+        rounds.append(_reviewed(games[laid].score, better, fair))
+        yield Reviewing(2 * count + laid, of)
+    yield Reviewing(of, of, ReviewedGame(tuple(rounds), games[0].placements))
+
+
+def _score(solution: Solution) -> int:
+    return solution.score
+
+
+def _reviewed(hindsight: int, better: Placement, fair: Judgement | None) -> ReviewedRound:
+    if fair is None:
+        return ReviewedRound(hindsight, better)
+    return ReviewedRound(hindsight, better, _tenths(fair.own), _tenths(fair.best), fair.advised)
+
+
+def _tenths(score: float) -> int:
+    """A mean score in tenths of a point."""
+    return round(score * 10)
+
+
+def _board(game: Game, laid: int) -> Board:
+    return Game(game.source, game.options, game.decisions[:laid]).board
+
+
+def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None:
+    """The best game found that begins with this board; None where it cannot be searched."""
+    start = in_window(board)
+    if start is None:
+        return None
+    last = start
+    for beam in beams(start, deck, width, STRONG):
+        last = beam.boards
+    if len(last.forms) < len(deck):
+        return None
+    last = last.taken(np.array([last.scores.argmax()]))
+    first = board.tiles[0].placement.anchor
+    placements = tuple(
+        Placement(p.number, p.rotation, Cell(p.anchor.x + first.x, p.anchor.y + first.y))
+        for p in last.placements(0)
+    )
+    return Solution(int(last.scores[0]), placements)
+
+
+def beginning(placements: Sequence[Placement], first: Placement) -> tuple[Placement, ...]:
+    """The same game turned and moved so that it begins with that placement of the same number."""
+    turned = tuple(placements)
+    while turned[0].rotation != first.rotation:
+        turned = tuple(map(_quarter, turned))
+    right = first.anchor.x - turned[0].anchor.x
+    lower = first.anchor.y - turned[0].anchor.y
+    return tuple(
+        Placement(p.number, p.rotation, Cell(p.anchor.x + right, p.anchor.y + lower))
+        for p in turned
+    )
+
+
+def _quarter(placement: Placement) -> Placement:
+    """The placement after the whole table has turned clockwise."""
+    size = extent(placement.number, placement.rotation)
+    rotation = canonical_rotation(placement.number, (placement.rotation + 1) % 4)
+    x, y = placement.anchor
+    return Placement(placement.number, rotation, Cell(-(y + size.y - 1), x))

@@ -1,0 +1,1 @@
+"""The best layout of the twenty tiles, whose order is the player's own. It stays at home."""

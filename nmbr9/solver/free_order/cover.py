@@ -1,0 +1,160 @@
+"""Covers: how to lay tiles under a level, so that each of its cells rests on one of them.
+
+A region is what a level's tiles take, in a window of 16 by 16 cells, and its covers are found for
+many regions at once. The first open cell of a region is covered in every possible way, then the
+next one, and so on; what hangs out beyond the region is allowed, but only so much.
+
+All that can cover a cell lies within three cells of it. So an eight by eight patch of the window in
+one 64-bit word shows it, and one operation looks at a tile in all its places and orientations.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import CELLS, FORMS, NUMBER_OF, SIDE
+from nmbr9.solver.free_order.bags import CARRIERS, CELLS_OF
+
+Rows = NDArray[np.uint16]
+"""Regions, `[B, 16]`: bit x of row y is the cell x, y."""
+Laid = NDArray[np.int16]
+"""Tiles, `[B, T]`: `form * 256 + y * 16 + x`, and NO_TILE where there are fewer."""
+
+NO_TILE: Final = -1
+MARGIN: Final = 3
+"""A region keeps so far from the window's left and upper edge."""
+WIDEST_REGION: Final = SIDE - 2 * MARGIN - 1
+"""Cells across a region at most, so that every patch is within the window."""
+_PATCH: Final = 8
+
+
+def _tile_rows() -> Rows:
+    rows = np.zeros((len(FORMS) * CELLS + 1, SIDE), np.uint16)
+    for form, shape in enumerate(FORMS):
+        for y in range(SIDE - shape.height + 1):
+            for x in range(SIDE - shape.width + 1):
+                for cell in shape.cells:
+                    rows[form * CELLS + y * SIDE + x, y + cell.y] |= 1 << x + cell.x
+    rows.flags.writeable = False
+    return rows
+
+
+TILE_ROWS: Final = _tile_rows()
+"""[tile]: its rows; the last ones, which NO_TILE finds, are empty."""
+
+
+def regions(tiles: Laid) -> Rows:
+    """The cells that the tiles take together."""
+    rows: Rows = np.bitwise_or.reduce(TILE_ROWS[tiles], axis=1)
+    return rows
+
+
+def areas(rows: Rows) -> NDArray[np.intp]:
+    """`[B]`: how many cells they have."""
+    cells: NDArray[np.intp] = np.bitwise_count(rows).sum(axis=1, dtype=np.intp)
+    return cells
+
+
+# Every way in which a tile can cover the cell 3,3 of a patch: each cell of each form lies there.
+_WAYS: Final = [(form, cell) for form, shape in enumerate(FORMS) for cell in shape.cells]
+_FROM_CELL: Final = np.array(
+    [form * CELLS - cell.y * SIDE - cell.x for form, cell in _WAYS], np.int16
+)
+"""[way]: the tile, less the cell it covers."""
+_NUMBER: Final = np.array([NUMBER_OF[form] for form, _ in _WAYS])
+
+
+def _patches(rows: Rows, y: NDArray[np.intp], x: NDArray[np.uint16]) -> NDArray[np.uint64]:
+    """`[B]`: the patches whose cell 3,3 is x, y."""
+    eight = np.take_along_axis(rows, y[:, None] - MARGIN + np.arange(_PATCH), axis=1)
+    eight >>= (x - MARGIN)[:, None]
+    return eight.astype(np.uint8).view(np.uint64)[:, 0]
+
+
+_IN_PATCH: Final = _patches(
+    TILE_ROWS[_FROM_CELL + (MARGIN * SIDE + MARGIN)],
+    np.full(len(_WAYS), MARGIN),
+    np.full(len(_WAYS), MARGIN, np.uint16),
+)
+"""[way]: its cells in the patch."""
+_LOWEST: Final = np.array([0, *((bits & -bits).bit_length() - 1 for bits in range(1, 1 << SIDE))])
+_BLOCK: Final = 256
+"""Regions looked at together: what they need stays in the cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class Covers:
+    """Covers begun, `[B]`: which region each is for, the tiles laid, and the cells still open."""
+
+    owners: NDArray[np.intp]
+    tiles: Laid
+    taken: Rows
+    open: Rows
+
+    @classmethod
+    def of(cls, rows: Rows) -> "Covers":
+        """Nothing laid yet under any of the regions."""
+        count = len(rows)
+        return cls(np.arange(count), np.zeros((count, 0), np.int16), np.zeros_like(rows), rows)
+
+    def __len__(self) -> int:
+        return len(self.owners)
+
+    def chosen(self, which: NDArray[np.intp] | NDArray[np.bool_]) -> "Covers":
+        """Those covers only."""
+        return Covers(self.owners[which], self.tiles[which], self.taken[which], self.open[which])
+
+    def done(self) -> NDArray[np.bool_]:
+        """`[B]`: whether no cell is left open."""
+        done: NDArray[np.bool_] = (self.open == 0).all(axis=1)
+        return done
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Covers with one more tile each, which cover each of them came from, and the tile's number."""
+
+    covers: Covers
+    before: NDArray[np.intp]
+    numbers: NDArray[np.intp]
+
+
+def extended(covers: Covers, spare: NDArray[np.int8]) -> Steps:
+    """Every way to cover the first open cell of each.
+
+    `spare` `[B, number]`: how many cells of such a tile may hang out; below 0 it is not laid.
+    """
+    y = (covers.open != 0).argmax(axis=1)
+    x = _LOWEST[covers.open[np.arange(len(covers)), y]].astype(np.uint16)
+    taken = _patches(covers.taken, y, x)
+    open_ = _patches(covers.open, y, x)
+    least = np.where(spare < 0, np.int8(_PATCH * _PATCH), CELLS_OF.astype(np.int8) - spare)
+    found = []
+    for first in range(0, len(covers), _BLOCK):
+        part = slice(first, first + _BLOCK)
+        on = np.bitwise_count(_IN_PATCH & open_[part, None]).view(np.int8)
+        fits = on >= least[part].take(_NUMBER, axis=1)
+        fits &= (_IN_PATCH & taken[part, None]) == 0
+        found.append(np.flatnonzero(fits) + first * len(_WAYS))
+    before, way = np.divmod(np.concatenate(found), len(_WAYS))
+    tile = _FROM_CELL[way] + (y[before] * SIDE + x[before]).astype(np.int16)
+    rows = TILE_ROWS[tile]
+    step = Covers(
+        covers.owners[before],
+        np.concatenate((covers.tiles[before], tile[:, None]), axis=1),
+        covers.taken[before] | rows,
+        covers.open[before] & ~rows,
+    )
+    return Steps(step, before, _NUMBER[way])
+
+
+def rest_on_two(uppers: Laid, lowers: Laid) -> NDArray[np.bool_]:
+    """`[B]`: whether each of the upper tiles rests on two of the lower ones or more."""
+    below = TILE_ROWS[lowers]
+    fine = np.ones(len(uppers), np.bool_)
+    for column in uppers.T:
+        meets = (below & TILE_ROWS[column][:, None]).any(axis=2).sum(axis=1)
+        fine &= (meets >= CARRIERS) | (column == NO_TILE)
+    return fine

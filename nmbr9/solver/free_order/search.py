@@ -1,0 +1,95 @@
+"""The twenty tiles in an order of one's own: the best layout, and an order that leads to it.
+
+As the order is free, only the layout counts, and `descent` searches it from the top downwards.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+from typing import Final
+
+from nmbr9.board import Board
+from nmbr9.rules import faults, legal_placements, place
+from nmbr9.scoring import score
+from nmbr9.solver.free_order.descent import Layout, descending
+from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.tiles import COPIES, NUMBERS
+
+Order = tuple[int, ...]
+
+_WIDTHS: Final = (10, 30, 100, 300, 600)
+"""The widths of the first beams; every further one has the last, and some luck in its judgement."""
+_LEAPS: Final = range(40, -41, -10)
+"""How many points above the best so far a beam aims; a lower leap follows a beam in vain.
+
+A high aim leaves out most towers at once, and so finds a layout soon or ends soon. What a tower may
+bring is a guess: so an aim below the best may still find a better layout.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeProgress:
+    """The covers looked at so far, and the best order and game until now."""
+
+    nodes: int
+    order: Order
+    best: Solution
+
+
+def searching(seed: int = 0) -> Iterator[FreeProgress]:
+    """Search without end, and report every few towers, from the first layout on."""
+    luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
+    nodes = 0
+    best = Board.empty()
+    leap = 0
+    for attempt in count():
+        width = _WIDTHS[min(attempt, len(_WIDTHS) - 1)]
+        shake = luck.getrandbits(63) if attempt >= len(_WIDTHS) else 0
+        before = score(best)
+        for step in descending(width, shake, before, before + _LEAPS[leap]):
+            nodes += step.looked_at
+            if step.layout is not None:
+                best = max(best, built(step.layout), key=score)
+            if best.tiles:
+                placements = tuple(tile.placement for tile in best.tiles)
+                order = tuple(placement.number for placement in placements)
+                yield FreeProgress(nodes, order, Solution(score(best), placements))
+        if score(best) == before:
+            leap = (leap + 1) % len(_LEAPS)
+
+
+def freely(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
+    """The best found with so many covers, or in so much time where no number is given.
+
+    For a number the same on every machine, and never worse for a larger one.
+    """
+    end = time.monotonic() + seconds
+    reports = searching(seed)
+    report = next(reports)
+    while time.monotonic() < end if nodes is None else report.nodes < nodes:
+        report = next(reports)
+    return report
+
+
+def built(layout: Layout) -> Board:
+    """The layout played through the engine; tiles that it does not use lie as high as they can.
+
+    Raises ValueError for a layout that breaks a rule.
+    """
+    board = Board.empty()
+    for level, tiles in enumerate(layout):
+        waiting = list(tiles)
+        while waiting:
+            fits = (tile for tile in waiting if not faults(board, tile, level))
+            tile = next(fits, None)
+            if tile is None:
+                raise ValueError("the layout breaks a rule")
+            waiting.remove(tile)
+            board = place(board, tile)
+    for number in reversed(NUMBERS):
+        for _ in range(COPIES - board.count(number)):
+            landings = legal_placements(board, number)
+            board = place(board, max(landings, key=lambda landing: landing.level).placement)
+    return board

@@ -1,0 +1,239 @@
+"""Towers: the upper levels of a layout, of which only the lowest one still matters.
+
+Where the order is free, a layout may be built from the top downwards. A further level must cover
+the one above, and lifts all that lies on it.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
+from nmbr9.solver.free_order.bags import (
+    ALL,
+    CARRIERS,
+    CELLS_OF,
+    COUNTS,
+    HAND_AREAS,
+    HAND_SIZES,
+    HANDS,
+    MOST,
+    ONE,
+    SIZES,
+    SUMS,
+    WITH,
+    Bags,
+    fitting,
+    prospects,
+)
+from nmbr9.solver.free_order.cover import (
+    MARGIN,
+    NO_TILE,
+    WIDEST_REGION,
+    Covers,
+    Laid,
+    Rows,
+    areas,
+    extended,
+    regions,
+    rest_on_two,
+)
+from nmbr9.tiles import NUMBERS
+
+_OVERHANG: Final = 10
+"""Cells that a level may hang out beyond the one above."""
+_POINT: Final = 8
+_EDGE: Final = 16
+"""What a point of a tower's promise counts, and what each side of its outline takes off."""
+_STRAY: Final = 128
+"""Covers of one region looked at together when all that is left goes below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Towers:
+    """Towers `[N]`: the lowest level's tiles `[N, 4]`, the bag of all tiles, and the points.
+
+    `above` is the index of the tower without the lowest level among those kept, or -1; `moved` is
+    how far the tower was moved since then, as `y * 16 + x`. `promise` is what to judge it by.
+    """
+
+    tiles: Laid
+    bags: Bags
+    scores: NDArray[np.intp]
+    above: NDArray[np.intp]
+    moved: NDArray[np.intp]
+    promise: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.bags)
+
+    def taken(self, which: NDArray[np.intp] | slice) -> "Towers":
+        """Those towers, in that order."""
+        return Towers(*(getattr(self, field.name)[which] for field in fields(self)))
+
+
+def joined(parts: list[Towers]) -> Towers:
+    """All of them, one after the other."""
+    return Towers(
+        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Towers))
+    )
+
+
+def tops() -> Towers:
+    """One tile of each number that brings points, alone on its level."""
+    numbers = np.arange(1, len(NUMBERS))
+    tiles = np.full((len(numbers), MOST), NO_TILE, np.int16)
+    tiles[:, 0] = [FORMS_OF[number][0] * CELLS + MARGIN * SIDE + MARGIN for number in numbers]
+    none = np.zeros(len(numbers), np.intp)
+    return _judged(tiles, regions(tiles), ONE[numbers], none, none - 1, none)
+
+
+def _judged(
+    tiles: Laid,
+    rows: Rows,
+    bags: Bags,
+    scores: NDArray[np.intp],
+    above: NDArray[np.intp],
+    moved: NDArray[np.intp],
+) -> Towers:
+    cells = areas(rows)
+    ahead = scores + prospects()[bags, cells]
+    promise = _POINT * ahead - _EDGE * (_outline(rows) - _SQUARE[cells])
+    return Towers(tiles, bags, scores, above, moved, promise.astype(np.int32))
+
+
+_SQUARE: Final = np.sqrt(16 * np.arange(CELLS)).astype(np.intp)
+"""[cells]: the outline of a square that large."""
+
+
+def _outline(rows: Rows) -> NDArray[np.intp]:
+    """`[B]`: the sides that a cell of the region shares with none of it."""
+    beside = areas(rows & (rows << np.uint16(1)))
+    below = areas(rows[:, 1:] & rows[:, :-1])
+    return 4 * areas(rows) - 2 * (beside + below)
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """Towers with one level more, and how many covers had to be looked at."""
+
+    towers: Towers
+    looked_at: int
+
+
+def grown(towers: Towers, first: int, aim: int) -> Grown:
+    """The towers with one level more that may come to more than so many points.
+
+    `first` is the index of the first of them among the towers kept.
+    """
+    rows = regions(towers.tiles)
+    wanted = _wanted(towers, areas(rows), aim)
+    spare = _spare(wanted, areas(rows))
+    covers, hands, looked_at = Covers.of(rows), np.zeros(len(rows), np.intp), 0
+    parts = []
+    for _ in range(MOST):
+        looked_at += len(covers)
+        out = areas(covers.taken) + areas(covers.open) - areas(rows)[covers.owners]
+        more = WITH[hands]
+        steps = extended(covers, spare[covers.owners[:, None], more] - out[:, None].astype(np.int8))
+        hands = more[steps.before, steps.numbers]
+        done = steps.covers.done()
+        ended = done & wanted[steps.covers.owners, hands]
+        parts.append(_below(towers, steps.covers.chosen(ended), hands[ended], first))
+        hands = hands[~done]
+        covers = steps.covers.chosen(~done)
+        if not len(covers):
+            break
+    return Grown(joined(parts), looked_at)
+
+
+def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.bool_]:
+    """`[N, hand]`: whether it may be the next level."""
+    over = HAND_AREAS - cells[:, None]
+    wanted = fitting(towers.bags)
+    wanted &= (HAND_SIZES >= CARRIERS) & (over >= 0) & (over <= _OVERHANG)
+    bags = np.where(wanted, towers.bags[:, None] + HANDS, ALL)
+    ahead = (towers.scores + SUMS[towers.bags])[:, None] + prospects()[bags, HAND_AREAS]
+    wanted &= ahead > aim
+    return wanted
+
+
+def _spare(wanted: NDArray[np.bool_], cells: NDArray[np.intp]) -> NDArray[np.int8]:
+    """`[N, hand]`: the cells that may hang out of a hand which is, or becomes, a wanted one.
+
+    Below 0 where it cannot, as in one column more at the end: there `WITH` finds what is no hand.
+    """
+    spare = np.full((len(wanted), len(HANDS) + 1), -1, np.int8)
+    spare[:, :-1] = np.where(wanted, HAND_AREAS - cells[:, None], -1)
+    for size in range(MOST - 1, -1, -1):
+        hands = np.flatnonzero(size == HAND_SIZES)
+        larger = spare[:, WITH[hands]].max(axis=2)
+        spare[:, hands] = np.maximum(spare[:, hands], larger)
+    return spare
+
+
+def _below(towers: Towers, covers: Covers, hands: NDArray[np.intp], first: int) -> Towers:
+    """The towers on these covers."""
+    upper = covers.owners
+    fine = np.flatnonzero(rest_on_two(towers.tiles[upper], covers.tiles))
+    rows = covers.taken[fine]
+    left, top, right, bottom = _bounds(rows)
+    small = np.maximum(right - left, bottom - top) < WIDEST_REGION
+    fine, moved = fine[small], ((MARGIN - top) * SIDE + MARGIN - left)[small]
+    tiles = np.full((len(fine), MOST), NO_TILE, np.int16)
+    tiles[:, : covers.tiles.shape[1]] = covers.tiles[fine] + moved[:, None].astype(np.int16)
+    upper = upper[fine]
+    return _judged(
+        tiles,
+        regions(tiles),
+        towers.bags[upper] + HANDS[hands[fine]],
+        towers.scores[upper] + SUMS[towers.bags[upper]],
+        first + upper,
+        moved,
+    )
+
+
+def _bounds(rows: Rows) -> tuple[NDArray[np.intp], ...]:
+    """The least x and y of each region, and the greatest."""
+    columns = np.bitwise_or.reduce(rows, axis=1)
+    bits = columns[:, None] >> np.arange(SIDE, dtype=np.uint16) & 1 == 1
+    full = rows != 0
+    last = SIDE - 1
+    return (
+        bits.argmax(axis=1),
+        full.argmax(axis=1),
+        last - bits[:, ::-1].argmax(axis=1),
+        last - full[:, ::-1].argmax(axis=1),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The tiles on the table that cover a tower, or none, and how many covers were looked at."""
+
+    tiles: Laid | None
+    looked_at: int
+
+
+def grounded(tower: Towers) -> Ground:
+    """Some of the tiles left laid under one tower, on the table, however much hangs out."""
+    covers, bags, looked_at = Covers.of(regions(tower.tiles)), tower.bags, 0
+    for _ in range(int(SIZES[ALL - tower.bags[0]])):
+        looked_at += len(covers)
+        held = COUNTS[ALL - bags] > 0
+        steps = extended(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
+        bags = bags[steps.before] + ONE[steps.numbers]
+        done = steps.covers.done()
+        ended = steps.covers.tiles[done]
+        fine = rest_on_two(np.repeat(tower.tiles, len(ended), axis=0), ended)
+        if fine.any():
+            return Ground(ended[fine.argmax()], looked_at)
+        going = np.flatnonzero(~done)
+        promising = areas(steps.covers.open[going])
+        going = going[np.argsort(promising, kind="stable")[:_STRAY]]
+        covers, bags = steps.covers.chosen(going), bags[going]
+        if not len(covers):
+            break
+    return Ground(None, looked_at)

@@ -1,0 +1,152 @@
+"""Beam search: of all boards that a round can make, the most promising go on to the next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.batch import LEVELS, Boards, laid
+from nmbr9.solver.boards.window import WORDS, Ints, Words
+from nmbr9.solver.known_deck.candidates import NARROW, Limits, offered
+from nmbr9.solver.known_deck.evaluation import Judge, judge
+from nmbr9.solver.known_deck.last_cards import CARDS, prospects
+from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Sand, planned_on, plans
+from nmbr9.solver.known_deck.weights import Weights
+
+_SPARE: Final = 4
+"""A part more than the width is laid out, one in so many, since duplicates fall out of it."""
+_REPLANNING: Final = 500
+"""Beams as wide as this plan anew before each card, from the plateaus that their boards have."""
+_FIRST_PLANNED: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """Boards of G searches at the same time, the best of each search first.
+
+    `boards` B boards; `groups` `[B]`: the search each is in, rising; `outlooks` `[B]`; `expanded`
+    how many boards the round before had.
+    """
+
+    boards: Boards
+    groups: NDArray[np.intp]
+    outlooks: Ints
+    expanded: int = 0
+
+    @classmethod
+    def of(cls, boards: Boards) -> "Beam":
+        """Boards that start a search each."""
+        return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
+
+
+def beams(
+    start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
+) -> Iterator[Beam]:
+    """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
+    plan = _plan(tuple(deck), weights.sand)
+    beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
+    for laid_ in range(len(start.forms), len(deck)):
+        if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
+            plan = planned_on(plan, laid_, _plateaus(beam.boards)[None], weights.sand)
+        beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width, limits)
+        yield beam
+
+
+def _plateaus(boards: Boards) -> Floats:
+    """`[L]`: how many cells lie open on each level of the best quarter of a beam, on average."""
+    few = boards.occupied[:, :, : -(-len(boards) // 4)]
+    taken = np.bitwise_count(few).sum(axis=(1, 2), dtype=np.int64)
+    taken[:-1] -= taken[1:]
+    average: Floats = taken / few.shape[2]
+    return average
+
+
+@lru_cache(maxsize=1)
+def _plan(deck: tuple[int, ...], sand: Sand) -> Plans:
+    """The plan of one deck, kept for the next beam: a narrow one takes less time than a plan."""
+    return plans([deck], sand)
+
+
+def advanced(
+    beam: Beam, numbers: Sequence[int], by: Judge, width: int, limits: Limits = NARROW
+) -> Beam:
+    """The beam one card later; `numbers` has the card of each group.
+
+    When few cards are left, twice the width is laid out, and their prospects choose. A beam of one
+    board asks for none: it stays the player who takes what promises most at once.
+    """
+    late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
+    wanted = width + (width if late else width // _SPARE) + 1
+    shown = np.array(numbers)[beam.groups]
+    offers = offered(beam.boards, shown, by, beam.groups, limits, wanted)
+    group = beam.groups.take(offers.landings.boards)
+    kept = best(offers.values, group, wanted)
+    boards = laid(beam.boards, offers.landings.taken(kept))
+    group, value = group.take(kept), offers.values.take(kept)
+    if late:
+        value += prospects(boards, by.ahead[group]) * np.int32(by.trust)
+    kept = _distinct(boards, group, value, width)
+    return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
+
+
+def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
+    """The indices of the best of each group, best first; of equals the first."""
+    if not len(groups):
+        return np.zeros(0, np.intp)
+    if (groups[0] == groups).all():
+        if len(values) > width:
+            least = np.partition(values, len(values) - width)[len(values) - width]
+            above = np.flatnonzero(values > least)
+            level = np.flatnonzero(values == least)[: width - len(above)]
+            chosen = np.concatenate((above, level))
+        else:
+            chosen = np.arange(len(values))
+        return chosen[np.argsort(-values[chosen], kind="stable")]
+    order = np.lexsort((-values, groups))
+    sorted_ = groups[order]
+    first = np.searchsorted(sorted_, sorted_)
+    return order[np.arange(len(order)) - first < width]
+
+
+def _distinct(
+    boards: Boards, groups: NDArray[np.intp], values: Ints, width: int
+) -> NDArray[np.intp]:
+    """The best boards of each group without duplicates, by group and outlook."""
+    hashes = hashed(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
+    order = np.lexsort((-values, groups))
+    _, first = np.unique(hashes[order], return_index=True)
+    first.sort()
+    order = order[first]
+    sorted_ = groups[order]
+    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
+    return order[rank < width]
+
+
+def hashed(occupied: Words) -> Words:
+    """`[B]`: a hash of each board's cells, level by level."""
+    total = np.zeros(occupied.shape[2], np.uint64)
+    for level in range(LEVELS):
+        if not occupied[level].any():
+            break
+        for word in range(WORDS):
+            mixed = occupied[level, word] * _MIX[level, word]
+            mixed ^= mixed >> np.uint64(29)
+            mixed *= _MIX[level, word]
+            mixed ^= mixed >> np.uint64(32)
+            total ^= mixed
+    return total
+
+
+def _mix() -> Words:
+    """Odd numbers without pattern, one for each word of a board."""
+    state, numbers = 0x9E3779B97F4A7C15, []
+    for _ in range(LEVELS * WORDS):
+        state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        numbers.append((state ^ state >> 31) | 1)
+    return np.array(numbers, np.uint64).reshape(LEVELS, WORDS)
+
+
+_MIX: Final = _mix()

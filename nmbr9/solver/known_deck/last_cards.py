@@ -1,0 +1,48 @@
+"""What the last cards would score where they fit now: the end of a game seen a little ahead.
+
+Late in a game an outlook says little: what counts is whether the very numbers to come still find a
+place, and how high. That is asked for the few boards that are about to go on only.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards
+from nmbr9.solver.boards.fitting import Fitting
+from nmbr9.solver.boards.window import Ints
+from nmbr9.tiles import NUMBERS
+
+CARDS: Final = 6
+"""How many cards may be left at most."""
+_LOWEST: Final = 3
+"""The lowest number that is looked for; those below score too little to be worth the time."""
+
+
+def prospects(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
+    """`[B]`: the sum over the cards to come of number times the highest level where it fits.
+
+    `ahead` `[B, 10]` counts them. Each is looked for by itself, as if it were the next, and the
+    lowest are not.
+    """
+    parts = [
+        _chunk(boards.part(start, start + CHUNK), ahead[start : start + CHUNK])
+        for start in range(0, len(boards), CHUNK)
+    ]
+    return np.concatenate(parts)
+
+
+def _chunk(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
+    fitting = Fitting(
+        boards.occupied, boards.forms, boards.anchors, boards.levels, lowest=1, highest=LEVELS
+    )
+    points = np.zeros(len(ahead), np.int32)
+    for number in NUMBERS[_LOWEST:]:
+        cards = ahead[:, number]
+        if not cards.any():
+            continue
+        fits = np.asarray(fitting.masks(number).any(axis=(1, 2)))
+        level = np.arange(1, len(fits) + 1, dtype=np.int32)[:, None]
+        points += cards * np.int32(number) * (fits * level).max(axis=0, initial=0)
+    return points

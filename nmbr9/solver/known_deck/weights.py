@@ -1,0 +1,90 @@
+"""How plateaus are judged: the numbers behind an outlook, found by trying many on many decks."""
+
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Final
+
+from nmbr9.solver.known_deck.plateau_prices import Sand
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """Room in cells that each feature of a plateau stands for."""
+
+    cells: float = 0.0
+    pairs: float = 0.0
+    """Two cells side by side."""
+    squares: float = 0.0
+    """Four cells in a square."""
+    oblongs: float = 0.0
+    """Six cells, two by three."""
+    nines: float = 0.0
+    """Nine cells in a square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a plateau's room is worth.
+
+    Room is the sum of `features`, with `features_up` more for each level above the table, less
+    `offset`. It is worth the plan's price times `scale` (and `scale_left` more at the beginning),
+    and ever less the more there is of it than the deck can use: `use` times the plan's demand
+    and `use_least`. A point in prospect for the last cards counts `trust` before the last one, and
+    less the more there are, by `trust_fall`.
+    """
+
+    sand: Sand
+    scale: float
+    scale_left: float
+    use: float
+    use_least: float
+    offset: float
+    features: Features
+    features_up: Features
+    edge: float = 0.0
+    edge_up: float = 0.0
+    trust: float = 0.9
+    trust_fall: float = 0.7
+
+
+STRONG: Final = Weights(
+    sand=Sand(waste=1.7, waste_up=0.15, blur=2.4),
+    scale=1.08,
+    scale_left=0.1,
+    use=2.4,
+    use_least=7.5,
+    offset=1.0,
+    features=Features(cells=0.1, pairs=0.29, squares=0.08, oblongs=0.21, nines=0.05),
+    features_up=Features(cells=-0.015, pairs=-0.01, squares=0.01, oblongs=-0.04, nines=-0.01),
+    edge=0.1,
+    edge_up=0.0,
+)
+
+_SHAKE: Final = Features(0.1, 0.05, 0.05, 0.05, 0.05)
+_SHAKE_UP: Final = Features(0.015, 0.01, 0.01, 0.01, 0.01)
+
+
+def shaken(weights: Weights, luck: Random) -> Weights:
+    """The weights with a little luck, so that another beam sees other boards."""
+
+    def by(size: float) -> float:
+        return size * (2.0 * luck.random() - 1.0)
+
+    def around(features: Features, sizes: Features) -> Features:
+        return Features(
+            *(
+                getattr(features, field.name) + by(getattr(sizes, field.name))
+                for field in fields(Features)
+            )
+        )
+
+    sand = weights.sand
+    return replace(
+        weights,
+        sand=Sand(max(1.0, sand.waste + by(0.15)), sand.waste_up + by(0.05), sand.blur + by(0.5)),
+        scale=weights.scale + by(0.2),
+        use=weights.use + by(0.25),
+        use_least=weights.use_least + by(2.0),
+        features=around(weights.features, _SHAKE),
+        features_up=around(weights.features_up, _SHAKE_UP),
+    )

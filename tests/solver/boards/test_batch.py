@@ -1,0 +1,148 @@
+"""Many boards at once obey the engine's rules."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from hypothesis import given, settings  # noqa: E402  numpy may be missing
+from hypothesis import strategies as st  # noqa: E402
+
+from nmbr9 import scoring  # noqa: E402
+from nmbr9.board import Board  # noqa: E402
+from nmbr9.deck import shuffled  # noqa: E402
+from nmbr9.rules import Landing, legal_placements  # noqa: E402
+from nmbr9.solver.boards.batch import CHUNK, Boards, Landings, laid, landings, opening  # noqa: E402
+from nmbr9.solver.boards.window import ROTATION_OF, SIDE  # noqa: E402
+from nmbr9.solver.known_deck.beam import hashed  # noqa: E402
+from nmbr9.tiles import NUMBERS  # noqa: E402
+from tests.support.strategies import boards  # noqa: E402
+
+
+def within_window(landing: Landing, corner: tuple[int, int]) -> bool:
+    """Whether a landing stays in a window whose top-left cell is the corner."""
+    bounds = landing.placement.bounds
+    left, top = corner
+    return (
+        left <= bounds.left
+        and top <= bounds.top
+        and bounds.right <= left + SIDE
+        and bounds.bottom <= top + SIDE
+    )
+
+
+def listed(batch: Boards, found: Landings, index: int, board: Board) -> set[tuple[int, ...]]:
+    """The landings on one board of a batch, in the coordinates of the engine's board."""
+    left, top = corner_of(batch, index, board)
+    return {
+        (level, top + anchor // SIDE, left + anchor % SIDE, ROTATION_OF[form])
+        for which, level, anchor, form in zip(
+            found.boards.tolist(),
+            found.levels.tolist(),
+            found.anchors.tolist(),
+            found.forms.tolist(),
+            strict=True,
+        )
+        if which == index
+    }
+
+
+def corner_of(batch: Boards, index: int, board: Board) -> tuple[int, int]:
+    """Which cell of the engine's board lies in the window's top-left corner."""
+    y, x = divmod(int(batch.anchors[0, index]), SIDE)
+    first = board.tiles[0].placement.anchor
+    return first.x - x, first.y - y
+
+
+def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[int, ...]]:
+    """What the engine lists, less what leaves the window."""
+    return {
+        (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
+        for it in legal_placements(board, number)
+        if within_window(it, corner)
+    }
+
+
+def engine_board(batch: Boards, index: int) -> Board:
+    """One board of a batch, laid by the engine."""
+    board = Board.empty()
+    for placement, level in zip(
+        batch.placements(index), batch.levels[:, index].tolist(), strict=True
+    ):
+        board = board.with_tile(placement, level)
+    return board
+
+
+@given(boards(most=14), st.sampled_from(NUMBERS))
+def test_the_landings_are_those_of_the_engine(board: Board, number: int) -> None:
+    batch = batch_of(board)
+    if batch is None:
+        return
+    found = landings(batch, number)
+    corner = corner_of(batch, 0, board)
+    assert len(found) == len(listed(batch, found, 0, board))
+    assert listed(batch, found, 0, board) == expected(board, number, corner)
+
+
+def batch_of(board: Board) -> Boards | None:
+    """The board alone in a batch; none where it is too large for a window."""
+    try:
+        return Boards.of(board)
+    except ValueError:
+        return None
+
+
+@settings(max_examples=5)
+@given(st.text(max_size=5))
+def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
+    deck = shuffled(seed)
+    batch = opening(deck[0])
+    for number in deck[1:]:
+        found = landings(batch, number)
+        high_first = np.argsort(found.levels, kind="stable")[::-1]
+        batch = laid(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
+        for index in range(0, len(batch), 13):
+            board = engine_board(batch, index)
+            assert batch.scores[index] == scoring.score(board)
+            again = Boards.of(board)
+            assert (again.occupied[..., 0] == batch.occupied[..., index]).all()
+
+
+def test_a_batch_lists_each_board_as_it_would_alone() -> None:
+    batch = laid(opening(5), landings(opening(5), 9))
+    found = landings(batch, 7)
+    batch = laid(batch, found.taken(np.arange(0, len(found), len(found) // 1200)))
+    assert len(batch) > CHUNK  # several chunks
+    together = landings(batch, 8)
+    for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):
+        board = engine_board(batch, index)
+        alone = listed(Boards.of(board), landings(Boards.of(board), 8), 0, board)
+        assert listed(batch, together, index, board) == alone
+
+
+def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
+    first = landings(opening(0), 8)
+    ways = laid(opening(0), first)
+    hashes = hashed(ways.occupied).tolist()
+    assert len(set(hashes)) == len(hashes)
+    again = [hashed(Boards.of(engine_board(ways, n)).occupied)[0] for n in range(len(ways))]
+    assert again == hashes
+
+
+def test_taking_tiles_off_gives_the_board_before() -> None:
+    batch = opening(9)
+    history = [batch]
+    for number in (9, 8, 8, 7):
+        batch = laid(batch, landings(batch, number).taken(np.array([0])))
+        history.append(batch)
+    for tiles, before in enumerate(history, 1):
+        assert (batch.first_tiles(tiles).occupied == before.occupied).all()
+        assert batch.first_tiles(tiles).scores == before.scores
+
+
+def test_a_board_wider_than_the_window_is_refused() -> None:
+    board = Board.empty()
+    for number in (1, 1, 7, 7, 6, 6):
+        rightmost = max(legal_placements(board, number), key=lambda it: it.placement.bounds.right)
+        board = board.with_tile(rightmost.placement, rightmost.level)
+    with pytest.raises(ValueError, match="larger"):
+        Boards.of(board)

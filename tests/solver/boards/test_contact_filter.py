@@ -1,0 +1,76 @@
+"""The landings worth a judgement, held against counting sides cell by cell."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.deck import shuffled  # noqa: E402  numpy may be missing
+from nmbr9.solver.boards.batch import Boards, Landings, landings, opening  # noqa: E402
+from nmbr9.solver.boards.contact_filter import SLACK  # noqa: E402
+from nmbr9.solver.boards.window import FORMS, SIDE  # noqa: E402
+from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+
+DECK = shuffled("snug")
+
+
+def cells(boards: Boards, board: int, level: int) -> set[tuple[int, int]]:
+    """What is taken on a level."""
+    return {
+        (anchor % SIDE + cell.x, anchor // SIDE + cell.y)
+        for form, anchor, on in zip(
+            boards.forms[:, board].tolist(),
+            boards.anchors[:, board].tolist(),
+            boards.levels[:, board].tolist(),
+            strict=True,
+        )
+        if on == level
+        for cell in FORMS[form].cells
+    }
+
+
+def touched(boards: Boards, found: Landings, index: int) -> int:
+    """The sides that a landing shares with the table's cells, those with open cells twice."""
+    board = int(found.boards[index])
+    table, above = cells(boards, board, 0), cells(boards, board, 1)
+    y, x = divmod(int(found.anchors[index]), SIDE)
+    return sum(
+        (beside in table) + (beside in table - above)
+        for cell in FORMS[int(found.forms[index])].cells
+        for beside in (
+            (x + cell.x, y + cell.y - 1),
+            (x + cell.x + 1, y + cell.y),
+            (x + cell.x, y + cell.y + 1),
+            (x + cell.x - 1, y + cell.y),
+        )
+    )
+
+
+@pytest.mark.parametrize("laid", [2, 7, 13])
+def test_on_the_table_stay_the_landings_that_touch_the_most(laid: int) -> None:
+    *_, beam = beams(opening(DECK[0]), DECK[:laid], 300, STRONG)
+    boards = beam.boards.taken(np.arange(0, len(beam.boards), 17))
+    every = landings(boards, DECK[laid])
+    snug = landings(boards, DECK[laid], SLACK)
+    expected = set()
+    for board in range(len(boards)):
+        which = np.flatnonzero(every.boards == board).tolist()
+        sides = {index: touched(boards, every, index) for index in which}
+        most = max(sides[index] for index in which if not every.levels[index])
+        expected |= {
+            index for index in which if every.levels[index] or sides[index] >= most - SLACK
+        }
+    assert listed(snug, range(len(snug))) == listed(every, sorted(expected))
+
+
+def listed(found: Landings, which: "range | list[int]") -> list[tuple[int, ...]]:
+    """These landings, sorted."""
+    return sorted(
+        (
+            int(found.boards[index]),
+            int(found.levels[index]),
+            int(found.forms[index]),
+            int(found.anchors[index]),
+        )
+        for index in which
+    )

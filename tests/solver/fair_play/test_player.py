@@ -1,0 +1,105 @@
+"""The fair player: legal placements, from what a player can know."""
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+import numpy as np
+from hypothesis import given, settings
+
+from nmbr9.board import Board
+from nmbr9.deck import Dealt, Seeded, shuffled
+from nmbr9.game import Game
+from nmbr9.rules import legal_placements
+from nmbr9.solver.boards.batch import Boards, landings
+from nmbr9.solver.fair_play.player import choice, chosen, played_on, promises
+from nmbr9.solver.known_deck.evaluation import POINT, judge, outlooks
+from nmbr9.solver.known_deck.plateau_prices import plans
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.protocol import Strength
+from tests.support.strategies import games
+
+
+def played(game: Game, strength: Strength) -> Game:
+    """The game played to its end."""
+    while not game.finished:
+        game = game.place(chosen(game, strength))
+    return game
+
+
+@settings(max_examples=25)
+@given(games())
+def test_whatever_lies_there_the_choice_is_legal(game: Game) -> None:
+    if not game.finished:
+        assert chosen(game, Strength.PRACTISED) in game.legal()
+
+
+def test_a_player_finishes_a_game() -> None:
+    assert played(Game.start(Seeded("hello")), Strength.PRACTISED).score > 30
+
+
+def test_looking_ahead_is_legal_as_well() -> None:
+    game = Game.start(Dealt(shuffled("hello")[:3]))
+    assert played(game, Strength.EXPERT).finished
+
+
+def test_the_order_of_the_cards_to_come_changes_nothing() -> None:
+    deck = shuffled("hello")
+    other = (*deck[:3], *reversed(deck[3:]))
+    here, there = Game.start(Dealt(deck)), Game.start(Dealt(other))
+    for _ in range(2):
+        placement = chosen(here, Strength.PRACTISED)
+        here, there = here.place(placement), there.place(placement)
+    assert chosen(here, Strength.EXPERT) == chosen(there, Strength.EXPERT)
+
+
+def test_the_same_seed_makes_the_same_choice() -> None:
+    game = Game.start(Seeded("hello")).place(
+        next(iter(legal_placements(Board.empty(), 9))).placement
+    )
+    once = chosen(game, Strength.BEGINNER, seed=3)
+    assert once == chosen(game, Strength.BEGINNER, seed=3)
+
+
+def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
+    board = Board.empty()
+    for number in (1, 1, 7, 7, 6, 6):
+        far = max(legal_placements(board, number), key=lambda it: it.placement.bounds.right)
+        board = board.with_tile(far.placement, far.level)
+    placement = choice(board, 8, (0,) * 10, Strength.MASTER)
+    highest = max(landing.level for landing in legal_placements(board, 8))
+    assert any(
+        landing.placement == placement and landing.level == highest
+        for landing in legal_placements(board, 8)
+    )
+
+
+def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
+    """A board with so many tiles, and three deals of ten cards that begin as it does."""
+    deck = shuffled("hello")[:10]
+    game = Game.start(Dealt(deck))
+    for _ in range(rounds):
+        game = game.place(chosen(game, Strength.PRACTISED))
+    deals = [[*deck[:rounds], *deck[cut:], *deck[rounds:cut]] for cut in (rounds, 6, 8)]
+    return Boards.of(game.board), deals
+
+
+def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
+    boards, deals = begun(4)
+    found = landings(boards, deals[0][4])
+    by = judge(plans(deals, STRONG.sand), 5, STRONG)
+    each = [outlooks(boards, found, by, np.array([deal])) for deal in range(len(deals))]
+    assert (promises(boards, found, by, len(deals)) == np.sum(each, axis=0) // len(deals)).all()
+
+
+def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
+    boards, deals = begun(4)
+    plan = plans(deals, STRONG.sand)
+    at_once, near, far, whole = (
+        played_on(boards, deals, plan, 2, horizon) for horizon in (0, 3, 6, 20)
+    )
+    assert (at_once == boards.scores * POINT).all()
+    assert (near % POINT).any()
+    assert not (far % POINT).any()
+    assert (far == whole).all()
+    assert (far >= at_once).all()

@@ -1,0 +1,110 @@
+"""A review: costs that are never negative, games that the engine plays, turned boards."""
+
+from functools import cache
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.board import Placement
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.solver.fair_play.judgement import judged
+from nmbr9.solver.fair_play.player import chosen
+from nmbr9.solver.fair_play.review import beginning, reviewing
+from nmbr9.solver.protocol import ReviewedGame, Strength
+from nmbr9.tiles import NUMBERS
+
+
+def legal_game(game: Game, placements: tuple[Placement, ...]) -> Game:
+    """A game of the same cards, through the engine."""
+    played = Game.start(game.source)
+    for placement in placements:
+        played = played.place(placement)
+    return played
+
+
+@cache
+def careless() -> Game:
+    """A game of a beginner, its first tile turned and away from the middle."""
+    game = Game.start(Seeded("hello"))
+    game = game.place(Placement(game.deck[0], 1, Cell(3, -2)))
+    while not game.finished:
+        game = game.place(chosen(game, Strength.BEGINNER))
+    return game
+
+
+@cache
+def review() -> ReviewedGame:
+    *_, last = reviewing(careless(), nodes=600, width=4)
+    assert last.review
+    return last.review
+
+
+def test_a_review_has_a_round_for_each_placement() -> None:
+    assert len(review().rounds) == 20
+
+
+def test_what_can_be_found_only_falls_from_round_to_round() -> None:
+    best = [one.hindsight for one in review().rounds] + [careless().score]
+    assert best == sorted(best, reverse=True)
+
+
+def test_a_better_placement_is_legal_where_it_is_shown() -> None:
+    game = Game.start(careless().source)
+    for one, decision in zip(review().rounds, careless().decisions, strict=True):
+        assert game.judge(one.better).legal
+        assert one.advised is None or game.judge(one.advised).legal
+        game = game.decide(decision)
+
+
+def test_a_round_that_cost_nothing_names_the_placement_made() -> None:
+    game = careless()
+    best = [one.hindsight for one in review().rounds] + [game.score]
+    own = [tile.placement for tile in game.board.tiles]
+    for at, one in enumerate(review().rounds):
+        if best[at] == best[at + 1]:
+            assert one.better == own[at]
+        else:
+            assert one.better != own[at]
+
+
+def test_the_solvers_game_is_legal_and_begins_as_the_players_does() -> None:
+    solver = review().solver
+    assert legal_game(careless(), solver).score == review().rounds[0].hindsight
+    assert solver[0] == careless().board.tiles[0].placement
+
+
+def test_the_fair_judgement_never_calls_a_placement_better_than_the_best() -> None:
+    fair = [(one.own, one.best) for one in review().rounds[1:]]
+    assert all(own is not None and best is not None and own <= best for own, best in fair)
+    assert any(own != best for own, best in fair)
+
+
+def test_the_last_placement_is_judged_by_its_points_alone() -> None:
+    game = careless()
+    before = game.take_back()
+    left = [0] * len(NUMBERS)
+    judgement = judged(before.board, game.board.tiles[-1].placement, left)
+    assert judgement
+    assert judgement.own == game.score
+    assert judgement.best == before.place(judgement.advised).score
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_a_turned_game_is_the_same_game(rotation: int) -> None:
+    game = careless()
+    own = tuple(tile.placement for tile in game.board.tiles)
+    turned = beginning(own, Placement(own[0].number, rotation, Cell(5, 7)))
+    assert (turned[0].rotation, turned[0].anchor) == (rotation, Cell(5, 7))
+    assert legal_game(game, turned).breakdown == game.breakdown
+
+
+def test_a_game_of_two_cards_is_reviewed_too() -> None:
+    game = Game.start(Dealt((8, 3)))
+    while not game.finished:
+        game = game.place(chosen(game, Strength.PRACTISED))
+    *_, last = reviewing(game, nodes=50, width=2)
+    assert last.review
+    assert [one.hindsight for one in last.review.rounds] == [0, 0]

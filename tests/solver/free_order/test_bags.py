@@ -1,0 +1,58 @@
+"""Bags of tiles: what fits beside what, and what the rest may bring."""
+
+from functools import cache
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+import numpy as np
+
+from nmbr9.solver.free_order.bags import (
+    ALL,
+    AREAS,
+    COUNTS,
+    HAND_SIZES,
+    HANDS,
+    NEVER,
+    ONE,
+    SIZES,
+    SUMS,
+    WITH,
+    fitting,
+    prospects,
+)
+
+
+def test_a_hand_with_one_more_tile_is_the_hand_that_holds_it() -> None:
+    for hand, number in ((0, 7), (3, 3), (20, 9)):
+        assert HANDS[WITH[hand, number]] == HANDS[hand] + ONE[number]
+
+
+def test_there_is_no_hand_with_a_third_tile_of_a_number_and_none_of_five() -> None:
+    twice = WITH[WITH[0, 4], 4]
+    assert WITH[twice, 4] == -1
+    assert (WITH[HAND_SIZES == 4] == -1).all()
+
+
+def test_a_hand_fits_where_its_tiles_are_left() -> None:
+    bags = np.array([0, ALL, ALL - ONE[9], ALL - 2 * ONE[3] - ONE[7], 12_345])
+    expected = (COUNTS[ALL - bags][:, None] >= COUNTS[HANDS]).all(axis=2)
+    assert (fitting(bags) == expected).all()
+
+
+def test_prospects_are_those_of_the_best_levels_that_the_areas_allow() -> None:
+    @cache
+    def ahead(bag: int, cells: int) -> int:
+        need = cells + 3 + -(-cells // 20)
+        left = ALL - bag
+        ways = [0] if AREAS[left] >= need else []
+        hands = HANDS[(HAND_SIZES >= 2) & fitting(np.array([bag]))[0]]
+        carrying = hands[(need <= AREAS[hands]) & (SIZES[left - hands] >= 2)]
+        ways += [ahead(bag + hand, int(AREAS[hand])) for hand in carrying.tolist()]
+        return max(NEVER, int(SUMS[bag]) + max(ways, default=NEVER))
+
+    for left in (ONE[0] + ONE[2], ONE[0] + ONE[1] + 2 * ONE[5] + ONE[7] + ONE[8]):
+        bag = int(ALL - left)
+        for cells in (8, 15, 24, 40):
+            assert max(prospects()[bag, cells], -1) == max(ahead(bag, cells), -1)

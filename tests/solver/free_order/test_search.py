@@ -1,0 +1,56 @@
+"""The free order: the search, and the layout that ships."""
+
+import json
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.board import Placement
+from nmbr9.cli import jsonl
+from nmbr9.deck import Dealt
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.scoring import score
+from nmbr9.solver.free_order.search import built, freely, searching
+from nmbr9.tiles import COPIES, NUMBERS
+
+LAYOUT = Path(__file__).resolve().parents[3] / "nmbr9" / "solver" / "data" / "free.json"
+TWENTY = sorted([*NUMBERS] * COPIES)
+
+
+def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
+    record = jsonl.parse_line(LAYOUT.read_bytes())
+    answer = jsonl.verify(record)
+    assert (answer["ok"], answer["score"]) == (True, record["score"])
+    assert sorted(json.loads(LAYOUT.read_bytes())["deck"]) == TWENTY
+
+
+def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
+    found = freely(seconds=60, nodes=1)
+    game = Game.start(Dealt(found.order))
+    for placement in found.best.placements:
+        game = game.place(placement)
+    assert (game.finished, game.score) == (True, found.best.score)
+
+
+def test_as_many_covers_find_the_same_and_more_never_find_less() -> None:
+    few, more = islice(searching(), 2)
+    assert few.nodes < more.nodes
+    assert few.best.score <= more.best.score
+    assert freely(seconds=0, nodes=few.nodes + 1) == more
+
+
+def test_tiles_that_a_layout_does_not_use_are_laid_too() -> None:
+    nine, eight = Placement(9, 0, Cell(0, 0)), Placement(8, 0, Cell(2, 0))
+    board = built(((nine, eight),))
+    assert sorted(tile.placement.number for tile in board.tiles) == TWENTY
+    assert score(board) > 0
+
+
+def test_a_layout_that_breaks_a_rule_is_refused() -> None:
+    nine = Placement(9, 0, Cell(0, 0))
+    with pytest.raises(ValueError, match="breaks a rule"):
+        built(((nine,), (nine,)))

@@ -1,0 +1,82 @@
+"""Towers: every level that may lie below one is found, and none that may not."""
+
+from itertools import product
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+import numpy as np
+
+from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
+from nmbr9.solver.free_order.bags import ONE
+from nmbr9.solver.free_order.cover import MARGIN, NO_TILE, TILE_ROWS
+from nmbr9.solver.free_order.tower import Towers, grounded, grown, tops
+
+Cells = frozenset[tuple[int, int]]
+
+
+def top(number: int) -> Towers:
+    """The tower of that tile alone."""
+    return tops().taken(np.array([number - 1]))
+
+
+def cells(tile: int) -> Cells:
+    rows = TILE_ROWS[tile].tolist()
+    return frozenset((y, x) for y in range(SIDE) for x in range(SIDE) if rows[y] >> x & 1)
+
+
+def everywhere(number: int) -> list[Cells]:
+    """Every way to lay a tile in the window."""
+    anchors = range(CELLS)
+    found = (cells(form * CELLS + anchor) for form in FORMS_OF[number] for anchor in anchors)
+    return [tile for tile in found if tile]
+
+
+@pytest.mark.parametrize(("upper", "lowers"), [(9, (7, 8)), (7, (8, 8)), (4, (1, 6))])
+def test_two_tiles_are_found_in_every_way_in_which_they_carry_one(
+    upper: int, lowers: tuple[int, int]
+) -> None:
+    tower = top(upper)
+    region = cells(int(tower.tiles[0, 0]))
+    first, second = ([tile for tile in everywhere(n) if tile & region] for n in lowers)
+    expected = {
+        frozenset(pair)
+        for pair in product(first, second)
+        if not pair[0] & pair[1] and region <= pair[0] | pair[1]
+    }
+    found = grown(tower, 0, -1).towers
+    of_these = found.bags == ONE[upper] + ONE[lowers[0]] + ONE[lowers[1]]
+    assert len(expected) == of_these.sum() > 0
+    moved = found.moved[of_these]
+    shifted = [
+        frozenset(cells(tile - move) for tile in tiles if tile != NO_TILE)
+        for tiles, move in zip(found.tiles[of_these].tolist(), moved.tolist(), strict=True)
+    ]
+    assert set(shifted) == expected
+
+
+def test_a_lower_level_lifts_what_lies_on_it() -> None:
+    found = grown(top(9), 0, -1).towers
+    assert set(found.scores.tolist()) == {9}
+    tower = found.taken(np.flatnonzero(found.bags == ONE[9] + ONE[8] + ONE[7])[:1])
+    assert set(grown(tower, 1, -1).towers.scores.tolist()) == {9 + 9 + 8 + 7}
+
+
+def test_the_tiles_on_the_table_cover_the_tower_and_each_tile_rests_on_two() -> None:
+    towers = grown(top(8), 0, -1).towers
+    tower = towers.taken(np.array([int(towers.promise.argmax())]))
+    ground = grounded(tower).tiles
+    assert ground is not None
+    laid = [cells(tile) for tile in ground.tolist()]
+    assert len(frozenset().union(*laid)) == sum(map(len, laid))
+    for upper in (cells(tile) for tile in tower.tiles[0].tolist() if tile != NO_TILE):
+        assert upper <= frozenset().union(*laid)
+        assert sum(bool(upper & tile) for tile in laid) >= 2
+
+
+def test_a_region_keeps_its_margin() -> None:
+    found = grown(top(9), 0, -1).towers
+    for tiles in found.tiles[::50].tolist():
+        covered = frozenset().union(*(cells(tile) for tile in tiles if tile != NO_TILE))
+        assert min(y for y, _ in covered) == min(x for _, x in covered) == MARGIN

@@ -1,0 +1,76 @@
+"""What a beam's boards send on, held against judging everything and against sorting by hand."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from collections import Counter, defaultdict  # noqa: E402  numpy may be missing
+from random import Random  # noqa: E402
+
+from nmbr9.deck import shuffled  # noqa: E402
+from nmbr9.solver.boards.batch import Boards, Landings, landings, opening  # noqa: E402
+from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.candidates import WIDE, Limits, offered, varied  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import judge  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+
+DECK = shuffled("offers")
+
+
+@pytest.fixture(scope="module", params=[7, 12, 16])
+def boards(request: pytest.FixtureRequest) -> Boards:
+    """A beam wider than what is judged at once, with so many tiles."""
+    *_, beam = beams(opening(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
+    return beam.boards
+
+
+@pytest.mark.parametrize("limits", [WIDE, Limits(24, 3)])
+def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limits: Limits) -> None:
+    laid = len(boards.forms)
+    by = judge(plans([DECK], STRONG.sand), laid + 1, STRONG)
+    shown, groups = np.full(len(boards), DECK[laid]), np.zeros(len(boards), np.intp)
+    every = [
+        offered(boards.part(start, start + 500), shown[:500], by, groups[:500], limits, 0).values
+        for start in range(0, 2500, 500)
+    ]
+    best = sorted(np.concatenate(every).tolist(), reverse=True)[:2000]
+    found = Counter(offered(boards, shown, by, groups, limits, 2000).values.tolist())
+    assert (Counter(best) - found).total() <= 5
+    assert not Counter(best[:1500]) - found
+    assert found.total() < sum(map(len, every))
+
+
+def test_levels_can_be_listed_apart(boards: Boards) -> None:
+    number = DECK[len(boards.forms)]
+    few = boards.part(0, 40)
+    apart = [landings(few, number, highest=0), landings(few, number, lowest=1)]
+    assert as_set(apart[0]) | as_set(apart[1]) == as_set(landings(few, number))
+    assert [set(part.levels.tolist()) & {0} for part in apart] == [{0}, set()]
+
+
+def as_set(found: Landings) -> set[tuple[int, ...]]:
+    """Every landing's board, level, form and anchor."""
+    return set(
+        zip(
+            found.boards.tolist(),
+            found.levels.tolist(),
+            found.forms.tolist(),
+            found.anchors.tolist(),
+            strict=True,
+        )
+    )
+
+
+@pytest.mark.parametrize("alike", [1, 2, 5])
+def test_each_board_sends_on_its_best_of_each_level_and_of_equals_the_first(
+    boards: Boards, alike: int
+) -> None:
+    found = landings(boards.part(0, 30), DECK[len(boards.forms)])
+    luck = Random(alike)
+    values = np.array([luck.randrange(9) for _ in range(len(found))], np.int32)
+    ranked: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for index, value in enumerate(values.tolist()):
+        ranked[int(found.boards[index]), int(found.levels[index])].append((-value, index))
+    expected = sorted(index for place in ranked.values() for _, index in sorted(place)[:alike])
+    assert varied(found, values, 30, alike).tolist() == expected

@@ -1,0 +1,93 @@
+"""What a landing promises, held against counting on the board it makes, cell by cell."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from dataclasses import replace  # noqa: E402  numpy may be missing
+from itertools import product  # noqa: E402
+
+from nmbr9.deck import shuffled  # noqa: E402
+from nmbr9.solver.boards.batch import LEVELS, Boards, landings, opening  # noqa: E402
+from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
+from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+
+Cells = set[tuple[int, int]]
+DECK = shuffled("outlook")
+
+
+def counted(tiles: list[tuple[int, int, int]], by: Judge, group: int) -> int:
+    """The outlook of a board of these forms, anchors and levels."""
+    levels: list[Cells] = [set() for _ in range(LEVELS + 1)]
+    total = 0
+    for form, anchor, level in tiles:
+        y, x = divmod(anchor, SIDE)
+        levels[level] |= {(x + cell.x, y + cell.y) for cell in FORMS[form].cells}
+        total += NUMBER_OF[form] * level * POINT
+    for level in range(LEVELS):
+        row = group * (LEVELS + 2) + level + 1
+        open_ = levels[level] - levels[level + 1]
+        room = 0
+        for feature, sizes in enumerate(
+            [[(1, 1)], [(1, 2), (2, 1)], [(2, 2)], [(2, 3), (3, 2)], [(3, 3)]]
+        ):
+            for size in sizes:
+                whole = [
+                    cell
+                    for cell in open_
+                    if all(
+                        (cell[0] + x, cell[1] + y) in open_ for x, y in product(*map(range, size))
+                    )
+                ]
+                room += len(whole) * int(by.features[feature, row])
+        usable = max(0.0, room / 64 - by.offset)
+        total += round(by.worth[row] * usable / (by.demand[row] + usable))
+        sides = sum(
+            (x + right, y + down) not in levels[level]
+            for x, y in levels[level]
+            for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0))
+        )
+        total -= sides * int(by.edges[row])
+    return total
+
+
+@pytest.mark.parametrize("laid", [3, 9, 15])
+@pytest.mark.parametrize(("right", "down"), [(0, 0), (-9, 0), (9, -9), (0, 9)])
+def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
+    laid: int, right: int, down: int
+) -> None:
+    *_, beam = beams(opening(DECK[0]), DECK[:laid], 12, STRONG)
+    boards = moved(beam.boards, right, down)
+    plan = plans([DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.sand)
+    by = judge(plan, laid + 1, STRONG)
+    groups = np.arange(len(boards)) % 2
+    found = landings(boards, DECK[laid])
+    promised = outlooks(boards, found, by, groups)
+    for index in range(0, len(found), 7):
+        board = int(found.boards[index])
+        tiles = [
+            (int(boards.forms[tile, board]), int(boards.anchors[tile, board]), int(level))
+            for tile, level in enumerate(boards.levels[:, board])
+        ]
+        new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
+        assert promised[index] == counted([*tiles, new], by, int(groups[board]))
+
+
+def moved(boards: Boards, right: int, down: int) -> Boards:
+    """The boards moved in their windows, no further than to the edge."""
+    ys, xs = boards.anchors // SIDE, boards.anchors % SIDE
+    width = np.array([form.width for form in FORMS])[boards.forms]
+    height = np.array([form.height for form in FORMS])[boards.forms]
+    right = int(np.clip(right, -xs.min(), SIDE - (xs + width).max()))
+    down = int(np.clip(down, -ys.min(), SIDE - (ys + height).max()))
+    occupied = np.zeros_like(boards.occupied)
+    for y in range(SIDE):
+        if 0 <= y + down < SIDE:
+            row = boards.occupied[:, y % 4] >> np.uint64(y // 4 * SIDE) & np.uint64(0xFFFF)
+            row = row << np.uint64(right) if right >= 0 else row >> np.uint64(-right)
+            occupied[:, (y + down) % 4] |= row << np.uint64((y + down) // 4 * SIDE)
+    anchors = (boards.anchors + down * SIDE + right).astype(np.int16)
+    return replace(boards, occupied=occupied, anchors=anchors)

@@ -1,0 +1,39 @@
+"""What the last cards would score, held against the engine's own legal placements."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.board import Board  # noqa: E402  numpy may be missing
+from nmbr9.deck import shuffled  # noqa: E402
+from nmbr9.rules import legal_placements  # noqa: E402
+from nmbr9.solver.boards.batch import opening  # noqa: E402
+from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.last_cards import prospects  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from nmbr9.tiles import NUMBERS  # noqa: E402
+
+DECK = shuffled("prospect")
+
+
+@pytest.mark.parametrize("laid", [2, 8, 16])
+def test_each_card_to_come_counts_where_the_engine_lets_it_lie_highest(laid: int) -> None:
+    *_, beam = beams(opening(DECK[0]), DECK[:laid], 300, STRONG)
+    boards = beam.boards.taken(np.arange(0, len(beam.boards), 37))
+    ahead = np.zeros((len(boards), len(NUMBERS)), np.int32)
+    ahead[::2, [3, 8]] = 1
+    ahead[1::2, [9, 5, 2]] = [2, 1, 1]
+    expected = []
+    for index in range(len(boards)):
+        board = Board.empty()
+        levels = boards.levels[:, index].tolist()
+        for placement, level in zip(boards.placements(index), levels, strict=True):
+            board = board.with_tile(placement, level)
+        highest = {
+            number: max(landing.level for landing in legal_placements(board, number))
+            for number in (3, 5, 8, 9)
+        }
+        expected.append(
+            3 * highest[3] + 8 * highest[8] if index % 2 == 0 else 18 * highest[9] + 5 * highest[5]
+        )
+    assert prospects(boards, ahead).tolist() == expected

@@ -1,0 +1,74 @@
+"""Known decks: every game found is a legal one, and more time never hurts."""
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from itertools import islice  # noqa: E402  numpy may be missing
+
+from nmbr9.deck import Dealt, shuffled  # noqa: E402
+from nmbr9.game import Game  # noqa: E402
+from nmbr9.solver.boards.batch import laid, landings, opening  # noqa: E402
+from nmbr9.solver.boards.contact_filter import SLACK  # noqa: E402
+from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import judge, outlooks  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.solve import Solution, solved, solved_within, solving  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+
+DECKS = [shuffled(f"test-{number}") for number in range(3)]
+
+
+def replayed(deck: tuple[int, ...], solution: Solution) -> int:
+    """The engine's score of a solution, once every placement was found legal."""
+    game = Game.start(Dealt(deck))
+    for placement in solution.placements:
+        game = game.place(placement)
+    assert game.finished
+    return game.score
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_engine_agrees_with_the_game_found(deck: tuple[int, ...]) -> None:
+    found = solved(deck, nodes=600)
+    assert replayed(deck, found) == found.score
+
+
+def test_a_beam_of_one_board_is_the_greedy_player() -> None:
+    deck = DECKS[0]
+    plan = plans([deck], STRONG.sand)
+    greedy = opening(deck[0])
+    for laid_, number in enumerate(deck[1:], 2):
+        found = landings(greedy, number, SLACK)
+        promised = outlooks(greedy, found, judge(plan, laid_, STRONG), np.zeros(1, np.intp))
+        greedy = laid(greedy, found.taken(np.array([promised.argmax()])))
+    *_, last = beams(opening(deck[0]), deck, 1, STRONG)
+    assert last.boards.placements(0) == greedy.placements(0)
+
+
+def test_more_nodes_never_give_less() -> None:
+    for deck in DECKS[:1]:
+        scores = [solved(deck, nodes).score for nodes in (0, 300, 2_000)]
+        assert scores == sorted(scores)
+        assert scores[0] < scores[-1]
+
+
+def test_the_same_seed_and_nodes_give_the_same_game() -> None:
+    assert solved(DECKS[0], 600, seed=4) == solved(DECKS[0], 600, seed=4)
+
+
+def test_a_search_can_be_left_after_any_round() -> None:
+    reports = list(islice(solving(DECKS[1]), 60))
+    assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
+    assert reports[0].best is None
+    assert reports[-1].best is not None
+
+
+@pytest.mark.parametrize("deck", [(9,), (9, 9), (8, 1, 8)])
+def test_a_short_deck_is_solved_too(deck: tuple[int, ...]) -> None:
+    found = solved(deck, nodes=5)
+    assert replayed(deck, found) == found.score
+
+
+def test_a_short_time_still_gives_a_game() -> None:
+    assert replayed(DECKS[2], solved_within(DECKS[2], 0.01)) > 0
