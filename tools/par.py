@@ -27,6 +27,8 @@ DECIDING = (
     "boards/batch",
     "boards/contact_filter",
     "boards/fitting",
+    "boards/landings",
+    "boards/listing",
     "boards/patch",
     "boards/window",
     "known_deck/beam",

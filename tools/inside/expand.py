@@ -10,7 +10,8 @@ from collections.abc import Callable
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
 from nmbr9.rules import legal_placements
-from nmbr9.solver.boards.batch import Boards, landings, opening
+from nmbr9.solver.boards.batch import Boards, start_board
+from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.known_deck.beam import beams
 from nmbr9.solver.known_deck.weights import STRONG
 
@@ -41,7 +42,7 @@ def engine_board(boards: Boards, index: int) -> Board:
 def main() -> None:
     """Measure listing alone, whole beam rounds, and the plain loop."""
     deck = shuffled("bench-00")
-    batch = opening(deck[0])
+    batch = start_board(deck[0])
     for beam in beams(batch, deck[:LAID], WIDTH, STRONG):
         batch = beam.boards
     number = deck[LAID]
@@ -52,7 +53,7 @@ def main() -> None:
             pass
 
     def listed() -> None:
-        landings(batch, number)
+        list_landings(batch, number)
 
     def plain() -> None:
         for board in singly:

@@ -1,4 +1,4 @@
-"""Many boards at once: all their legal placements of a number, and laying them.
+"""Many boards at once in arrays, and laying tiles on them.
 
 B boards, L levels, R tiles laid on each board so far, N landings.
 """
@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.contact_filter import keep_snug
-from nmbr9.solver.boards.fitting import Fitting
+from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import (
     FORMS_OF,
     LANE,
@@ -28,7 +27,7 @@ from nmbr9.solver.boards.window import (
 LEVELS: Final = 9
 """Levels a solver's board can have; no game known needs more than eight."""
 CHUNK: Final = 1024
-"""Boards expanded together: what they need stays in the processor's cache."""
+"""Boards looked at together: what they need stays in the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,28 +115,6 @@ class Boards:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Landings:
-    """N legal placements of one number: on which board, in which form, where, on which level."""
-
-    boards: NDArray[np.int32]
-    forms: NDArray[np.uint8]
-    anchors: NDArray[np.int16]
-    levels: NDArray[np.uint8]
-
-    def __len__(self) -> int:
-        return len(self.boards)
-
-    def taken(self, which: NDArray[np.intp]) -> "Landings":
-        """These landings, in this order."""
-        return Landings(
-            self.boards.take(which),
-            self.forms.take(which),
-            self.anchors.take(which),
-            self.levels.take(which),
-        )
-
-
 def _stacked(
     forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
 ) -> Boards:
@@ -154,7 +131,7 @@ def _stacked(
     return _centred(Boards(occupied, forms, anchors, levels, scores))
 
 
-def opening(number: int) -> Boards:
+def start_board(number: int) -> Boards:
     """One board with its first tile, upright, in the middle of the window."""
     form = FORMS_OF[number][0]
     first = Landings(
@@ -163,34 +140,10 @@ def opening(number: int) -> Boards:
         np.zeros(1, np.int16),
         np.zeros(1, np.uint8),
     )
-    return laid(Boards.empty(), first)
+    return lay(Boards.empty(), first)
 
 
-def landings(
-    boards: Boards,
-    number: int,
-    slack: int | None = None,
-    lowest: int = 0,
-    highest: int = LEVELS,
-) -> Landings:
-    """Every legal placement of the number on these levels of each board that holds a tile.
-
-    Placements that would leave the window are not among them, and where a `slack` is given, those
-    on the table neither that touch less than the best by more than that, as `snug` counts it.
-    """
-    parts: list[Landings] = []
-    for start in range(0, len(boards), CHUNK):
-        few = boards.part(start, start + CHUNK)
-        fitting = Fitting(few.occupied, few.forms, few.anchors, few.levels, lowest, highest)
-        masks = fitting.masks(number)
-        if slack is not None and lowest == 0:
-            table = few.occupied[0]
-            keep_snug(masks[0], table, table & ~few.occupied[1], number, slack)
-        parts.append(_listed(masks, number, start, lowest))
-    return together(parts)
-
-
-def laid(boards: Boards, landings: Landings) -> Boards:
+def lay(boards: Boards, landings: Landings) -> Boards:
     """The board that each landing makes."""
     parents = landings.boards
     occupied = boards.occupied.take(parents, axis=2)
@@ -263,49 +216,4 @@ def _lowered(occupied: Words, rows: int) -> Words:
     return occupied
 
 
-def _listed(masks: Words, number: int, start: int, lowest: int) -> Landings:
-    """The landings of the anchors that are set, sorted by level, turn, word, board and bit.
-
-    The first board and the first level of the masks are these.
-    """
-    turns, size = masks.shape[1], masks.shape[3]
-    flat = masks.reshape(-1)
-    full = np.flatnonzero(flat)
-    bits = np.flatnonzero(
-        np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
-    )
-    rest, board = np.divmod(full.astype(np.int32), np.int32(size))
-    word = (rest & 3).astype(np.intp)
-    level, turn = np.divmod(rest >> 2, np.int32(turns))
-    index = bits // _BITS
-    return Landings(
-        (board + np.int32(start)).take(index),
-        (turn + np.int32(FORMS_OF[number][0])).astype(np.uint8).take(index),
-        _ANCHORS.take(word * _BITS).take(index) + _ANCHORS.take(bits % _BITS),
-        (level + np.int32(lowest)).astype(np.uint8).take(index),
-    )
-
-
-def together(parts: list[Landings]) -> Landings:
-    """All landings of several lists, in their order."""
-    if len(parts) == 1:
-        return parts[0]
-    return Landings(
-        np.concatenate([part.boards for part in parts]),
-        np.concatenate([part.forms for part in parts]),
-        np.concatenate([part.anchors for part in parts]),
-        np.concatenate([part.levels for part in parts]),
-    )
-
-
 _NUMBERS: Final = np.array(NUMBER_OF, np.int32)
-_BITS: Final = 64
-_ANCHORS: Final = np.array(
-    [
-        bit // SIDE * WORDS * SIDE + bit % SIDE + word * SIDE
-        for word in range(WORDS)
-        for bit in range(_BITS)
-    ],
-    np.int16,
-)
-"""[word * 64 + bit]: the anchor it stands for."""

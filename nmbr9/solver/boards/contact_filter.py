@@ -1,9 +1,9 @@
-"""Which landings on the table are worth a judgement: those that touch the most.
+"""The contact filter: of the landings on the table only those that touch the most stay.
 
-Of the landings of a board nineteen in twenty lie on the table, and nearly all of them are loose
-ends of an outline. What a tile touches is counted for all anchors at once, in bytes: an array of
-bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit. They are added eight at a time
-as words, which is as good without vector instructions as with them.
+Of the landings of a board nineteen in twenty lie on the table, and nearly all of them hang on by a
+side or two. A landing's contact, the sides that it shares with tiles, is counted for all anchors at
+once, in bytes: an array of bitboards `[4, B]` becomes one of bytes `[4, B * 64]`, a byte a bit.
+They are added eight at a time as words, which is as good without vector instructions as with them.
 """
 
 from typing import Final
@@ -15,8 +15,8 @@ from nmbr9.solver.boards.window import FORMS, FORMS_OF, SIDE, WORDS, Words
 
 Bytes = NDArray[np.uint8]
 
-SLACK: Final = 2
-"""How much less than the best of its board a landing may touch and stay, as a rule."""
+TOLERANCE: Final = 2
+"""How much less contact than the best of its board a landing may have and stay, as a rule."""
 _BITS: Final = 64
 _EACH: Final = np.uint64(0x0101_0101_0101_0101)
 _WHOLE: Final = np.uint64(0xFF)
@@ -27,12 +27,14 @@ _BESIDE: Final = 1
 _ABOVE: Final = SIDE
 
 
-def keep_snug(masks: Words, table: Words, open_: Words, number: int, slack: int) -> None:
-    """Clear the anchors of loose landings from the masks `[turns, 4, B]` of the table's level.
+def keep_most_touching(
+    masks: Words, table: Words, open_: Words, number: int, tolerance: int
+) -> None:
+    """Clear the anchors with little contact from the masks `[turns, 4, B]` of the table's level.
 
     `table` and `open_` `[4, B]`: the cells taken, and those of them with nothing on them. A side
     that touches an open cell counts twice. The best anchors of a board always stay, and those
-    that touch less by no more than `slack`.
+    whose contact is less by no more than the `tolerance`.
     """
     boards = table.shape[1]
     touched = _aside(_touched(_bytes(table) + _bytes(open_)))
@@ -42,7 +44,7 @@ def keep_snug(masks: Words, table: Words, open_: Words, number: int, slack: int)
         counts[turn] &= _summed(touched, form)
     each = counts.view(np.uint8).reshape(-1, boards, _BITS)
     most = each.max(axis=0).max(axis=1)
-    least = (np.maximum(most, slack + 1) - np.uint8(slack)).astype(np.uint64) * _EACH
+    least = (np.maximum(most, tolerance + 1) - np.uint8(tolerance)).astype(np.uint64) * _EACH
     # No count reaches the highest bit of its byte: there it shows which are not less.
     counts |= _HIGHEST
     counts = counts.reshape(-1, boards, _BITS // 8)
@@ -58,7 +60,7 @@ def _bytes(board: Words) -> Bytes:
 
 
 def _touched(taken: Bytes) -> Bytes:
-    """`[7, B * 64]`: what the neighbours of each cell hold, in the rows y to y + 6.
+    """`[7, B * 64]`: the sum over the neighbours of each cell, in the rows y to y + 6.
 
     Cells in the first and the last column also see the other end of a row. A board that reaches
     there is as wide as the window, and a count that is a little off does it no harm.

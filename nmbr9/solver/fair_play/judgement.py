@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from nmbr9.board import Board, Placement
-from nmbr9.solver.boards.batch import laid, landings
+from nmbr9.solver.boards.batch import lay
+from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import dealt, in_window, placed, played_on, promises, promising
 from nmbr9.solver.known_deck.evaluation import POINT, judge
 from nmbr9.solver.known_deck.plateau_prices import plans
@@ -40,7 +41,7 @@ def judged(
     boards = in_window(board)
     if boards is None or not board.tiles:
         return None
-    found = landings(boards, placement.number)
+    found = list_landings(boards, placement.number)
     options = [placed(board, boards, found, index) for index in range(len(found))]
     if placement not in options:
         return None
@@ -52,7 +53,7 @@ def judged(
     promised = promises(boards, found, by, len(deals))
     order = promising(boards, found, promised)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
-    starts = laid(boards, found.taken(np.array(candidates, np.intp)))
+    starts = lay(boards, found.taken(np.array(candidates, np.intp)))
     means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / (len(deals) * POINT)
     best = int(means.argmax())
     return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

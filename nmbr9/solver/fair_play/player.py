@@ -17,8 +17,10 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.rules import legal_placements
-from nmbr9.solver.boards.batch import Boards, Landings, laid, landings
-from nmbr9.solver.boards.contact_filter import SLACK
+from nmbr9.solver.boards.batch import Boards, lay
+from nmbr9.solver.boards.contact_filter import TOLERANCE
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.known_deck.beam import Beam, advanced
 from nmbr9.solver.known_deck.candidates import varied
@@ -79,7 +81,7 @@ def choice(
         return _highest(board, number)
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = landings(boards, number, None if skill.slips else SLACK)
+    found = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(found):
         return _highest(board, number)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
@@ -100,7 +102,7 @@ def _best(
     if not skill.width:
         return int(promised.argmax())
     candidates = promising(boards, found, promised)[: skill.candidates]
-    starts = laid(boards, found.taken(candidates))
+    starts = lay(boards, found.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
     totals = played_on(starts, deals[:first], plan, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, Boards, laid
+from nmbr9.solver.boards.batch import LEVELS, Boards, lay
 from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Limits, offered
 from nmbr9.solver.known_deck.evaluation import Judge, judge
@@ -84,7 +84,7 @@ def advanced(
     offers = offered(beam.boards, shown, by, beam.groups, limits, wanted)
     group = beam.groups.take(offers.landings.boards)
     kept = best(offers.values, group, wanted)
-    boards = laid(beam.boards, offers.landings.taken(kept))
+    boards = lay(beam.boards, offers.landings.taken(kept))
     group, value = group.take(kept), offers.values.take(kept)
     if late:
         value += prospects(boards, by.ahead[group]) * np.int32(by.trust)

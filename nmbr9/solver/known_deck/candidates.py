@@ -6,14 +6,16 @@ looked at whose best landing there can still reach the bar.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.solver.boards.batch import LEVELS, Boards, Landings, landings, together
-from nmbr9.solver.boards.contact_filter import SLACK
+from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.contact_filter import TOLERANCE
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.known_deck.evaluation import Judge, Standing, outlooks, standing
 
@@ -35,7 +37,7 @@ class Limits:
     """
 
     alike: int
-    slack: int = SLACK
+    tolerance: int = TOLERANCE
 
 
 NARROW: Final = Limits(alike=2)
@@ -52,8 +54,7 @@ class Offers:
 
     def of(self, boards: NDArray[np.intp]) -> "Offers":
         """The same offers, where their boards were these of others."""
-        parents = boards.astype(np.int32).take(self.landings.boards)
-        return Offers(replace(self.landings, boards=parents), self.values)
+        return Offers(self.landings.among(boards), self.values)
 
 
 def offered(
@@ -75,7 +76,7 @@ def offered(
     for start in range(0, len(boards), _PARENTS):
         which = np.arange(start, min(start + _PARENTS, len(boards)))
         few = boards.part(start, start + _PARENTS)
-        here = _listed(few, shown[which], limits.slack)
+        here = _listed(few, shown[which], limits.tolerance)
         offers = Offers(here, outlooks(few, here, by, groups[which]))
         found.append(_limited(offers, len(few), limits).of(which))
     return _joined(found)
@@ -92,7 +93,7 @@ def _over_a_bar(
         alone = np.zeros(len(few), np.intp)
         now = standing(few, by, alone)
         standings.append(now)
-        here = landings(few, number, lowest=1)
+        here = list_landings(few, number, lowest=1)
         offers = Offers(here, outlooks(few, here, by, alone, now))
         yield bar.over(offers, len(few), limits).of(np.arange(start, start + len(few)))
     every = Standing.joined(standings)
@@ -107,7 +108,7 @@ def _over_a_bar(
         if not len(which):
             return
         few, now = boards.taken(which), every.taken(which)
-        here = landings(few, number, limits.slack, highest=0)
+        here = list_landings(few, number, limits.tolerance, highest=0)
         values = outlooks(few, here, by, np.zeros(len(few), np.intp), now)
         added = int((values - now.totals.take(here.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
@@ -144,22 +145,22 @@ def _limited(offers: Offers, boards: int, limits: Limits) -> Offers:
 
 def _joined(parts: list[Offers]) -> Offers:
     return Offers(
-        together([part.landings for part in parts]),
+        Landings.joined([part.landings for part in parts]),
         np.concatenate([part.values for part in parts]),
     )
 
 
-def _listed(boards: Boards, shown: NDArray[np.intp], slack: int) -> Landings:
+def _listed(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
     """The landings of the number shown to each board, numbers apart."""
     numbers = sorted(set(shown.tolist()))
     if len(numbers) == 1:
-        return landings(boards, numbers[0], slack)
+        return list_landings(boards, numbers[0], tolerance)
     found: list[Landings] = []
     for number in numbers:
         which = np.flatnonzero(shown == number)
-        here = landings(boards.taken(which), number, slack)
-        found.append(replace(here, boards=which.astype(np.int32).take(here.boards)))
-    return together(found)
+        here = list_landings(boards.taken(which), number, tolerance)
+        found.append(here.among(which))
+    return Landings.joined(found)
 
 
 def varied(

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
-from nmbr9.solver.boards.batch import LEVELS, Boards, Landings
+from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.patch import (
     PATCH,
     PATCH_BESIDE,

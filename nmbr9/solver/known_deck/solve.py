@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from nmbr9.board import Placement
-from nmbr9.solver.boards.batch import Boards, opening
+from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import beams
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, shaken
@@ -120,7 +120,7 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
         further = attempt >= len(FIRST)
         shape = FURTHER[(attempt - len(FIRST)) % len(FURTHER)] if further else FIRST[attempt]
         weights = shaken(fitting, luck) if further else STRONG
-        start = opening(deck[0])
+        start = start_board(deck[0])
         if best is not None and further and luck.random() * _IMPROVING < 1.0:
             start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
         last = start

@@ -11,7 +11,9 @@ from nmbr9 import scoring  # noqa: E402
 from nmbr9.board import Board  # noqa: E402
 from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.rules import Landing, legal_placements  # noqa: E402
-from nmbr9.solver.boards.batch import CHUNK, Boards, Landings, laid, landings, opening  # noqa: E402
+from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board  # noqa: E402
+from nmbr9.solver.boards.landings import Landings  # noqa: E402
+from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import ROTATION_OF, SIDE  # noqa: E402
 from nmbr9.solver.known_deck.beam import hashed  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
@@ -77,7 +79,7 @@ def test_the_landings_are_those_of_the_engine(board: Board, number: int) -> None
     batch = batch_of(board)
     if batch is None:
         return
-    found = landings(batch, number)
+    found = list_landings(batch, number)
     corner = corner_of(batch, 0, board)
     assert len(found) == len(listed(batch, found, 0, board))
     assert listed(batch, found, 0, board) == expected(board, number, corner)
@@ -95,11 +97,11 @@ def batch_of(board: Board) -> Boards | None:
 @given(st.text(max_size=5))
 def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
     deck = shuffled(seed)
-    batch = opening(deck[0])
+    batch = start_board(deck[0])
     for number in deck[1:]:
-        found = landings(batch, number)
+        found = list_landings(batch, number)
         high_first = np.argsort(found.levels, kind="stable")[::-1]
-        batch = laid(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
+        batch = lay(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
         for index in range(0, len(batch), 13):
             board = engine_board(batch, index)
             assert batch.scores[index] == scoring.score(board)
@@ -108,20 +110,20 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
 
 
 def test_a_batch_lists_each_board_as_it_would_alone() -> None:
-    batch = laid(opening(5), landings(opening(5), 9))
-    found = landings(batch, 7)
-    batch = laid(batch, found.taken(np.arange(0, len(found), len(found) // 1200)))
+    batch = lay(start_board(5), list_landings(start_board(5), 9))
+    found = list_landings(batch, 7)
+    batch = lay(batch, found.taken(np.arange(0, len(found), len(found) // 1200)))
     assert len(batch) > CHUNK  # several chunks
-    together = landings(batch, 8)
+    together = list_landings(batch, 8)
     for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):
         board = engine_board(batch, index)
-        alone = listed(Boards.of(board), landings(Boards.of(board), 8), 0, board)
+        alone = listed(Boards.of(board), list_landings(Boards.of(board), 8), 0, board)
         assert listed(batch, together, index, board) == alone
 
 
 def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
-    first = landings(opening(0), 8)
-    ways = laid(opening(0), first)
+    first = list_landings(start_board(0), 8)
+    ways = lay(start_board(0), first)
     hashes = hashed(ways.occupied).tolist()
     assert len(set(hashes)) == len(hashes)
     again = [hashed(Boards.of(engine_board(ways, n)).occupied)[0] for n in range(len(ways))]
@@ -129,10 +131,10 @@ def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
 
 
 def test_taking_tiles_off_gives_the_board_before() -> None:
-    batch = opening(9)
+    batch = start_board(9)
     history = [batch]
     for number in (9, 8, 8, 7):
-        batch = laid(batch, landings(batch, number).taken(np.array([0])))
+        batch = lay(batch, list_landings(batch, number).taken(np.array([0])))
         history.append(batch)
     for tiles, before in enumerate(history, 1):
         assert (batch.first_tiles(tiles).occupied == before.occupied).all()

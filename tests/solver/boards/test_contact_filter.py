@@ -5,11 +5,14 @@ import pytest
 np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9.deck import shuffled  # noqa: E402  numpy may be missing
-from nmbr9.solver.boards.batch import Boards, Landings, landings, opening  # noqa: E402
-from nmbr9.solver.boards.contact_filter import SLACK  # noqa: E402
+from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
+from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
+from nmbr9.solver.boards.landings import Landings  # noqa: E402
+from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, SIDE  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from tests.support.landing_rows import rows  # noqa: E402
 
 DECK = shuffled("snug")
 
@@ -48,29 +51,16 @@ def touched(boards: Boards, found: Landings, index: int) -> int:
 
 @pytest.mark.parametrize("laid", [2, 7, 13])
 def test_on_the_table_stay_the_landings_that_touch_the_most(laid: int) -> None:
-    *_, beam = beams(opening(DECK[0]), DECK[:laid], 300, STRONG)
+    *_, beam = beams(start_board(DECK[0]), DECK[:laid], 300, STRONG)
     boards = beam.boards.taken(np.arange(0, len(beam.boards), 17))
-    every = landings(boards, DECK[laid])
-    snug = landings(boards, DECK[laid], SLACK)
+    every = list_landings(boards, DECK[laid])
+    touching = list_landings(boards, DECK[laid], TOLERANCE)
     expected = set()
     for board in range(len(boards)):
         which = np.flatnonzero(every.boards == board).tolist()
         sides = {index: touched(boards, every, index) for index in which}
         most = max(sides[index] for index in which if not every.levels[index])
         expected |= {
-            index for index in which if every.levels[index] or sides[index] >= most - SLACK
+            index for index in which if every.levels[index] or sides[index] >= most - TOLERANCE
         }
-    assert listed(snug, range(len(snug))) == listed(every, sorted(expected))
-
-
-def listed(found: Landings, which: "range | list[int]") -> list[tuple[int, ...]]:
-    """These landings, sorted."""
-    return sorted(
-        (
-            int(found.boards[index]),
-            int(found.levels[index]),
-            int(found.forms[index]),
-            int(found.anchors[index]),
-        )
-        for index in which
-    )
+    assert rows(touching) == rows(every.taken(np.array(sorted(expected))))

@@ -11,7 +11,8 @@ from nmbr9.board import Board
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.rules import legal_placements
-from nmbr9.solver.boards.batch import Boards, landings
+from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choice, chosen, played_on, promises
 from nmbr9.solver.known_deck.evaluation import POINT, judge, outlooks
 from nmbr9.solver.known_deck.plateau_prices import plans
@@ -86,7 +87,7 @@ def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
 
 def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
     boards, deals = begun(4)
-    found = landings(boards, deals[0][4])
+    found = list_landings(boards, deals[0][4])
     by = judge(plans(deals, STRONG.sand), 5, STRONG)
     each = [outlooks(boards, found, by, np.array([deal])) for deal in range(len(deals))]
     assert (promises(boards, found, by, len(deals)) == np.sum(each, axis=0) // len(deals)).all()

@@ -8,12 +8,14 @@ from collections import Counter, defaultdict  # noqa: E402  numpy may be missing
 from random import Random  # noqa: E402
 
 from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.solver.boards.batch import Boards, Landings, landings, opening  # noqa: E402
+from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
+from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE, Limits, offered, varied  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import judge  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from tests.support.landing_rows import rows  # noqa: E402
 
 DECK = shuffled("offers")
 
@@ -21,7 +23,7 @@ DECK = shuffled("offers")
 @pytest.fixture(scope="module", params=[7, 12, 16])
 def boards(request: pytest.FixtureRequest) -> Boards:
     """A beam wider than what is judged at once, with so many tiles."""
-    *_, beam = beams(opening(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
+    *_, beam = beams(start_board(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
     return beam.boards
 
 
@@ -44,29 +46,16 @@ def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limi
 def test_levels_can_be_listed_apart(boards: Boards) -> None:
     number = DECK[len(boards.forms)]
     few = boards.part(0, 40)
-    apart = [landings(few, number, highest=0), landings(few, number, lowest=1)]
-    assert as_set(apart[0]) | as_set(apart[1]) == as_set(landings(few, number))
+    apart = [list_landings(few, number, highest=0), list_landings(few, number, lowest=1)]
+    assert sorted(rows(apart[0]) + rows(apart[1])) == rows(list_landings(few, number))
     assert [set(part.levels.tolist()) & {0} for part in apart] == [{0}, set()]
-
-
-def as_set(found: Landings) -> set[tuple[int, ...]]:
-    """Every landing's board, level, form and anchor."""
-    return set(
-        zip(
-            found.boards.tolist(),
-            found.levels.tolist(),
-            found.forms.tolist(),
-            found.anchors.tolist(),
-            strict=True,
-        )
-    )
 
 
 @pytest.mark.parametrize("alike", [1, 2, 5])
 def test_each_board_sends_on_its_best_of_each_level_and_of_equals_the_first(
     boards: Boards, alike: int
 ) -> None:
-    found = landings(boards.part(0, 30), DECK[len(boards.forms)])
+    found = list_landings(boards.part(0, 30), DECK[len(boards.forms)])
     luck = Random(alike)
     values = np.array([luck.randrange(9) for _ in range(len(found))], np.int32)
     ranked: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)

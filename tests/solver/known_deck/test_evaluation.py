@@ -8,7 +8,8 @@ from dataclasses import replace  # noqa: E402  numpy may be missing
 from itertools import product  # noqa: E402
 
 from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.solver.boards.batch import LEVELS, Boards, landings, opening  # noqa: E402
+from nmbr9.solver.boards.batch import LEVELS, Boards, start_board  # noqa: E402
+from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks  # noqa: E402
@@ -59,12 +60,12 @@ def counted(tiles: list[tuple[int, int, int]], by: Judge, group: int) -> int:
 def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
     laid: int, right: int, down: int
 ) -> None:
-    *_, beam = beams(opening(DECK[0]), DECK[:laid], 12, STRONG)
+    *_, beam = beams(start_board(DECK[0]), DECK[:laid], 12, STRONG)
     boards = moved(beam.boards, right, down)
     plan = plans([DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.sand)
     by = judge(plan, laid + 1, STRONG)
     groups = np.arange(len(boards)) % 2
-    found = landings(boards, DECK[laid])
+    found = list_landings(boards, DECK[laid])
     promised = outlooks(boards, found, by, groups)
     for index in range(0, len(found), 7):
         board = int(found.boards[index])

@@ -8,8 +8,9 @@ from itertools import islice  # noqa: E402  numpy may be missing
 
 from nmbr9.deck import Dealt, shuffled  # noqa: E402
 from nmbr9.game import Game  # noqa: E402
-from nmbr9.solver.boards.batch import laid, landings, opening  # noqa: E402
-from nmbr9.solver.boards.contact_filter import SLACK  # noqa: E402
+from nmbr9.solver.boards.batch import lay, start_board  # noqa: E402
+from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
+from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import judge, outlooks  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
@@ -37,12 +38,12 @@ def test_the_engine_agrees_with_the_game_found(deck: tuple[int, ...]) -> None:
 def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     deck = DECKS[0]
     plan = plans([deck], STRONG.sand)
-    greedy = opening(deck[0])
+    greedy = start_board(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
-        found = landings(greedy, number, SLACK)
+        found = list_landings(greedy, number, TOLERANCE)
         promised = outlooks(greedy, found, judge(plan, laid_, STRONG), np.zeros(1, np.intp))
-        greedy = laid(greedy, found.taken(np.array([promised.argmax()])))
-    *_, last = beams(opening(deck[0]), deck, 1, STRONG)
+        greedy = lay(greedy, found.taken(np.array([promised.argmax()])))
+    *_, last = beams(start_board(deck[0]), deck, 1, STRONG)
     assert last.boards.placements(0) == greedy.placements(0)
 
 

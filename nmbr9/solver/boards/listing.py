@@ -1,0 +1,73 @@
+"""All legal placements of a number on many boards, listed as landings.
+
+L levels, N landings; the masks of anchors are those of `Fitting`.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from nmbr9.solver.boards.batch import CHUNK, LEVELS, Boards
+from nmbr9.solver.boards.contact_filter import keep_most_touching
+from nmbr9.solver.boards.fitting import Fitting
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.window import FORMS_OF, SIDE, WORDS, Words
+
+
+def list_landings(
+    boards: Boards,
+    number: int,
+    tolerance: int | None = None,
+    lowest: int = 0,
+    highest: int = LEVELS,
+) -> Landings:
+    """Every legal placement of the number on these levels of each board that holds a tile.
+
+    Placements that would leave the window are left out. Where a `tolerance` is given, so are those
+    on the table whose contact is less than the best of their board by more than that.
+    """
+    parts: list[Landings] = []
+    for start in range(0, len(boards), CHUNK):
+        few = boards.part(start, start + CHUNK)
+        fitting = Fitting(few.occupied, few.forms, few.anchors, few.levels, lowest, highest)
+        masks = fitting.masks(number)
+        if tolerance is not None and lowest == 0:
+            table = few.occupied[0]
+            keep_most_touching(masks[0], table, table & ~few.occupied[1], number, tolerance)
+        parts.append(_landings_of(masks, number, start, lowest))
+    return Landings.joined(parts)
+
+
+def _landings_of(masks: Words, number: int, start: int, lowest: int) -> Landings:
+    """The landings of the anchors that are set, sorted by level, turn, word, board and bit.
+
+    The first board and the first level of the masks are these.
+    """
+    turns, size = masks.shape[1], masks.shape[3]
+    flat = masks.reshape(-1)
+    full = np.flatnonzero(flat)
+    bits = np.flatnonzero(
+        np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
+    )
+    rest, board = np.divmod(full.astype(np.int32), np.int32(size))
+    word = (rest & 3).astype(np.intp)
+    level, turn = np.divmod(rest >> 2, np.int32(turns))
+    index = bits // _BITS
+    return Landings(
+        (board + np.int32(start)).take(index),
+        (turn + np.int32(FORMS_OF[number][0])).astype(np.uint8).take(index),
+        _ANCHORS.take(word * _BITS).take(index) + _ANCHORS.take(bits % _BITS),
+        (level + np.int32(lowest)).astype(np.uint8).take(index),
+    )
+
+
+_BITS: Final = 64
+_ANCHORS: Final = np.array(
+    [
+        bit // SIDE * WORDS * SIDE + bit % SIDE + word * SIDE
+        for word in range(WORDS)
+        for bit in range(_BITS)
+    ],
+    np.int16,
+)
+"""[word * 64 + bit]: the anchor it stands for."""

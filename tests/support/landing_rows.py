@@ -1,0 +1,16 @@
+"""Landings of the solver as rows that can be compared."""
+
+from nmbr9.solver.boards.landings import Landings
+
+
+def rows(found: Landings) -> list[tuple[int, ...]]:
+    """Every landing's board, level, form and anchor, sorted."""
+    return sorted(
+        zip(
+            found.boards.tolist(),
+            found.levels.tolist(),
+            found.forms.tolist(),
+            found.anchors.tolist(),
+            strict=True,
+        )
+    )
