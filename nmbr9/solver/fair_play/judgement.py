@@ -12,7 +12,7 @@ from nmbr9.solver.boards.batch import lay
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import dealt, in_window, placed, played_on, promises, promising
 from nmbr9.solver.known_deck.evaluation import POINT, judge
-from nmbr9.solver.known_deck.plateau_prices import plans
+from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 
 DEALS: Final = 6
@@ -48,12 +48,12 @@ def judged(
     made = options.index(placement)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = dealt(board, placement.number, left, DEALS, luck)
-    plan = plans(deals, STRONG.sand)
-    by = judge(plan, len(board.tiles) + 1, STRONG)
+    plans = plan_decks(deals, STRONG.relaxation)
+    by = judge(plans, len(board.tiles) + 1, STRONG)
     promised = promises(boards, found, by, len(deals))
     order = promising(boards, found, promised)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = lay(boards, found.taken(np.array(candidates, np.intp)))
-    means = played_on(starts, deals, plan, WIDTH).sum(axis=1) / (len(deals) * POINT)
+    means = played_on(starts, deals, plans, WIDTH).sum(axis=1) / (len(deals) * POINT)
     best = int(means.argmax())
     return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

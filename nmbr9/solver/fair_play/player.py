@@ -25,7 +25,7 @@ from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.known_deck.beam import Beam, advanced
 from nmbr9.solver.known_deck.candidates import varied
 from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks
-from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plans
+from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
@@ -93,8 +93,8 @@ def _best(
     boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
-    plan = plans(deals, STRONG.sand, skill.steps)
-    by = judge(plan, boards.forms.shape[0] + 1, STRONG)
+    plans = plan_decks(deals, STRONG.relaxation, skill.steps)
+    by = judge(plans, boards.forms.shape[0] + 1, STRONG)
     promised = promises(boards, found, by, len(deals))
     if skill.slips:
         slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
@@ -104,11 +104,11 @@ def _best(
     candidates = promising(boards, found, promised)[: skill.candidates]
     starts = lay(boards, found.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
-    totals = played_on(starts, deals[:first], plan, skill.width, skill.horizon).sum(axis=1)
+    totals = played_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):
         return int(candidates[totals.argmax()])
     finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
-    rest = plan.taken(np.arange(first, len(deals)))
+    rest = plans.taken(np.arange(first, len(deals)))
     starts = starts.taken(finalists)
     ends = played_on(starts, deals[first:], rest, skill.width, skill.horizon)
     return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
@@ -132,7 +132,7 @@ def promising(boards: Boards, found: Landings, promised: NDArray[np.int64]) -> N
 
 
 def played_on(
-    starts: Boards, deals: list[list[int]], plan: Plans, width: int, horizon: int = ALL
+    starts: Boards, deals: list[list[int]], plans: Plans, width: int, horizon: int = ALL
 ) -> NDArray[np.int64]:
     """`[boards, deals]`: the outlook each board comes to in each deal after so many cards.
 
@@ -141,11 +141,11 @@ def played_on(
     count, laid_ = len(deals), len(starts.forms)
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
     which = np.tile(np.arange(count), len(starts))
-    plan = plan.taken(which)
+    plans = plans.taken(which)
     beam = replace(Beam.of(boards), outlooks=boards.scores * np.int32(POINT))
     for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
         shown = [deals[deal][round_] for deal in which.tolist()]
-        beam = advanced(beam, shown, judge(plan, round_ + 1, STRONG), width)
+        beam = advanced(beam, shown, judge(plans, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
     np.maximum.at(ends, beam.groups, beam.outlooks)
     return ends.reshape(len(starts), count)

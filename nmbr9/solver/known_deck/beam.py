@@ -13,7 +13,7 @@ from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Limits, offered
 from nmbr9.solver.known_deck.evaluation import Judge, judge
 from nmbr9.solver.known_deck.last_cards import CARDS, prospects
-from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Sand, planned_on, plans
+from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
 from nmbr9.solver.known_deck.weights import Weights
 
 _SPARE: Final = 4
@@ -46,12 +46,12 @@ def beams(
     start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
 ) -> Iterator[Beam]:
     """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
-    plan = _plan(tuple(deck), weights.sand)
+    plans = _plan(tuple(deck), weights.relaxation)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
-            plan = planned_on(plan, laid_, _plateaus(beam.boards)[None], weights.sand)
-        beam = advanced(beam, [deck[laid_]], judge(plan, laid_ + 1, weights), width, limits)
+            plans = replan(plans, laid_, _plateaus(beam.boards)[None], weights.relaxation)
+        beam = advanced(beam, [deck[laid_]], judge(plans, laid_ + 1, weights), width, limits)
         yield beam
 
 
@@ -65,9 +65,9 @@ def _plateaus(boards: Boards) -> Floats:
 
 
 @lru_cache(maxsize=1)
-def _plan(deck: tuple[int, ...], sand: Sand) -> Plans:
+def _plan(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
     """The plan of one deck, kept for the next beam: a narrow one takes less time than a plan."""
-    return plans([deck], sand)
+    return plan_decks([deck], relaxation)
 
 
 def advanced(

@@ -1,9 +1,9 @@
-"""What a cell of plateau is worth in a given deck: prices from a game of sand.
+"""The price of a cell of plateau in a given deck, from a relaxation of the game.
 
-In that game a tile is an amount of sand that may be split over the levels. It needs `waste` times
-its size of open plateau below, and becomes plateau itself. The best such game is a linear
-programme; its dual prices say how many points one more cell of a level's plateau would bring.
-Only +, -, *, / and comparisons are used, which give the same on every machine.
+In the relaxed game a tile is a number of cells without a shape, which may be split over the levels.
+It needs `waste` times its size of open plateau below, and becomes plateau itself. The best such
+game is a linear programme; its dual prices say how many points one more cell of a level's plateau
+would bring. Only +, -, *, / and comparisons are used, which give the same on every machine.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ STEPS: Final = 150
 """Steps towards a plan; with fewer it is rougher, and there sooner."""
 _STEPS_ON: Final = 30
 _USABLE: Final = 0.7
-"""The part of the cells open now that the sand may use; the rest is ragged."""
+"""The part of the cells open now that the relaxed game may use; the rest is ragged."""
 _STRIDE: Final = 5e-5
 
 
@@ -33,8 +33,8 @@ class Plans:
 
     `decks` `[G, R]`: the cards.
     `prices` `[G, R + 1, L]`: points for a cell of each level's plateau before each card is laid.
-    `demands` `[G, R + 1, L]`: how many cells of it the best game of sand covers from then on.
-    `scarcity` `[G, R, L]`: what each card's own need of plateau adds to the prices before it.
+    `demands` `[G, R + 1, L]`: how many cells of it the best relaxed game covers from then on.
+    `scarcity` `[G, R, L]`: the part of the prices before it that each card's own need makes.
     """
 
     decks: NDArray[np.intp]
@@ -50,58 +50,64 @@ class Plans:
 
 
 @dataclass(frozen=True, slots=True)
-class Sand:
-    """How the sand behaves: `waste` on the table's level, more on each above, and `blur`.
+class Relaxation:
+    """How the game is relaxed: `waste` on the table's level, and so much more on each above.
 
-    The blur is how many points worse a level may be and still be used now and then.
+    `temperature`: how many points worse a level may be and still get a share of a tile.
     """
 
     waste: float
     waste_up: float
-    blur: float
+    temperature: float
 
 
-def plans(decks: Sequence[Sequence[int]], sand: Sand, steps: int = STEPS) -> Plans:
+def plan_decks(decks: Sequence[Sequence[int]], relaxation: Relaxation, steps: int = STEPS) -> Plans:
     """The plans of decks of the same length, found in so many steps."""
     numbers = np.array(decks, np.intp)
-    shape = (*numbers.shape, LEVELS)
-    return _planned(numbers, sand, np.zeros((len(numbers), LEVELS)), np.zeros(shape), steps)
+    scarcity = np.zeros((*numbers.shape, LEVELS))
+    return _relaxed(numbers, relaxation, np.zeros((len(numbers), LEVELS)), scarcity, steps)
 
 
-def planned_on(plan: Plans, laid: int, open_: Floats, sand: Sand) -> Plans:
-    """The plans as they look once so many cards lie and `open_` `[G, L]` cells of plateau do.
+def replan(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> Plans:
+    """The plans once so many cards lie and `open_` `[G, L]` cells of plateau do.
 
-    Before these cards they hold zeros. They start from what the plans were, and so need few steps.
+    Before these cards they hold zeros. They start from the plans before, and so need few steps.
     """
     usable = open_ * _USABLE
     usable[:, -1] = 0.0
-    rest = _planned(plan.decks[:, laid:], sand, usable, plan.scarcity[:, laid:], _STEPS_ON)
-    past = np.zeros((len(plan.decks), laid, LEVELS))
+    scarcity = plans.scarcity[:, laid:]
+    rest = _relaxed(plans.decks[:, laid:], relaxation, usable, scarcity, _STEPS_ON)
+    past = np.zeros((len(plans.decks), laid, LEVELS))
     return Plans(
-        plan.decks,
+        plans.decks,
         np.concatenate((past, rest.prices), axis=1),
         np.concatenate((past, rest.demands), axis=1),
         np.concatenate((past, rest.scarcity), axis=1),
     )
 
 
-def _planned(
-    numbers: NDArray[np.intp], sand: Sand, usable: Floats, scarcity: Floats, steps: int
+def _relaxed(
+    numbers: NDArray[np.intp],
+    relaxation: Relaxation,
+    usable: Floats,
+    scarcity: Floats,
+    steps: int,
 ) -> Plans:
     """The plans of decks where so much plateau is usable at once, `[G, L]`.
 
-    Found by projected gradient steps, from some scarcity on.
+    Found by projected gradient steps with momentum, from this scarcity on.
     """
     sizes = np.array(SIZES, np.float64)[numbers][:, :, None]
     gains = numbers[:, :, None] * np.arange(LEVELS, dtype=np.float64)
-    waste = np.maximum(1.0, sand.waste + sand.waste_up * np.arange(LEVELS - 1))
+    waste = relaxation.waste + relaxation.waste_up * np.arange(LEVELS - 1)
+    waste = np.maximum(1.0, waste)
     ahead = scarcity
     momentum = 1.0
     shares = np.zeros(gains.shape)
     for _ in range(steps):
-        shares = _shares(gains, sizes, waste, _prices(ahead), sand.blur)
+        shares = _shares(gains, sizes, waste, _prices(ahead), relaxation.temperature)
         missing = -_spare(sizes * shares, waste) - usable[:, None]
-        better = np.maximum(0.0, ahead + _STRIDE * sand.blur * missing)
+        better = np.maximum(0.0, ahead + _STRIDE * relaxation.temperature * missing)
         moved = better - scarcity
         following = (1.0 + (1.0 + 4.0 * momentum * momentum) ** 0.5) / 2.0
         onwards = (moved * missing).cumsum(axis=2)[:, :, -1:].cumsum(axis=1)[:, -1:] >= 0.0
@@ -112,32 +118,34 @@ def _planned(
 
 
 def _prices(scarcity: Floats) -> Floats:
-    """`[G, R + 1, L]`: what a cell is worth is what it eases from now on."""
+    """`[G, R + 1, L]`: the price of a cell is the scarcity that it eases from now on."""
     return np.concatenate(
         (scarcity[:, ::-1].cumsum(axis=1)[:, ::-1], np.zeros_like(scarcity[:, :1])), axis=1
     )
 
 
-def _shares(gains: Floats, sizes: Floats, waste: Floats, prices: Floats, blur: float) -> Floats:
+def _shares(
+    gains: Floats, sizes: Floats, waste: Floats, prices: Floats, temperature: float
+) -> Floats:
     """`[G, R, L]`: how much of each card goes on each level at these prices."""
-    worth = gains + sizes * prices[:, 1:]
-    worth[:, :, 1:] -= sizes * (waste * prices[:, :-1, :-1])
-    short = (worth.max(axis=2, keepdims=True) - worth) / blur
+    values = gains + sizes * prices[:, 1:]
+    values[:, :, 1:] -= sizes * (waste * prices[:, :-1, :-1])
+    short = (values.max(axis=2, keepdims=True) - values) / temperature
     weight = 1.0 / (1.0 + short * (1.0 + short / 2.0 * (1.0 + short / 3.0 * (1.0 + short / 4.0))))
     shares: Floats = weight / weight.cumsum(axis=2)[:, :, -1:]
     return shares
 
 
-def _demands(sand: Floats) -> Floats:
+def _demands(cells: Floats) -> Floats:
     """`[G, R + 1, L]`: the cells of each level that are covered from each card on."""
-    above = np.zeros_like(sand)
-    above[:, :, :-1] = sand[:, :, 1:]
+    above = np.zeros_like(cells)
+    above[:, :, :-1] = cells[:, :, 1:]
     return _prices(above)
 
 
-def _spare(sand: Floats, waste: Floats) -> Floats:
+def _spare(cells: Floats, waste: Floats) -> Floats:
     """`[G, R, L]`: the plateau there is for each card, less what is used up to it."""
-    laid = sand.cumsum(axis=1)
+    laid = cells.cumsum(axis=1)
     spare = np.zeros_like(laid)
     spare[:, 1:] = laid[:, :-1]
     spare[:, :, :-1] -= waste * laid[:, :, 1:]

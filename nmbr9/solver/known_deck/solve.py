@@ -16,7 +16,7 @@ from nmbr9.board import Placement
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import beams
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
-from nmbr9.solver.known_deck.weights import STRONG, shaken
+from nmbr9.solver.known_deck.weights import STRONG, shake
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
     for attempt in count():
         further = attempt >= len(FIRST)
         shape = FURTHER[(attempt - len(FIRST)) % len(FURTHER)] if further else FIRST[attempt]
-        weights = shaken(fitting, luck) if further else STRONG
+        weights = shake(fitting, luck) if further else STRONG
         start = start_board(deck[0])
         if best is not None and further and luck.random() * _IMPROVING < 1.0:
             start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))

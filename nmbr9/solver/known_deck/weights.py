@@ -1,10 +1,10 @@
-"""How plateaus are judged: the numbers behind an outlook, found by trying many on many decks."""
+"""The weights of an evaluation, found by trying many on many decks."""
 
 from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Final
 
-from nmbr9.solver.known_deck.plateau_prices import Sand
+from nmbr9.solver.known_deck.plateau_prices import Relaxation
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,17 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a plateau's room is worth.
+    """How the room of a plateau is counted, and how it is valued.
 
     Room is the sum of `features`, with `features_up` more for each level above the table, less
-    `offset`. It is worth the plan's price times `scale` (and `scale_left` more at the beginning),
-    and ever less the more there is of it than the deck can use: `use` times the plan's demand
-    and `use_least`. A point in prospect for the last cards counts `trust` before the last one, and
-    less the more there are, by `trust_fall`.
+    `offset`. A cell of it has the plan's price times `scale` (and `scale_left` more at the
+    beginning), and ever less the more room there is than the deck can use: `use` times the plan's
+    demand and `use_least`. Each unit of a level's outline costs `edge` of a cell's price, and
+    `edge_up` more for each level above the table. A point that the last cards may score counts
+    `trust` before the last one, and less the more there are, by `trust_fall`.
     """
 
-    sand: Sand
+    relaxation: Relaxation
     scale: float
     scale_left: float
     use: float
@@ -48,7 +49,7 @@ class Weights:
 
 
 STRONG: Final = Weights(
-    sand=Sand(waste=1.7, waste_up=0.15, blur=2.4),
+    relaxation=Relaxation(waste=1.7, waste_up=0.15, temperature=2.4),
     scale=1.08,
     scale_left=0.1,
     use=2.4,
@@ -64,7 +65,7 @@ _SHAKE: Final = Features(0.1, 0.05, 0.05, 0.05, 0.05)
 _SHAKE_UP: Final = Features(0.015, 0.01, 0.01, 0.01, 0.01)
 
 
-def shaken(weights: Weights, luck: Random) -> Weights:
+def shake(weights: Weights, luck: Random) -> Weights:
     """The weights with a little luck, so that another beam sees other boards."""
 
     def by(size: float) -> float:
@@ -78,10 +79,12 @@ def shaken(weights: Weights, luck: Random) -> Weights:
             )
         )
 
-    sand = weights.sand
+    old = weights.relaxation
     return replace(
         weights,
-        sand=Sand(max(1.0, sand.waste + by(0.15)), sand.waste_up + by(0.05), sand.blur + by(0.5)),
+        relaxation=Relaxation(
+            max(1.0, old.waste + by(0.15)), old.waste_up + by(0.05), old.temperature + by(0.5)
+        ),
         scale=weights.scale + by(0.2),
         use=weights.use + by(0.25),
         use_least=weights.use_least + by(2.0),

@@ -15,7 +15,7 @@ from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choice, chosen, played_on, promises
 from nmbr9.solver.known_deck.evaluation import POINT, judge, outlooks
-from nmbr9.solver.known_deck.plateau_prices import plans
+from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.protocol import Strength
 from tests.support.strategies import games
@@ -88,16 +88,16 @@ def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
 def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
     boards, deals = begun(4)
     found = list_landings(boards, deals[0][4])
-    by = judge(plans(deals, STRONG.sand), 5, STRONG)
+    by = judge(plan_decks(deals, STRONG.relaxation), 5, STRONG)
     each = [outlooks(boards, found, by, np.array([deal])) for deal in range(len(deals))]
     assert (promises(boards, found, by, len(deals)) == np.sum(each, axis=0) // len(deals)).all()
 
 
 def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:
     boards, deals = begun(4)
-    plan = plans(deals, STRONG.sand)
+    plans = plan_decks(deals, STRONG.relaxation)
     at_once, near, far, whole = (
-        played_on(boards, deals, plan, 2, horizon) for horizon in (0, 3, 6, 20)
+        played_on(boards, deals, plans, 2, horizon) for horizon in (0, 3, 6, 20)
     )
     assert (at_once == boards.scores * POINT).all()
     assert (near % POINT).any()

@@ -13,7 +13,7 @@ from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE, Limits, offered, varied  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import judge  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 from tests.support.landing_rows import rows  # noqa: E402
 
@@ -30,7 +30,7 @@ def boards(request: pytest.FixtureRequest) -> Boards:
 @pytest.mark.parametrize("limits", [WIDE, Limits(24, 3)])
 def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limits: Limits) -> None:
     laid = len(boards.forms)
-    by = judge(plans([DECK], STRONG.sand), laid + 1, STRONG)
+    by = judge(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)
     shown, groups = np.full(len(boards), DECK[laid]), np.zeros(len(boards), np.intp)
     every = [
         offered(boards.part(start, start + 500), shown[:500], by, groups[:500], limits, 0).values

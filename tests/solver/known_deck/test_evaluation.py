@@ -13,7 +13,7 @@ from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 
 Cells = set[tuple[int, int]]
@@ -62,8 +62,10 @@ def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
 ) -> None:
     *_, beam = beams(start_board(DECK[0]), DECK[:laid], 12, STRONG)
     boards = moved(beam.boards, right, down)
-    plan = plans([DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.sand)
-    by = judge(plan, laid + 1, STRONG)
+    plans = plan_decks(
+        [DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.relaxation
+    )
+    by = judge(plans, laid + 1, STRONG)
     groups = np.arange(len(boards)) % 2
     found = list_landings(boards, DECK[laid])
     promised = outlooks(boards, found, by, groups)

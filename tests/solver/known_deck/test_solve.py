@@ -13,7 +13,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import judge, outlooks  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plans  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.solve import Solution, solved, solved_within, solving  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 
@@ -37,11 +37,11 @@ def test_the_engine_agrees_with_the_game_found(deck: tuple[int, ...]) -> None:
 
 def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     deck = DECKS[0]
-    plan = plans([deck], STRONG.sand)
+    plans = plan_decks([deck], STRONG.relaxation)
     greedy = start_board(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
         found = list_landings(greedy, number, TOLERANCE)
-        promised = outlooks(greedy, found, judge(plan, laid_, STRONG), np.zeros(1, np.intp))
+        promised = outlooks(greedy, found, judge(plans, laid_, STRONG), np.zeros(1, np.intp))
         greedy = lay(greedy, found.taken(np.array([promised.argmax()])))
     *_, last = beams(start_board(deck[0]), deck, 1, STRONG)
     assert last.boards.placements(0) == greedy.placements(0)
