@@ -34,6 +34,7 @@ DECIDING = (
     "known_deck/beam",
     "known_deck/candidates",
     "known_deck/evaluation",
+    "known_deck/landing_evaluation",
     "known_deck/last_cards",
     "known_deck/plateau_prices",
     "known_deck/solve",

@@ -11,7 +11,7 @@ from nmbr9.board import Board, Placement
 from nmbr9.solver.boards.batch import lay
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import dealt, in_window, placed, played_on, promises, promising
-from nmbr9.solver.known_deck.evaluation import POINT, judge
+from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 
@@ -49,8 +49,8 @@ def judged(
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = dealt(board, placement.number, left, DEALS, luck)
     plans = plan_decks(deals, STRONG.relaxation)
-    by = judge(plans, len(board.tiles) + 1, STRONG)
-    promised = promises(boards, found, by, len(deals))
+    evaluator = evaluator_for(plans, len(board.tiles) + 1, STRONG)
+    promised = promises(boards, found, evaluator, len(deals))
     order = promising(boards, found, promised)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = lay(boards, found.taken(np.array(candidates, np.intp)))

@@ -24,7 +24,8 @@ from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.known_deck.beam import Beam, advanced
 from nmbr9.solver.known_deck.candidates import varied
-from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks
+from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.protocol import Strength
@@ -94,8 +95,8 @@ def _best(
 ) -> int:
     """The index of the landing to choose."""
     plans = plan_decks(deals, STRONG.relaxation, skill.steps)
-    by = judge(plans, boards.forms.shape[0] + 1, STRONG)
-    promised = promises(boards, found, by, len(deals))
+    evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
+    promised = promises(boards, found, evaluator, len(deals))
     if skill.slips:
         slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
         promised += np.array(slips)
@@ -114,13 +115,15 @@ def _best(
     return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
 
 
-def promises(boards: Boards, found: Landings, by: Judge, deals: int) -> NDArray[np.int64]:
+def promises(
+    boards: Boards, found: Landings, evaluator: Evaluator, deals: int
+) -> NDArray[np.int64]:
     """`[N]`: what each landing on the only board promises, on average over so many deals."""
     which = np.tile(np.arange(len(found)), deals)
     deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
     everywhere = replace(found.taken(which), boards=deal)
     alike = boards.taken(np.zeros(deals, np.intp))
-    promised = outlooks(alike, everywhere, by, np.arange(deals)).reshape(deals, -1)
+    promised = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
     mean: NDArray[np.int64] = promised.sum(axis=0, dtype=np.int64) // deals
     return mean
 
@@ -142,12 +145,12 @@ def played_on(
     boards = starts.taken(np.repeat(np.arange(len(starts)), count))
     which = np.tile(np.arange(count), len(starts))
     plans = plans.taken(which)
-    beam = replace(Beam.of(boards), outlooks=boards.scores * np.int32(POINT))
+    beam = replace(Beam.of(boards), values=boards.scores * np.int32(POINT))
     for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
         shown = [deals[deal][round_] for deal in which.tolist()]
-        beam = advanced(beam, shown, judge(plans, round_ + 1, STRONG), width)
+        beam = advanced(beam, shown, evaluator_for(plans, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
-    np.maximum.at(ends, beam.groups, beam.outlooks)
+    np.maximum.at(ends, beam.groups, beam.values)
     return ends.reshape(len(starts), count)
 
 

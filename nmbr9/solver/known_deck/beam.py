@@ -1,4 +1,4 @@
-"""Beam search: of all boards that a round can make, the most promising go on to the next."""
+"""Beam search: of all boards that a round can make, those of the greatest value are kept."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
 from nmbr9.solver.boards.window import WORDS, Ints, Words
 from nmbr9.solver.known_deck.candidates import NARROW, Limits, offered
-from nmbr9.solver.known_deck.evaluation import Judge, judge
-from nmbr9.solver.known_deck.last_cards import CARDS, prospects
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
+from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
 from nmbr9.solver.known_deck.weights import Weights
 
@@ -27,13 +27,13 @@ _FIRST_PLANNED: Final = 2
 class Beam:
     """Boards of G searches at the same time, the best of each search first.
 
-    `boards` B boards; `groups` `[B]`: the search each is in, rising; `outlooks` `[B]`; `expanded`
+    `boards` B boards; `groups` `[B]`: the search each is in, rising; `values` `[B]`; `expanded`
     how many boards the round before had.
     """
 
     boards: Boards
     groups: NDArray[np.intp]
-    outlooks: Ints
+    values: Ints
     expanded: int = 0
 
     @classmethod
@@ -51,7 +51,9 @@ def beams(
     for laid_ in range(len(start.forms), len(deck)):
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
             plans = replan(plans, laid_, _plateaus(beam.boards)[None], weights.relaxation)
-        beam = advanced(beam, [deck[laid_]], judge(plans, laid_ + 1, weights), width, limits)
+        beam = advanced(
+            beam, [deck[laid_]], evaluator_for(plans, laid_ + 1, weights), width, limits
+        )
         yield beam
 
 
@@ -71,23 +73,23 @@ def _plan(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
 
 
 def advanced(
-    beam: Beam, numbers: Sequence[int], by: Judge, width: int, limits: Limits = NARROW
+    beam: Beam, numbers: Sequence[int], evaluator: Evaluator, width: int, limits: Limits = NARROW
 ) -> Beam:
     """The beam one card later; `numbers` has the card of each group.
 
-    When few cards are left, twice the width is laid out, and their prospects choose. A beam of one
-    board asks for none: it stays the player who takes what promises most at once.
+    When few cards are left, twice the width is laid out, and the points that they would score
+    decide. Not in a beam of one board: that stays the greedy player.
     """
-    late = width > 1 and 0 < by.ahead[0].sum() <= CARDS
+    late = width > 1 and 0 < evaluator.ahead[0].sum() <= CARDS
     wanted = width + (width if late else width // _SPARE) + 1
     shown = np.array(numbers)[beam.groups]
-    offers = offered(beam.boards, shown, by, beam.groups, limits, wanted)
+    offers = offered(beam.boards, shown, evaluator, beam.groups, limits, wanted)
     group = beam.groups.take(offers.landings.boards)
     kept = best(offers.values, group, wanted)
     boards = lay(beam.boards, offers.landings.taken(kept))
     group, value = group.take(kept), offers.values.take(kept)
     if late:
-        value += prospects(boards, by.ahead[group]) * np.int32(by.trust)
+        value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
     kept = _distinct(boards, group, value, width)
     return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
 
@@ -114,7 +116,7 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
 def _distinct(
     boards: Boards, groups: NDArray[np.intp], values: Ints, width: int
 ) -> NDArray[np.intp]:
-    """The best boards of each group without duplicates, by group and outlook."""
+    """The indices of the best boards of each group, without duplicates, by group and value."""
     hashes = hashed(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
     order = np.lexsort((-values, groups))
     _, first = np.unique(hashes[order], return_index=True)

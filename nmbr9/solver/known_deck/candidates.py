@@ -17,7 +17,8 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.known_deck.evaluation import Judge, Standing, outlooks, standing
+from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 
 _PARENTS: Final = 2048
 """Boards whose landings are listed and judged together."""
@@ -25,7 +26,7 @@ _ON_TABLE: Final = 1024
 """The same where the bar decides who is looked at: after each lot it may be higher."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _LEAST: Final = int(np.iinfo(np.int32).min)
-"""Less than any outlook."""
+"""Less than any value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ WIDE: Final = Limits(alike=3)
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """N landings, and `values` `[N]`: the outlook of the board that each makes."""
+    """N landings, and `values` `[N]`: those of the boards that they make."""
 
     landings: Landings
     values: Ints
@@ -60,7 +61,7 @@ class Offers:
 def offered(
     boards: Boards,
     shown: NDArray[np.intp],
-    by: Judge,
+    evaluator: Evaluator,
     groups: NDArray[np.intp],
     limits: Limits,
     wanted: int,
@@ -71,32 +72,32 @@ def offered(
     many `wanted` may be missing.
     """
     if len(boards) > _ON_TABLE and (groups == groups[0]).all():
-        return _joined(list(_over_a_bar(boards, int(shown[0]), by, limits, wanted)))
+        return _joined(list(_over_a_bar(boards, int(shown[0]), evaluator, limits, wanted)))
     found: list[Offers] = []
     for start in range(0, len(boards), _PARENTS):
         which = np.arange(start, min(start + _PARENTS, len(boards)))
         few = boards.part(start, start + _PARENTS)
         here = _listed(few, shown[which], limits.tolerance)
-        offers = Offers(here, outlooks(few, here, by, groups[which]))
+        offers = Offers(here, evaluate_landings(few, here, evaluator, groups[which]))
         found.append(_limited(offers, len(few), limits).of(which))
     return _joined(found)
 
 
 def _over_a_bar(
-    boards: Boards, number: int, by: Judge, limits: Limits, wanted: int
+    boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
 ) -> Iterator[Offers]:
     """What the boards of a single search offer, as far as it may be among the best so many."""
     bar = _Bar(wanted)
-    standings: list[Standing] = []
+    lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):
         few = boards.part(start, start + _PARENTS)
         alone = np.zeros(len(few), np.intp)
-        now = standing(few, by, alone)
-        standings.append(now)
+        known = evaluate_boards(few, evaluator, alone)
+        lots.append(known)
         here = list_landings(few, number, lowest=1)
-        offers = Offers(here, outlooks(few, here, by, alone, now))
+        offers = Offers(here, evaluate_landings(few, here, evaluator, alone, known))
         yield bar.over(offers, len(few), limits).of(np.arange(start, start + len(few)))
-    every = Standing.joined(standings)
+    every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
     # The most that a landing on the table was seen to add to what its board promised; hardly one
     # of a later board adds more.
@@ -107,10 +108,10 @@ def _over_a_bar(
             which = which[every.totals.take(which).astype(np.int64) + gain > bar.least]
         if not len(which):
             return
-        few, now = boards.taken(which), every.taken(which)
+        few, known = boards.taken(which), every.taken(which)
         here = list_landings(few, number, limits.tolerance, highest=0)
-        values = outlooks(few, here, by, np.zeros(len(few), np.intp), now)
-        added = int((values - now.totals.take(here.boards)).max(initial=_LEAST))
+        values = evaluate_landings(few, here, evaluator, np.zeros(len(few), np.intp), known)
+        added = int((values - known.totals.take(here.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
         yield bar.over(Offers(here, values), len(few), limits).of(which)
 

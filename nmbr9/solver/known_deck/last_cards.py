@@ -1,7 +1,7 @@
-"""What the last cards would score where they fit now: the end of a game seen a little ahead.
+"""The points that the last cards would score where they fit now.
 
-Late in a game an outlook says little: what counts is whether the very numbers to come still find a
-place, and how high. That is asked for the few boards that are about to go on only.
+Late in a game the evaluation of a board says little: it matters whether the very numbers to come
+still find a place, and how high. Only the few boards that are about to go on are looked at so.
 """
 
 from typing import Final
@@ -17,10 +17,10 @@ from nmbr9.tiles import NUMBERS
 CARDS: Final = 6
 """How many cards may be left at most."""
 _LOWEST: Final = 3
-"""The lowest number that is looked for; those below score too little to be worth the time."""
+"""The lowest number that is looked for; those below score too little for the time it takes."""
 
 
-def prospects(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
+def score_last_cards(boards: Boards, ahead: NDArray[np.int32]) -> Ints:
     """`[B]`: the sum over the cards to come of number times the highest level where it fits.
 
     `ahead` `[B, 10]` counts them. Each is looked for by itself, as if it were the next, and the

@@ -1,4 +1,4 @@
-"""The landings worth a judgement, held against counting sides cell by cell."""
+"""The landings that touch the most, held against counting sides cell by cell."""
 
 import pytest
 

@@ -14,7 +14,8 @@ from nmbr9.rules import legal_placements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choice, chosen, played_on, promises
-from nmbr9.solver.known_deck.evaluation import POINT, judge, outlooks
+from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.protocol import Strength
@@ -88,9 +89,13 @@ def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
 def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
     boards, deals = begun(4)
     found = list_landings(boards, deals[0][4])
-    by = judge(plan_decks(deals, STRONG.relaxation), 5, STRONG)
-    each = [outlooks(boards, found, by, np.array([deal])) for deal in range(len(deals))]
-    assert (promises(boards, found, by, len(deals)) == np.sum(each, axis=0) // len(deals)).all()
+    evaluator = evaluator_for(plan_decks(deals, STRONG.relaxation), 5, STRONG)
+    each = [
+        evaluate_landings(boards, found, evaluator, np.array([deal])) for deal in range(len(deals))
+    ]
+    assert (
+        promises(boards, found, evaluator, len(deals)) == np.sum(each, axis=0) // len(deals)
+    ).all()
 
 
 def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> None:

@@ -12,7 +12,7 @@ from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE, Limits, offered, varied  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import judge  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 from tests.support.landing_rows import rows  # noqa: E402
@@ -30,14 +30,16 @@ def boards(request: pytest.FixtureRequest) -> Boards:
 @pytest.mark.parametrize("limits", [WIDE, Limits(24, 3)])
 def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limits: Limits) -> None:
     laid = len(boards.forms)
-    by = judge(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)
+    evaluator = evaluator_for(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)
     shown, groups = np.full(len(boards), DECK[laid]), np.zeros(len(boards), np.intp)
     every = [
-        offered(boards.part(start, start + 500), shown[:500], by, groups[:500], limits, 0).values
+        offered(
+            boards.part(start, start + 500), shown[:500], evaluator, groups[:500], limits, 0
+        ).values
         for start in range(0, 2500, 500)
     ]
     best = sorted(np.concatenate(every).tolist(), reverse=True)[:2000]
-    found = Counter(offered(boards, shown, by, groups, limits, 2000).values.tolist())
+    found = Counter(offered(boards, shown, evaluator, groups, limits, 2000).values.tolist())
     assert (Counter(best) - found).total() <= 5
     assert not Counter(best[:1500]) - found
     assert found.total() < sum(map(len, every))

@@ -1,4 +1,4 @@
-"""What a landing promises, held against counting on the board it makes, cell by cell."""
+"""The value of a landing, held against counting on the board it makes, cell by cell."""
 
 import pytest
 
@@ -12,7 +12,8 @@ from nmbr9.solver.boards.batch import LEVELS, Boards, start_board  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import POINT, Judge, judge, outlooks  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for  # noqa: E402
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 
@@ -20,8 +21,8 @@ Cells = set[tuple[int, int]]
 DECK = shuffled("outlook")
 
 
-def counted(tiles: list[tuple[int, int, int]], by: Judge, group: int) -> int:
-    """The outlook of a board of these forms, anchors and levels."""
+def counted(tiles: list[tuple[int, int, int]], evaluator: Evaluator, group: int) -> int:
+    """The value of a board of these forms, anchors and levels."""
     levels: list[Cells] = [set() for _ in range(LEVELS + 1)]
     total = 0
     for form, anchor, level in tiles:
@@ -43,21 +44,21 @@ def counted(tiles: list[tuple[int, int, int]], by: Judge, group: int) -> int:
                         (cell[0] + x, cell[1] + y) in open_ for x, y in product(*map(range, size))
                     )
                 ]
-                room += len(whole) * int(by.features[feature, row])
-        usable = max(0.0, room / 64 - by.offset)
-        total += round(by.worth[row] * usable / (by.demand[row] + usable))
+                room += len(whole) * int(evaluator.features[feature, row])
+        usable = max(0.0, room / 64 - evaluator.offset)
+        total += round(evaluator.most[row] * usable / (evaluator.demand[row] + usable))
         sides = sum(
             (x + right, y + down) not in levels[level]
             for x, y in levels[level]
             for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0))
         )
-        total -= sides * int(by.edges[row])
+        total -= sides * int(evaluator.edges[row])
     return total
 
 
 @pytest.mark.parametrize("laid", [3, 9, 15])
 @pytest.mark.parametrize(("right", "down"), [(0, 0), (-9, 0), (9, -9), (0, 9)])
-def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
+def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
     laid: int, right: int, down: int
 ) -> None:
     *_, beam = beams(start_board(DECK[0]), DECK[:laid], 12, STRONG)
@@ -65,10 +66,10 @@ def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
     plans = plan_decks(
         [DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.relaxation
     )
-    by = judge(plans, laid + 1, STRONG)
+    evaluator = evaluator_for(plans, laid + 1, STRONG)
     groups = np.arange(len(boards)) % 2
     found = list_landings(boards, DECK[laid])
-    promised = outlooks(boards, found, by, groups)
+    values = evaluate_landings(boards, found, evaluator, groups)
     for index in range(0, len(found), 7):
         board = int(found.boards[index])
         tiles = [
@@ -76,7 +77,7 @@ def test_the_outlook_of_a_landing_is_that_of_the_board_it_makes(
             for tile, level in enumerate(boards.levels[:, board])
         ]
         new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
-        assert promised[index] == counted([*tiles, new], by, int(groups[board]))
+        assert values[index] == counted([*tiles, new], evaluator, int(groups[board]))
 
 
 def moved(boards: Boards, right: int, down: int) -> Boards:

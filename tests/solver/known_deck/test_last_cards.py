@@ -9,7 +9,7 @@ from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.rules import legal_placements  # noqa: E402
 from nmbr9.solver.boards.batch import start_board  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
-from nmbr9.solver.known_deck.last_cards import prospects  # noqa: E402
+from nmbr9.solver.known_deck.last_cards import score_last_cards  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
 
@@ -36,4 +36,4 @@ def test_each_card_to_come_counts_where_the_engine_lets_it_lie_highest(laid: int
         expected.append(
             3 * highest[3] + 8 * highest[8] if index % 2 == 0 else 18 * highest[9] + 5 * highest[5]
         )
-    assert prospects(boards, ahead).tolist() == expected
+    assert score_last_cards(boards, ahead).tolist() == expected

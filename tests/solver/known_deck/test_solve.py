@@ -12,7 +12,8 @@ from nmbr9.solver.boards.batch import lay, start_board  # noqa: E402
 from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import judge, outlooks  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.solve import Solution, solved, solved_within, solving  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
@@ -41,8 +42,10 @@ def test_a_beam_of_one_board_is_the_greedy_player() -> None:
     greedy = start_board(deck[0])
     for laid_, number in enumerate(deck[1:], 2):
         found = list_landings(greedy, number, TOLERANCE)
-        promised = outlooks(greedy, found, judge(plans, laid_, STRONG), np.zeros(1, np.intp))
-        greedy = lay(greedy, found.taken(np.array([promised.argmax()])))
+        values = evaluate_landings(
+            greedy, found, evaluator_for(plans, laid_, STRONG), np.zeros(1, np.intp)
+        )
+        greedy = lay(greedy, found.taken(np.array([values.argmax()])))
     *_, last = beams(start_board(deck[0]), deck, 1, STRONG)
     assert last.boards.placements(0) == greedy.placements(0)
 

@@ -1,0 +1,145 @@
+"""The evaluation of landings: the value of the board that each makes, without making it.
+
+A landing changes two plateaus only, and those close by only: so one patch of the level it lies on
+tells what it adds, and one of the level below what it covers.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.geometry import Cell
+from nmbr9.solver.boards.batch import LEVELS, Boards
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.patch import (
+    PATCH,
+    PATCH_BESIDE,
+    PATCH_DOWN,
+    PATCH_FEATURES,
+    PATCH_PLACE,
+    PATCH_RIGHT,
+    PATCH_ROWS,
+    PATCH_TILES,
+    half_patches,
+    patches,
+)
+from nmbr9.solver.boards.window import FORMS, NUMBER_OF, Ints, Words
+from nmbr9.solver.known_deck.evaluation import (
+    POINT,
+    ROWS,
+    Evaluation,
+    Evaluator,
+    evaluate_boards,
+    find_plateaus,
+    plateau_values,
+)
+
+_CHUNK: Final = 2048
+_ONE: Final = np.uint64(1)
+_PATCH_ROW: Final = np.uint64(8)
+
+
+def evaluate_landings(
+    boards: Boards,
+    landings: Landings,
+    evaluator: Evaluator,
+    groups: NDArray[np.intp],
+    known: Evaluation | None = None,
+) -> Ints:
+    """`[N]`: the value of the board that each landing makes; `groups` `[B]` has its deck.
+
+    `known` is the evaluation of the boards themselves, where there is one already.
+    """
+    size = len(boards)
+    known = known or evaluate_boards(boards, evaluator, groups)
+    rooms, values, totals = known.rooms.reshape(-1), known.values.reshape(-1), known.totals
+    used = min(int(landings.levels.max(initial=0)) + 1, LEVELS)
+    plateaus = known.plateaus
+    if plateaus is None:
+        plateaus = find_plateaus(boards.occupied[: used + 1])
+    open_ = half_patches(plateaus[1 : used + 1])
+    taken = half_patches(boards.occupied[:used])
+    found = np.empty(len(landings), np.int32)
+    for start in range(0, len(landings), _CHUNK):
+        some = slice(start, min(start + _CHUNK, len(landings)))
+        board = landings.boards[some].astype(np.intp)
+        level = landings.levels[some].astype(np.intp)
+        form = landings.forms[some].astype(np.intp)
+        anchor = landings.anchors[some].astype(np.intp)
+        shift = PATCH_RIGHT.take(anchor)
+        tile = form * PATCH + PATCH_PLACE.take(anchor)
+        first = (level * PATCH_ROWS + PATCH_DOWN.take(anchor)) * size + board
+        at = (level + 1) * size + board
+        line = groups.take(board) * ROWS + level + 1
+        # The level the tile lies on: its plateau grows, and its outline changes.
+        grown = patches(open_, first, size, shift) | PATCH_TILES.take(tile)
+        sizes = _SIZES.take(form)
+        room = rooms.take(at) + _change(grown, tile, sizes, line, evaluator)
+        value = plateau_values(room, line, evaluator)
+        value -= values.take(at)
+        value += totals.take(board)
+        value += _NUMBERS.take(form) * level.astype(np.int32) * np.int32(POINT)
+        near = patches(taken, first, size, shift)
+        beside = np.bitwise_count(near & PATCH_BESIDE[0].take(tile))
+        beside += np.bitwise_count(near & PATCH_BESIDE[1].take(tile))
+        beside += np.bitwise_count(near & PATCH_BESIDE[2].take(tile))
+        value -= evaluator.edges.take(line) * (_OUTLINES.take(form) - 2 * beside.astype(np.int32))
+        # The level below: its plateau shrinks. There is none below the table.
+        above = np.flatnonzero(level)
+        if len(above):
+            at, line, tile = at[above] - size, line[above] - 1, tile[above]
+            first = first[above] - PATCH_ROWS * size
+            covered = patches(open_, first, size, shift[above])
+            room = rooms.take(at) - _change(covered, tile, sizes[above], line, evaluator)
+            value[above] += plateau_values(room, line, evaluator) - values.take(at)
+        found[some] = value
+    return found
+
+
+def _change(
+    open_: Words,
+    tile: NDArray[np.intp],
+    sizes: Ints,
+    rows: NDArray[np.intp],
+    evaluator: Evaluator,
+) -> Ints:
+    """`[N]`: the room in patches of plateaus that the cells of a tile have a part in."""
+    cells, pairs, squares, oblongs, nines = evaluator.features
+    change: Ints = cells.take(rows) * sizes
+    beside = open_ >> _ONE
+    beside &= open_
+    square = beside >> _PATCH_ROW
+    square &= beside
+    under = open_ >> _PATCH_ROW
+    under &= open_
+    number = np.bitwise_count(beside & PATCH_FEATURES[0].take(tile))
+    number += np.bitwise_count(under & PATCH_FEATURES[1].take(tile))
+    change += pairs.take(rows) * number
+    wide = square >> _ONE
+    wide &= square
+    tall = square >> _PATCH_ROW
+    tall &= square
+    nine = wide >> _PATCH_ROW
+    nine &= wide
+    change += squares.take(rows) * np.bitwise_count(square & PATCH_FEATURES[2].take(tile))
+    number = np.bitwise_count(wide & PATCH_FEATURES[3].take(tile))
+    number += np.bitwise_count(tall & PATCH_FEATURES[4].take(tile))
+    change += oblongs.take(rows) * number
+    change += nines.take(rows) * np.bitwise_count(nine & PATCH_FEATURES[5].take(tile))
+    return change
+
+
+_NUMBERS: Final = np.array(NUMBER_OF, np.int32)
+_SIZES: Final = np.array([len(form.cells) for form in FORMS], np.int32)
+_OUTLINES: Final = np.array(
+    [
+        sum(
+            Cell(cell.x + x, cell.y + y) not in form.cells
+            for cell in form.cells
+            for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
+        )
+        for form in FORMS
+    ],
+    np.int32,
+)
