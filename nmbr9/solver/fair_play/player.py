@@ -23,7 +23,7 @@ from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.known_deck.beam import Beam, advanced
-from nmbr9.solver.known_deck.candidates import varied
+from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
@@ -130,7 +130,7 @@ def promises(
 
 def promising(boards: Boards, found: Landings, promised: NDArray[np.int64]) -> NDArray[np.intp]:
     """The indices of landings that differ, those that promise most first."""
-    several = varied(found, promised.astype(np.int32), len(boards))
+    several = pick_of_each_level(found, promised.astype(np.int32), len(boards))
     return several[np.argsort(-promised[several], kind="stable")]
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import LEVELS, Boards, lay
 from nmbr9.solver.boards.window import WORDS, Ints, Words
-from nmbr9.solver.known_deck.candidates import NARROW, Limits, offered
+from nmbr9.solver.known_deck.candidates import NARROW, Limits, find_candidates
 from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, plan_decks, replan
@@ -83,11 +83,11 @@ def advanced(
     late = width > 1 and 0 < evaluator.ahead[0].sum() <= CARDS
     wanted = width + (width if late else width // _SPARE) + 1
     shown = np.array(numbers)[beam.groups]
-    offers = offered(beam.boards, shown, evaluator, beam.groups, limits, wanted)
-    group = beam.groups.take(offers.landings.boards)
-    kept = best(offers.values, group, wanted)
-    boards = lay(beam.boards, offers.landings.taken(kept))
-    group, value = group.take(kept), offers.values.take(kept)
+    candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, wanted)
+    group = beam.groups.take(candidates.landings.boards)
+    kept = best(candidates.values, group, wanted)
+    boards = lay(beam.boards, candidates.landings.taken(kept))
+    group, value = group.take(kept), candidates.values.take(kept)
     if late:
         value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
     kept = _distinct(boards, group, value, width)

@@ -1,11 +1,11 @@
-"""What the boards of a beam offer the next one: their most promising landings.
+"""The candidates of a beam's round: of the landings on its boards those that may go on.
 
-In a wide beam most landings promise less than those that go on. So what lies above the table is
-judged first, which sets a bar; and for the table, where most landings are, only the boards are
-looked at whose best landing there can still reach the bar.
+In a wide beam most landings have less value than those that go on. So what lies above the table is
+evaluated first, which sets a threshold; and for the table, where most landings are, only the boards
+are looked at whose best landing there can still reach the threshold.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,9 +21,9 @@ from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_b
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 
 _PARENTS: Final = 2048
-"""Boards whose landings are listed and judged together."""
+"""Boards whose landings are listed and evaluated together."""
 _ON_TABLE: Final = 1024
-"""The same where the bar decides who is looked at: after each lot it may be higher."""
+"""The same where the threshold decides who is looked at: after each lot it may be higher."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _LEAST: Final = int(np.iinfo(np.int32).min)
 """Less than any value."""
@@ -31,63 +31,84 @@ _LEAST: Final = int(np.iinfo(np.int32).min)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a board may send on: `alike` landings on each level, and on the table the snug ones.
+    """How many landings a board may send on: `a_level` of the best on each level.
 
-    Without such limits the whole beam soon descends from a few boards, and stands or falls with
-    them; the wider it is, the more it can do with looser ones.
+    On the table the contact filter with this `tolerance` is applied before. Without such limits the
+    whole beam soon descends from a few boards, and stands or falls with them; the wider it is, the
+    more it can do with looser ones.
     """
 
-    alike: int
+    a_level: int
     tolerance: int = TOLERANCE
 
 
-NARROW: Final = Limits(alike=2)
-WIDE: Final = Limits(alike=3)
+NARROW: Final = Limits(a_level=2)
+WIDE: Final = Limits(a_level=3)
 """For beams of 500 boards or more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Offers:
+class Candidates:
     """N landings, and `values` `[N]`: those of the boards that they make."""
 
     landings: Landings
     values: Ints
 
-    def of(self, boards: NDArray[np.intp]) -> "Offers":
-        """The same offers, where their boards were these of others."""
-        return Offers(self.landings.among(boards), self.values)
+    def taken(self, which: NDArray[np.intp]) -> "Candidates":
+        """These candidates, in this order."""
+        return Candidates(self.landings.taken(which), self.values.take(which))
+
+    def among(self, boards: NDArray[np.intp]) -> "Candidates":
+        """The same candidates, where their boards are these of others."""
+        return Candidates(self.landings.among(boards), self.values)
+
+    def limited(self, boards: int, limits: Limits) -> "Candidates":
+        """Those that so many boards may send on."""
+        return self.taken(pick_of_each_level(self.landings, self.values, boards, limits.a_level))
+
+    @classmethod
+    def joined(cls, several: Sequence["Candidates"]) -> "Candidates":
+        """All candidates of several lots, in their order."""
+        return cls(
+            Landings.joined([each.landings for each in several]),
+            np.concatenate([each.values for each in several]),
+        )
 
 
-def offered(
+def find_candidates(
     boards: Boards,
     shown: NDArray[np.intp],
     evaluator: Evaluator,
     groups: NDArray[np.intp],
     limits: Limits,
     wanted: int,
-) -> Offers:
-    """What boards may send on when the numbers `shown` `[B]` are laid on them.
+) -> Candidates:
+    """The landings that boards may send on when the numbers `shown` `[B]` are laid on them.
 
-    `groups` `[B]` has the search each is in. Where there is but one, what is not among the best so
-    many `wanted` may be missing.
+    `groups` `[B]` has the search each is in. Where there is but one, candidates that are not among
+    the best so many `wanted` may be missing.
     """
     if len(boards) > _ON_TABLE and (groups == groups[0]).all():
-        return _joined(list(_over_a_bar(boards, int(shown[0]), evaluator, limits, wanted)))
-    found: list[Offers] = []
+        number = int(shown[0])
+        return Candidates.joined(
+            list(_find_above_threshold(boards, number, evaluator, limits, wanted))
+        )
+    found: list[Candidates] = []
     for start in range(0, len(boards), _PARENTS):
-        which = np.arange(start, min(start + _PARENTS, len(boards)))
-        few = boards.part(start, start + _PARENTS)
-        here = _listed(few, shown[which], limits.tolerance)
-        offers = Offers(here, evaluate_landings(few, here, evaluator, groups[which]))
-        found.append(_limited(offers, len(few), limits).of(which))
-    return _joined(found)
+        stop = min(start + _PARENTS, len(boards))
+        few = boards.part(start, stop)
+        here = _list_shown(few, shown[start:stop], limits.tolerance)
+        values = evaluate_landings(few, here, evaluator, groups[start:stop])
+        candidates = Candidates(here, values).limited(len(few), limits)
+        found.append(candidates.among(np.arange(start, stop)))
+    return Candidates.joined(found)
 
 
-def _over_a_bar(
+def _find_above_threshold(
     boards: Boards, number: int, evaluator: Evaluator, limits: Limits, wanted: int
-) -> Iterator[Offers]:
-    """What the boards of a single search offer, as far as it may be among the best so many."""
-    bar = _Bar(wanted)
+) -> Iterator[Candidates]:
+    """The candidates of a single search, as far as they may be among the best so many."""
+    threshold = _Threshold(wanted)
     lots: list[Evaluation] = []
     for start in range(0, len(boards), _PARENTS):
         few = boards.part(start, start + _PARENTS)
@@ -95,17 +116,19 @@ def _over_a_bar(
         known = evaluate_boards(few, evaluator, alone)
         lots.append(known)
         here = list_landings(few, number, lowest=1)
-        offers = Offers(here, evaluate_landings(few, here, evaluator, alone, known))
-        yield bar.over(offers, len(few), limits).of(np.arange(start, start + len(few)))
+        candidates = Candidates(here, evaluate_landings(few, here, evaluator, alone, known))
+        above = threshold.raised_by(candidates, len(few), limits)
+        yield above.among(np.arange(start, start + len(few)))
     every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
-    # The most that a landing on the table was seen to add to what its board promised; hardly one
-    # of a later board adds more.
+    # The most that a landing on the table was seen to add to the value of its board; hardly one of
+    # a later board adds more.
     gain: int | None = None
     for start in range(0, len(order), _ON_TABLE):
         which = order[start : start + _ON_TABLE]
         if gain is not None:
-            which = which[every.totals.take(which).astype(np.int64) + gain > bar.least]
+            reach = every.totals.take(which).astype(np.int64) + gain
+            which = which[reach > threshold.least]
         if not len(which):
             return
         few, known = boards.taken(which), every.taken(which)
@@ -113,45 +136,31 @@ def _over_a_bar(
         values = evaluate_landings(few, here, evaluator, np.zeros(len(few), np.intp), known)
         added = int((values - known.totals.take(here.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
-        yield bar.over(Offers(here, values), len(few), limits).of(which)
+        yield threshold.raised_by(Candidates(here, values), len(few), limits).among(which)
 
 
-class _Bar:
-    """What an offer must promise more than, to be among the best so many that are `wanted`."""
+class _Threshold:
+    """The value that a candidate must exceed to be among the best so many that are `wanted`."""
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
         self._best = np.zeros(0, np.int32)
         self.least = _LEAST
 
-    def over(self, offers: Offers, boards: int, limits: Limits) -> Offers:
-        """What so many boards may send on of their offers over the bar, which rises by them."""
-        high = np.flatnonzero(offers.values > self.least)
-        offers = Offers(offers.landings.taken(high), offers.values.take(high))
-        offers = _limited(offers, boards, limits)
-        best = np.concatenate((self._best, offers.values))
+    def raised_by(self, candidates: Candidates, boards: int, limits: Limits) -> Candidates:
+        """Those that so many boards may send on above the threshold, which rises by them."""
+        high = np.flatnonzero(candidates.values > self.least)
+        above = candidates.taken(high).limited(boards, limits)
+        best = np.concatenate((self._best, above.values))
         below = len(best) - self._wanted
         if below >= 0:
             best = np.partition(best, below)[below:]
             self.least = int(best[0])
         self._best = best
-        return offers
+        return above
 
 
-def _limited(offers: Offers, boards: int, limits: Limits) -> Offers:
-    """What so many boards may send on of their offers."""
-    different = varied(offers.landings, offers.values, boards, limits.alike)
-    return Offers(offers.landings.taken(different), offers.values.take(different))
-
-
-def _joined(parts: list[Offers]) -> Offers:
-    return Offers(
-        Landings.joined([part.landings for part in parts]),
-        np.concatenate([part.values for part in parts]),
-    )
-
-
-def _listed(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
+def _list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings:
     """The landings of the number shown to each board, numbers apart."""
     numbers = sorted(set(shown.tolist()))
     if len(numbers) == 1:
@@ -159,22 +168,21 @@ def _listed(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Landings
     found: list[Landings] = []
     for number in numbers:
         which = np.flatnonzero(shown == number)
-        here = list_landings(boards.taken(which), number, tolerance)
-        found.append(here.among(which))
+        found.append(list_landings(boards.taken(which), number, tolerance).among(which))
     return Landings.joined(found)
 
 
-def varied(
-    found: Landings, values: Ints, boards: int, alike: int = NARROW.alike
+def pick_of_each_level(
+    found: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
 ) -> NDArray[np.intp]:
-    """The indices of the best landings, so many `alike`, of each board on each level, rising."""
+    """The indices of the best so many landings of each board on each level, rising."""
     place = found.levels.astype(np.intp) * boards + found.boards
-    crowded = np.bincount(place, minlength=1).take(place) > alike
+    crowded = np.bincount(place, minlength=1).take(place) > a_level
     chosen = ~crowded
     crowd = np.flatnonzero(crowded)
     place = place.take(crowd)
     ranked = (values.take(crowd).astype(np.int64) << 32) - np.arange(len(crowd))
-    for _ in range(alike if len(crowd) else 0):
+    for _ in range(a_level if len(crowd) else 0):
         top = np.full(LEVELS * boards, _NONE)
         np.maximum.at(top, place, ranked)
         top = top[top > _NONE]

@@ -1,4 +1,4 @@
-"""What a beam's boards send on, held against judging everything and against sorting by hand."""
+"""The candidates of a beam, held against evaluating everything and against sorting by hand."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.known_deck.beam import beams  # noqa: E402
-from nmbr9.solver.known_deck.candidates import WIDE, Limits, offered, varied  # noqa: E402
+from nmbr9.solver.known_deck.candidates import WIDE, Limits, find_candidates, pick_of_each_level  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
@@ -22,7 +22,7 @@ DECK = shuffled("offers")
 
 @pytest.fixture(scope="module", params=[7, 12, 16])
 def boards(request: pytest.FixtureRequest) -> Boards:
-    """A beam wider than what is judged at once, with so many tiles."""
+    """A beam wider than what is evaluated at once, with so many tiles."""
     *_, beam = beams(start_board(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
     return beam.boards
 
@@ -33,13 +33,13 @@ def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limi
     evaluator = evaluator_for(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)
     shown, groups = np.full(len(boards), DECK[laid]), np.zeros(len(boards), np.intp)
     every = [
-        offered(
+        find_candidates(
             boards.part(start, start + 500), shown[:500], evaluator, groups[:500], limits, 0
         ).values
         for start in range(0, 2500, 500)
     ]
     best = sorted(np.concatenate(every).tolist(), reverse=True)[:2000]
-    found = Counter(offered(boards, shown, evaluator, groups, limits, 2000).values.tolist())
+    found = Counter(find_candidates(boards, shown, evaluator, groups, limits, 2000).values.tolist())
     assert (Counter(best) - found).total() <= 5
     assert not Counter(best[:1500]) - found
     assert found.total() < sum(map(len, every))
@@ -53,15 +53,15 @@ def test_levels_can_be_listed_apart(boards: Boards) -> None:
     assert [set(part.levels.tolist()) & {0} for part in apart] == [{0}, set()]
 
 
-@pytest.mark.parametrize("alike", [1, 2, 5])
+@pytest.mark.parametrize("a_level", [1, 2, 5])
 def test_each_board_sends_on_its_best_of_each_level_and_of_equals_the_first(
-    boards: Boards, alike: int
+    boards: Boards, a_level: int
 ) -> None:
     found = list_landings(boards.part(0, 30), DECK[len(boards.forms)])
-    luck = Random(alike)
+    luck = Random(a_level)
     values = np.array([luck.randrange(9) for _ in range(len(found))], np.int32)
     ranked: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for index, value in enumerate(values.tolist()):
         ranked[int(found.boards[index]), int(found.levels[index])].append((-value, index))
-    expected = sorted(index for place in ranked.values() for _, index in sorted(place)[:alike])
-    assert varied(found, values, 30, alike).tolist() == expected
+    expected = sorted(index for place in ranked.values() for _, index in sorted(place)[:a_level])
+    assert pick_of_each_level(found, values, 30, a_level).tolist() == expected
