@@ -17,7 +17,7 @@ from zipfile import ZipFile
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.solver.fair_play.player import chosen
-from nmbr9.solver.known_deck.solve import solving
+from nmbr9.solver.known_deck.solve import search_deck
 from nmbr9.solver.protocol import Strength
 from tools.tree import ROOT
 
@@ -48,7 +48,7 @@ def solved_at(deck: Sequence[int], seconds: Sequence[float]) -> tuple[list[int],
     """The best score, and the boards expanded, when each time was up."""
     start = time.process_time()
     best, scores, nodes = 0, list[int](), list[int]()
-    for progress in solving(deck):
+    for progress in search_deck(deck):
         while time.process_time() - start > seconds[len(scores)]:
             scores.append(best)
             nodes.append(progress.nodes)

@@ -19,7 +19,7 @@ from pathlib import Path
 from nmbr9 import pars
 from nmbr9.deck import Daily
 from nmbr9.solver.known_deck.par import NODES
-from nmbr9.solver.known_deck.solve import solved
+from nmbr9.solver.known_deck.solve import solve_deck
 from tools.tree import ROOT
 
 # What decides a par; the engine's own part of it is held by its tests.
@@ -52,7 +52,7 @@ def version(root: Path = ROOT) -> str:
 
 def found(day: date, nodes: int) -> int:
     """The par of a date's deck."""
-    return solved(Daily(day).cards(), nodes).score
+    return solve_deck(Daily(day).cards(), nodes).score
 
 
 def continued(known: pars.Pars, nodes: int, solver: str) -> pars.Pars:

@@ -6,14 +6,14 @@ from nmbr9.cli.jsonl_fields import Form, board_form
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.solver.free_order.search import freely
-from nmbr9.solver.known_deck.solve import Solution, solved, solved_within
+from nmbr9.solver.known_deck.solve import Solution, solve_deck, solve_deck_within
 
 
 def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> Form:
     """The best game found for a deck; by time only where no number of boards is given."""
     if nodes is None:
-        return line(deck, solved_within(deck, seconds))
-    return line(deck, solved(deck, nodes))
+        return line(deck, solve_deck_within(deck, seconds))
+    return line(deck, solve_deck(deck, nodes))
 
 
 def free(seconds: float, nodes: int | None) -> Form:

@@ -7,7 +7,7 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Variant
 from nmbr9.solver.fair_play.player import chosen
 from nmbr9.solver.fair_play.review import reviewing
-from nmbr9.solver.known_deck.par import NODES, finding
+from nmbr9.solver.known_deck.par import NODES, find_par
 from nmbr9.solver.protocol import (
     ChosenPlacement,
     Job,
@@ -44,7 +44,7 @@ def perform(question: Question) -> Answers:
 def _find_par(question: Question) -> Answers:
     nodes = NODES if question.nodes is None else question.nodes
     best = None
-    for progress in finding(question.game.deck, nodes):
+    for progress in find_par(question.game.deck, nodes):
         best = progress.best
         yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
     if best is not None:

@@ -12,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import SKILLS, chosen
-from nmbr9.solver.known_deck.solve import solved
+from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.protocol import ChosenPlacement, ReviewedGame, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.ui import coach
@@ -54,7 +54,9 @@ def finished(cards: int = 5) -> Game:
 
 def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     said = answers(job(1, "par", nodes=900))
-    assert coach.par_read(GAME, SolvedGame.from_json(result(said))) == solved(GAME.deck, 900).score
+    assert (
+        coach.par_read(GAME, SolvedGame.from_json(result(said))) == solve_deck(GAME.deck, 900).score
+    )
     assert [one for one in said if "done" in one]
 
 

@@ -12,7 +12,7 @@ from nmbr9.deck import shuffled
 from nmbr9.rules import legal_placements
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.known_deck.beam import beams
+from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.weights import STRONG
 
 LAID = 12
@@ -43,13 +43,13 @@ def main() -> None:
     """Measure listing alone, whole beam rounds, and the plain loop."""
     deck = shuffled("bench-00")
     batch = start_board(deck[0])
-    for beam in beams(batch, deck[:LAID], WIDTH, STRONG):
+    for beam in run_beam(batch, deck[:LAID], WIDTH, STRONG):
         batch = beam.boards
     number = deck[LAID]
     singly = [engine_board(batch, index) for index in range(0, len(batch), 8)]
 
     def search() -> None:
-        for _ in beams(batch, deck[: LAID + 1], WIDTH, STRONG):
+        for _ in run_beam(batch, deck[: LAID + 1], WIDTH, STRONG):
             pass
 
     def listed() -> None:

@@ -22,7 +22,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.boards.window import NUMBER_OF, ROTATION_OF, SIDE
-from nmbr9.solver.known_deck.beam import Beam, advanced
+from nmbr9.solver.known_deck.beam import Beam, advance_beam
 from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
@@ -148,7 +148,7 @@ def played_on(
     beam = replace(Beam.of(boards), values=boards.scores * np.int32(POINT))
     for round_ in range(laid_, min(laid_ + horizon, len(deals[0]))):
         shown = [deals[deal][round_] for deal in which.tolist()]
-        beam = advanced(beam, shown, evaluator_for(plans, round_ + 1, STRONG), width)
+        beam = advance_beam(beam, shown, evaluator_for(plans, round_ + 1, STRONG), width)
     ends = np.zeros(len(boards), np.int64)
     np.maximum.at(ends, beam.groups, beam.values)
     return ends.reshape(len(starts), count)

@@ -15,8 +15,8 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.solver.fair_play.judgement import Judgement, judged
 from nmbr9.solver.fair_play.player import in_window
-from nmbr9.solver.known_deck.beam import beams
-from nmbr9.solver.known_deck.par import finding
+from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.par import find_par
 from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
@@ -43,7 +43,7 @@ def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Re
     count = len(own)
     of = 3 * count
     best = Solution(game.score, own)
-    for progress in finding(game.deck, nodes):
+    for progress in find_par(game.deck, nodes):
         yield Reviewing(min(count, count * progress.nodes // max(nodes, 1)), of)
         if progress.best is not None and progress.best.score > best.score:
             best = progress.best
@@ -95,7 +95,7 @@ def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None
     if start is None:
         return None
     last = start
-    for beam in beams(start, deck, width, STRONG):
+    for beam in run_beam(start, deck, width, STRONG):
         last = beam.boards
     if len(last.forms) < len(deck):
         return None

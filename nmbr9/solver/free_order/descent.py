@@ -14,7 +14,7 @@ from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.free_order.bags import ALL, BAGS, SIZES, SUMS
 from nmbr9.solver.free_order.cover import NO_TILE, regions
 from nmbr9.solver.free_order.tower import Towers, grounded, grown, joined, tops
-from nmbr9.solver.known_deck.beam import best
+from nmbr9.solver.known_deck.beam import pick_best
 
 Layout = tuple[tuple[Placement, ...], ...]
 """The tiles of each level, the lowest level first."""
@@ -75,7 +75,7 @@ def descending(width: int, shake: int, least: int, aim: int) -> Iterator[Step]:
 def _sent_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int) -> None:
     """Put the best of the new towers where those of as many tiles wait."""
     families = towers.above * BAGS + towers.bags
-    towers = towers.taken(np.sort(best(towers.promise, families, _TWINS)))
+    towers = towers.taken(np.sort(pick_best(towers.promise, families, _TWINS)))
     sizes = SIZES[towers.bags]
     for size in np.unique(sizes).tolist():
         line = waiting[size]
@@ -94,7 +94,7 @@ def _fittest(towers: Towers, width: int, shake: int) -> Towers:
     order = np.argsort(-promise, kind="stable")
     _, first = np.unique(hashes[order], return_index=True)
     order = order[np.sort(first)]
-    order = order[best(promise[order], towers.bags[order], -(-width // _ALIKE))]
+    order = order[pick_best(promise[order], towers.bags[order], -(-width // _ALIKE))]
     order = order[np.argsort(-promise[order], kind="stable")]
     return towers.taken(order[:width])
 

@@ -19,7 +19,7 @@ from nmbr9.solver.known_deck.weights import Weights
 _SPARE: Final = 4
 """A part more than the width is laid out, one in so many, since duplicates fall out of it."""
 _REPLANNING: Final = 500
-"""Beams as wide as this plan anew before each card, from the plateaus that their boards have."""
+"""Beams as wide as this plan anew before each card, from the plateaus of their boards."""
 _FIRST_PLANNED: Final = 2
 
 
@@ -42,22 +42,21 @@ class Beam:
         return cls(boards, np.arange(len(boards)), np.zeros(len(boards), np.int32))
 
 
-def beams(
+def run_beam(
     start: Boards, deck: Sequence[int], width: int, weights: Weights, limits: Limits = NARROW
 ) -> Iterator[Beam]:
-    """The beams of one search for a deck, from the tiles that lie on its start to the last card."""
-    plans = _plan(tuple(deck), weights.relaxation)
+    """The beam of one search after each card, from the tiles that lie on its start to the last."""
+    plans = _plan_deck(tuple(deck), weights.relaxation)
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
-            plans = replan(plans, laid_, _plateaus(beam.boards)[None], weights.relaxation)
-        beam = advanced(
-            beam, [deck[laid_]], evaluator_for(plans, laid_ + 1, weights), width, limits
-        )
+            plans = replan(plans, laid_, _open_cells(beam.boards)[None], weights.relaxation)
+        evaluator = evaluator_for(plans, laid_ + 1, weights)
+        beam = advance_beam(beam, [deck[laid_]], evaluator, width, limits)
         yield beam
 
 
-def _plateaus(boards: Boards) -> Floats:
+def _open_cells(boards: Boards) -> Floats:
     """`[L]`: how many cells lie open on each level of the best quarter of a beam, on average."""
     few = boards.occupied[:, :, : -(-len(boards) // 4)]
     taken = np.bitwise_count(few).sum(axis=(1, 2), dtype=np.int64)
@@ -67,12 +66,12 @@ def _plateaus(boards: Boards) -> Floats:
 
 
 @lru_cache(maxsize=1)
-def _plan(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
+def _plan_deck(deck: tuple[int, ...], relaxation: Relaxation) -> Plans:
     """The plan of one deck, kept for the next beam: a narrow one takes less time than a plan."""
     return plan_decks([deck], relaxation)
 
 
-def advanced(
+def advance_beam(
     beam: Beam, numbers: Sequence[int], evaluator: Evaluator, width: int, limits: Limits = NARROW
 ) -> Beam:
     """The beam one card later; `numbers` has the card of each group.
@@ -85,16 +84,16 @@ def advanced(
     shown = np.array(numbers)[beam.groups]
     candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, wanted)
     group = beam.groups.take(candidates.landings.boards)
-    kept = best(candidates.values, group, wanted)
+    kept = pick_best(candidates.values, group, wanted)
     boards = lay(beam.boards, candidates.landings.taken(kept))
     group, value = group.take(kept), candidates.values.take(kept)
     if late:
         value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
-    kept = _distinct(boards, group, value, width)
+    kept = _pick_distinct(boards, group, value, width)
     return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
 
 
-def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
+def pick_best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:
     """The indices of the best of each group, best first; of equals the first."""
     if not len(groups):
         return np.zeros(0, np.intp)
@@ -113,11 +112,11 @@ def best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]
     return order[np.arange(len(order)) - first < width]
 
 
-def _distinct(
+def _pick_distinct(
     boards: Boards, groups: NDArray[np.intp], values: Ints, width: int
 ) -> NDArray[np.intp]:
     """The indices of the best boards of each group, without duplicates, by group and value."""
-    hashes = hashed(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
+    hashes = hash_boards(boards.occupied) ^ groups.astype(np.uint64) * _MIX[0, 0]
     order = np.lexsort((-values, groups))
     _, first = np.unique(hashes[order], return_index=True)
     first.sort()
@@ -127,7 +126,7 @@ def _distinct(
     return order[rank < width]
 
 
-def hashed(occupied: Words) -> Words:
+def hash_boards(occupied: Words) -> Words:
     """`[B]`: a hash of each board's cells, level by level."""
     total = np.zeros(occupied.shape[2], np.uint64)
     for level in range(LEVELS):

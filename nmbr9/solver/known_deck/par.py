@@ -6,19 +6,19 @@ It is what our solver knows. Nobody knows the maximum.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from nmbr9.solver.known_deck.solve import Progress, solving
+from nmbr9.solver.known_deck.solve import Progress, search_deck
 
 NODES: Final = 64_000
 """Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
 
 
-def finding(deck: Sequence[int], nodes: int = NODES) -> Iterator[Progress]:
+def find_par(deck: Sequence[int], nodes: int = NODES) -> Iterator[Progress]:
     """The search for a par, reported round by round; the last report has the game.
 
-    What it finds is what `solved` finds with as many nodes.
+    It finds the same game as `solve_deck` with as many nodes.
     """
     known: Progress | None = None
-    for progress in solving(deck):
+    for progress in search_deck(deck):
         if known is not None and known.best is not None and progress.nodes > nodes:
             return
         known = progress

@@ -5,7 +5,7 @@ Par is a score found here; nobody knows the maximum.
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import Final
@@ -14,21 +14,21 @@ import numpy as np
 
 from nmbr9.board import Placement
 from nmbr9.solver.boards.batch import Boards, start_board
-from nmbr9.solver.known_deck.beam import beams
+from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
-from nmbr9.solver.known_deck.weights import STRONG, shake
+from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
-    """The width of a beam, and what its boards may send on."""
+class BeamSettings:
+    """The width of a beam, and how many landings its boards may send on."""
 
     width: int
     limits: Limits
 
 
 _APART: Final = tuple(
-    Shape(20_000, limits)
+    BeamSettings(20_000, limits)
     for limits in (
         Limits(24, 3),
         Limits(6),
@@ -42,23 +42,22 @@ _APART: Final = tuple(
 )
 """Beams that find different games: none better alone than the others, their best far better.
 
-Other limits find other games, where a wider beam finds nearly the same.
+Other limits find other games, where a wider beam finds nearly the same. After the first beams they
+follow again and again, with weights a little shaken.
 """
 FIRST: Final = (
-    Shape(8, NARROW),
-    Shape(80, NARROW),
-    Shape(1000, WIDE),
-    Shape(1000, Limits(6, 1)),
-    Shape(2000, Limits(6)),
-    Shape(10_000, Limits(6)),
-    Shape(10_000, Limits(12, 3)),
+    BeamSettings(8, NARROW),
+    BeamSettings(80, NARROW),
+    BeamSettings(1000, WIDE),
+    BeamSettings(1000, Limits(6, 1)),
+    BeamSettings(2000, Limits(6)),
+    BeamSettings(10_000, Limits(6)),
+    BeamSettings(10_000, Limits(12, 3)),
     *_APART,
 )
 """The first beams, from the first tile with the same weights."""
-FURTHER: Final = _APART
-"""All that follow, again and again, with weights a little shaken."""
 _IMPROVING: Final = 4
-"""One in so many of these starts from the best game so far, the others from the first tile."""
+"""One in so many of the later beams starts from the best game so far, the others as the first."""
 _MOST_KEPT: Final = 3 / 5
 """The part of the best game that a beam starting from it may keep at most."""
 
@@ -82,60 +81,78 @@ class Progress:
     best: Solution | None
 
 
-def solved(deck: Sequence[int], nodes: int, seed: int = 0) -> Solution:
+@dataclass(frozen=True, slots=True)
+class _Best:
+    """The best game so far: of equal ones the first is `game`, the last is gone on from.
+
+    `board` is that last one, alone in its batch, and `weights` are those that found it.
+    """
+
+    game: Solution
+    board: Boards
+    weights: Weights
+
+
+def solve_deck(deck: Sequence[int], nodes: int, seed: int = 0) -> Solution:
     """The best game found before more than so many boards are expanded.
 
     The same on every machine, and never worse for more nodes. One game at least is played.
     """
     best: Solution | None = None
-    for progress in solving(deck, seed):
+    for progress in search_deck(deck, seed):
         if best is not None and progress.nodes > nodes:
             break
         best = progress.best
     return _there(best)
 
 
-def solved_within(deck: Sequence[int], seconds: float, seed: int = 0) -> Solution:
+def solve_deck_within(deck: Sequence[int], seconds: float, seed: int = 0) -> Solution:
     """The best game found in so much time. One game at least is played."""
     end = time.monotonic() + seconds
     best: Solution | None = None
-    for progress in solving(deck, seed):
+    for progress in search_deck(deck, seed):
         best = progress.best
         if best is not None and time.monotonic() >= end:
             break
     return _there(best)
 
 
-def solving(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
+def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
     """Search without end, and report after every round: whoever asks decides when to stop.
 
     Only a deck of one card ends the search.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
-    best: Boards | None = None
-    known: Solution | None = None
-    fitting = STRONG
+    best: _Best | None = None
     for attempt in count():
-        further = attempt >= len(FIRST)
-        shape = FURTHER[(attempt - len(FIRST)) % len(FURTHER)] if further else FIRST[attempt]
-        weights = shake(fitting, luck) if further else STRONG
-        start = start_board(deck[0])
-        if best is not None and further and luck.random() * _IMPROVING < 1.0:
-            start = best.first_tiles(1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1)))
+        start, weights = start_board(deck[0]), STRONG
+        if best is None or attempt < len(FIRST):
+            settings = FIRST[attempt]
+        else:
+            settings = _APART[(attempt - len(FIRST)) % len(_APART)]
+            weights = shake(best.weights, luck)
+            if luck.random() * _IMPROVING < 1.0:
+                kept = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
+                start = best.board.first_tiles(kept)
         last = start
-        for beam in beams(start, deck, shape.width, weights, shape.limits):
+        for beam in run_beam(start, deck, settings.width, weights, settings.limits):
             last = beam.boards
             nodes += beam.expanded
-            yield Progress(nodes, known)
-        last = last.taken(np.array([last.scores.argmax()]))
-        if best is None or last.scores[0] >= best.scores[0]:
-            best, fitting = last, weights
-        if known is None or last.scores[0] > known.score:
-            known = Solution(int(last.scores[0]), last.placements(0))
-        yield Progress(nodes, known)
+            yield Progress(nodes, best.game if best else None)
+        best = _better(best, last, weights)
+        yield Progress(nodes, best.game)
         if len(deck) == 1:
             return
+
+
+def _better(best: _Best | None, last: Boards, weights: Weights) -> _Best:
+    """The best game once a beam has ended with these boards."""
+    board = last.taken(np.array([last.scores.argmax()]))
+    score = int(board.scores[0])
+    if best is None or score > best.game.score:
+        return _Best(Solution(score, board.placements(0)), board, weights)
+    return replace(best, board=board, weights=weights) if score == best.game.score else best
 
 
 def _there(best: Solution | None) -> Solution:

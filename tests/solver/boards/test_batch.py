@@ -15,7 +15,7 @@ from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board  # noqa: E
 from nmbr9.solver.boards.landings import Landings  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import ROTATION_OF, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import hashed  # noqa: E402
+from nmbr9.solver.known_deck.beam import hash_boards  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
 from tests.support.strategies import boards  # noqa: E402
 
@@ -124,9 +124,9 @@ def test_a_batch_lists_each_board_as_it_would_alone() -> None:
 def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
     first = list_landings(start_board(0), 8)
     ways = lay(start_board(0), first)
-    hashes = hashed(ways.occupied).tolist()
+    hashes = hash_boards(ways.occupied).tolist()
     assert len(set(hashes)) == len(hashes)
-    again = [hashed(Boards.of(engine_board(ways, n)).occupied)[0] for n in range(len(ways))]
+    again = [hash_boards(Boards.of(engine_board(ways, n)).occupied)[0] for n in range(len(ways))]
     assert again == hashes
 
 

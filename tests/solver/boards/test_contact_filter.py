@@ -10,7 +10,7 @@ from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
 from nmbr9.solver.boards.landings import Landings  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 from tests.support.landing_rows import rows  # noqa: E402
 
@@ -51,7 +51,7 @@ def touched(boards: Boards, found: Landings, index: int) -> int:
 
 @pytest.mark.parametrize("laid", [2, 7, 13])
 def test_on_the_table_stay_the_landings_that_touch_the_most(laid: int) -> None:
-    *_, beam = beams(start_board(DECK[0]), DECK[:laid], 300, STRONG)
+    *_, beam = run_beam(start_board(DECK[0]), DECK[:laid], 300, STRONG)
     boards = beam.boards.taken(np.arange(0, len(beam.boards), 17))
     every = list_landings(boards, DECK[laid])
     touching = list_landings(boards, DECK[laid], TOLERANCE)

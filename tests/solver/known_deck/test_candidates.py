@@ -10,7 +10,7 @@ from random import Random  # noqa: E402
 from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE, Limits, find_candidates, pick_of_each_level  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
@@ -23,7 +23,7 @@ DECK = shuffled("offers")
 @pytest.fixture(scope="module", params=[7, 12, 16])
 def boards(request: pytest.FixtureRequest) -> Boards:
     """A beam wider than what is evaluated at once, with so many tiles."""
-    *_, beam = beams(start_board(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
+    *_, beam = run_beam(start_board(DECK[0]), DECK[: request.param], 2500, STRONG, WIDE)
     return beam.boards
 
 

@@ -11,7 +11,7 @@ from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.solver.boards.batch import LEVELS, Boards, start_board  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
 from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for  # noqa: E402
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
@@ -61,7 +61,7 @@ def counted(tiles: list[tuple[int, int, int]], evaluator: Evaluator, group: int)
 def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
     laid: int, right: int, down: int
 ) -> None:
-    *_, beam = beams(start_board(DECK[0]), DECK[:laid], 12, STRONG)
+    *_, beam = run_beam(start_board(DECK[0]), DECK[:laid], 12, STRONG)
     boards = moved(beam.boards, right, down)
     plans = plan_decks(
         [DECK, DECK[:laid] + DECK[:laid:-1] + DECK[laid : laid + 1]], STRONG.relaxation

@@ -8,7 +8,7 @@ from nmbr9.board import Board  # noqa: E402  numpy may be missing
 from nmbr9.deck import shuffled  # noqa: E402
 from nmbr9.rules import legal_placements  # noqa: E402
 from nmbr9.solver.boards.batch import start_board  # noqa: E402
-from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
 from nmbr9.solver.known_deck.last_cards import score_last_cards  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 from nmbr9.tiles import NUMBERS  # noqa: E402
@@ -18,7 +18,7 @@ DECK = shuffled("prospect")
 
 @pytest.mark.parametrize("laid", [2, 8, 16])
 def test_each_card_to_come_counts_where_the_engine_lets_it_lie_highest(laid: int) -> None:
-    *_, beam = beams(start_board(DECK[0]), DECK[:laid], 300, STRONG)
+    *_, beam = run_beam(start_board(DECK[0]), DECK[:laid], 300, STRONG)
     boards = beam.boards.taken(np.arange(0, len(beam.boards), 37))
     ahead = np.zeros((len(boards), len(NUMBERS)), np.int32)
     ahead[::2, [3, 8]] = 1

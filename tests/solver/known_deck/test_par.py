@@ -10,8 +10,8 @@ pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9 import pars
 from nmbr9.deck import Daily, shuffled
-from nmbr9.solver.known_deck.par import finding
-from nmbr9.solver.known_deck.solve import solved
+from nmbr9.solver.known_deck.par import find_par
+from nmbr9.solver.known_deck.solve import solve_deck
 from tests.support.imports import PACKAGE, reached
 
 par = pytest.importorskip("tools.par", reason="needs processes", exc_type=ImportError)
@@ -20,12 +20,12 @@ DECK = shuffled("hello")
 
 
 def test_the_search_reported_step_by_step_finds_what_solve_finds() -> None:
-    *_, last = finding(DECK, 3000)
-    assert last.best == solved(DECK, 3000)
+    *_, last = find_par(DECK, 3000)
+    assert last.best == solve_deck(DECK, 3000)
 
 
 def test_more_boards_find_no_worse_par() -> None:
-    scores = [solved(DECK, nodes).score for nodes in (500, 2000, 4000)]
+    scores = [solve_deck(DECK, nodes).score for nodes in (500, 2000, 4000)]
     assert scores == sorted(scores)
 
 
@@ -50,7 +50,7 @@ def test_the_tool_goes_on_where_it_stopped() -> None:
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
     found = dict(par.searched(iter(days), 300, 2))
-    assert found == {day: solved(Daily(day).cards(), 300).score for day in days}
+    assert found == {day: solve_deck(Daily(day).cards(), 300).score for day in days}
     known = pars.Pars(300, "x")
     for day, score in found.items():
         known = known.with_par(day, score)

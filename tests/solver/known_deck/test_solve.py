@@ -11,11 +11,11 @@ from nmbr9.game import Game  # noqa: E402
 from nmbr9.solver.boards.batch import lay, start_board  # noqa: E402
 from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
 from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.known_deck.beam import beams  # noqa: E402
+from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
 from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings  # noqa: E402
 from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
-from nmbr9.solver.known_deck.solve import Solution, solved, solved_within, solving  # noqa: E402
+from nmbr9.solver.known_deck.solve import Solution, search_deck, solve_deck, solve_deck_within  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
 
 DECKS = [shuffled(f"test-{number}") for number in range(3)]
@@ -32,7 +32,7 @@ def replayed(deck: tuple[int, ...], solution: Solution) -> int:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_engine_agrees_with_the_game_found(deck: tuple[int, ...]) -> None:
-    found = solved(deck, nodes=600)
+    found = solve_deck(deck, nodes=600)
     assert replayed(deck, found) == found.score
 
 
@@ -46,23 +46,23 @@ def test_a_beam_of_one_board_is_the_greedy_player() -> None:
             greedy, found, evaluator_for(plans, laid_, STRONG), np.zeros(1, np.intp)
         )
         greedy = lay(greedy, found.taken(np.array([values.argmax()])))
-    *_, last = beams(start_board(deck[0]), deck, 1, STRONG)
+    *_, last = run_beam(start_board(deck[0]), deck, 1, STRONG)
     assert last.boards.placements(0) == greedy.placements(0)
 
 
 def test_more_nodes_never_give_less() -> None:
     for deck in DECKS[:1]:
-        scores = [solved(deck, nodes).score for nodes in (0, 300, 2_000)]
+        scores = [solve_deck(deck, nodes).score for nodes in (0, 300, 2_000)]
         assert scores == sorted(scores)
         assert scores[0] < scores[-1]
 
 
 def test_the_same_seed_and_nodes_give_the_same_game() -> None:
-    assert solved(DECKS[0], 600, seed=4) == solved(DECKS[0], 600, seed=4)
+    assert solve_deck(DECKS[0], 600, seed=4) == solve_deck(DECKS[0], 600, seed=4)
 
 
 def test_a_search_can_be_left_after_any_round() -> None:
-    reports = list(islice(solving(DECKS[1]), 60))
+    reports = list(islice(search_deck(DECKS[1]), 60))
     assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
     assert reports[0].best is None
     assert reports[-1].best is not None
@@ -70,9 +70,9 @@ def test_a_search_can_be_left_after_any_round() -> None:
 
 @pytest.mark.parametrize("deck", [(9,), (9, 9), (8, 1, 8)])
 def test_a_short_deck_is_solved_too(deck: tuple[int, ...]) -> None:
-    found = solved(deck, nodes=5)
+    found = solve_deck(deck, nodes=5)
     assert replayed(deck, found) == found.score
 
 
 def test_a_short_time_still_gives_a_game() -> None:
-    assert replayed(DECKS[2], solved_within(DECKS[2], 0.01)) > 0
+    assert replayed(DECKS[2], solve_deck_within(DECKS[2], 0.01)) > 0
