@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
-from nmbr9.solver.fair_play.player import chosen
+from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
 from nmbr9.solver.protocol import Strength
 from tools.tree import ROOT
@@ -66,7 +66,7 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
             game = Game.start(Seeded(f"bench-{number:02}"))
             while not game.finished:
                 start = time.process_time()
-                placement = chosen(game, strength)
+                placement = choose_placement(game, strength)
                 longest = max(longest, time.process_time() - start)
                 game = game.place(placement)
             scores.append(game.score)

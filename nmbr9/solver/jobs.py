@@ -5,8 +5,8 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Variant
-from nmbr9.solver.fair_play.player import chosen
-from nmbr9.solver.fair_play.review import reviewing
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.known_deck.par import NODES, find_par
 from nmbr9.solver.protocol import (
     ChosenPlacement,
@@ -56,12 +56,12 @@ def _choose_placement(question: Question) -> Answers:
     # Each seat has a luck of its own, so that no two computers play alike.
     seed = game.seat if question.job is Job.PLACEMENT else 0
     yield JobProgress(question.id, 0, 1)
-    placement = chosen(game, question.strength or ADVISER, seed)
+    placement = choose_placement(game, question.strength or ADVISER, seed)
     yield JobResult(question.id, ChosenPlacement(placement).to_json())
 
 
 def _review_game(question: Question) -> Answers:
-    for step in reviewing(question.game):
+    for step in review_game(question.game):
         if step.review is None:
             yield JobProgress(question.id, step.done, step.of)
         else:

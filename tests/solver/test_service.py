@@ -11,7 +11,7 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
-from nmbr9.solver.fair_play.player import SKILLS, chosen
+from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.protocol import ChosenPlacement, ReviewedGame, SolvedGame, Strength
 from nmbr9.solver.service import Service
@@ -48,7 +48,7 @@ def result(said: list[dict[str, object]], number: int = 1) -> dict[str, object]:
 def finished(cards: int = 5) -> Game:
     game = Game.start(Dealt(GAME.deck[:cards]))
     while not game.finished:
-        game = game.place(chosen(game, Strength.PRACTISED))
+        game = game.place(choose_placement(game, Strength.PRACTISED))
     return game
 
 
@@ -71,7 +71,9 @@ def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) ->
     game = Game(GAME.source, Options(2), (), 1)
     game = game.place(next(iter(game.legal())).placement)
     said = result(answers(job(1, "placement", game, strength=strength.value)))
-    assert coach.hint_read(game, ChosenPlacement.from_json(said)) == chosen(game, strength, 1)
+    assert coach.hint_read(game, ChosenPlacement.from_json(said)) == choose_placement(
+        game, strength, 1
+    )
 
 
 def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:

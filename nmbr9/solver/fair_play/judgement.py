@@ -1,4 +1,4 @@
-"""What a placement was worth by what a player can know: the cards seen and those left."""
+"""The judgement of a placement by what a player can know: the cards seen and those left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,14 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.solver.boards.batch import lay
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.fair_play.player import dealt, in_window, placed, played_on, promises, promising
+from nmbr9.solver.fair_play.player import (
+    deal_decks,
+    mean_values,
+    placement_of,
+    play_on,
+    rank_landings,
+    to_window,
+)
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
@@ -22,7 +29,7 @@ WIDTH: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the end of the game looked like before a placement: mean scores over the same deals."""
+    """The end of the game as it looked before a placement: mean scores over the same deals."""
 
     own: float
     """After the placement that was made."""
@@ -31,29 +38,29 @@ class Judgement:
     advised: Placement
 
 
-def judged(
+def judge_placement(
     board: Board, placement: Placement, left: Sequence[int], seed: int = 0
 ) -> Judgement | None:
     """Judge a placement before it is made; `left` `[number]` counts the cards after it.
 
     None where the board is too wide to be searched, or the placement is outside the window.
     """
-    boards = in_window(board)
+    boards = to_window(board)
     if boards is None or not board.tiles:
         return None
     found = list_landings(boards, placement.number)
-    options = [placed(board, boards, found, index) for index in range(len(found))]
+    options = [placement_of(board, boards, found, index) for index in range(len(found))]
     if placement not in options:
         return None
     made = options.index(placement)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-    deals = dealt(board, placement.number, left, DEALS, luck)
+    deals = deal_decks(board, placement.number, left, DEALS, luck)
     plans = plan_decks(deals, STRONG.relaxation)
     evaluator = evaluator_for(plans, len(board.tiles) + 1, STRONG)
-    promised = promises(boards, found, evaluator, len(deals))
-    order = promising(boards, found, promised)
+    values = mean_values(boards, found, evaluator, len(deals))
+    order = rank_landings(boards, found, values)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = lay(boards, found.taken(np.array(candidates, np.intp)))
-    means = played_on(starts, deals, plans, WIDTH).sum(axis=1) / (len(deals) * POINT)
+    means = play_on(starts, deals, plans, WIDTH).sum(axis=1) / (len(deals) * POINT)
     best = int(means.argmax())
     return Judgement(float(means[0]), float(means[best]), options[candidates[best]])

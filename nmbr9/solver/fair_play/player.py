@@ -1,7 +1,7 @@
 """An opponent that plays fair: it knows the cards seen and those left, and not their order.
 
-It deals the cards left many times, and plays the most promising placements on against each deal
-with a narrow beam. All placements meet the same deals, so that luck favours none.
+It deals the cards left many times, and plays the placements of the greatest value on against each
+deal with a narrow beam. All placements meet the same deals, so that luck favours none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ class Skill:
     """How much a player thinks.
 
     `deals` of the cards left are looked at; the best `candidates` are played on with beams of
-    `width` for as many cards as the `horizon` says, or judged by their outlook alone where the
+    `width` for as many cards as the `horizon` says, or chosen by their value alone where the
     width is 0. After a third of the deals only the best `finalists` go on, unless that is 0.
     `steps` are taken towards the plan of each deal. `slips`: by how many points a placement may
     be misjudged.
@@ -67,17 +67,17 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 """How much a player of each strength thinks, from a child's up."""
 
 
-def chosen(game: Game, strength: Strength, seed: int = 0) -> Placement:
+def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
     """The placement that a player of that strength makes now; GameOver after the last."""
-    return choice(game.board, game.legal().number, game.left, strength, seed)
+    return choose_on_board(game.board, game.legal().number, game.left, strength, seed)
 
 
-def choice(
+def choose_on_board(
     board: Board, number: int, left: Sequence[int], strength: Strength, seed: int = 0
 ) -> Placement:
     """The placement for the shown card; `left` `[number]` counts the cards still to come."""
     skill = SKILLS[strength]
-    boards = in_window(board)
+    boards = to_window(board)
     if boards is None:
         return _highest(board, number)
     if not board.tiles:
@@ -86,58 +86,58 @@ def choice(
     if not len(found):
         return _highest(board, number)
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
-    deals = dealt(board, number, left, skill.deals, luck)
-    return placed(board, boards, found, _best(boards, found, deals, skill, luck))
+    deals = deal_decks(board, number, left, skill.deals, luck)
+    return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
 
 
-def _best(
+def _choose(
     boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
     plans = plan_decks(deals, STRONG.relaxation, skill.steps)
     evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
-    promised = promises(boards, found, evaluator, len(deals))
+    values = mean_values(boards, found, evaluator, len(deals))
     if skill.slips:
         slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
-        promised += np.array(slips)
+        values += np.array(slips)
     if not skill.width:
-        return int(promised.argmax())
-    candidates = promising(boards, found, promised)[: skill.candidates]
+        return int(values.argmax())
+    candidates = rank_landings(boards, found, values)[: skill.candidates]
     starts = lay(boards, found.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
-    totals = played_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
+    totals = play_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):
         return int(candidates[totals.argmax()])
     finalists = np.argsort(-totals, kind="stable")[: skill.finalists]
     rest = plans.taken(np.arange(first, len(deals)))
     starts = starts.taken(finalists)
-    ends = played_on(starts, deals[first:], rest, skill.width, skill.horizon)
+    ends = play_on(starts, deals[first:], rest, skill.width, skill.horizon)
     return int(candidates[finalists[(totals[finalists] + ends.sum(axis=1)).argmax()]])
 
 
-def promises(
+def mean_values(
     boards: Boards, found: Landings, evaluator: Evaluator, deals: int
 ) -> NDArray[np.int64]:
-    """`[N]`: what each landing on the only board promises, on average over so many deals."""
+    """`[N]`: the value of each landing on the only board, on average over so many deals."""
     which = np.tile(np.arange(len(found)), deals)
     deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
     everywhere = replace(found.taken(which), boards=deal)
     alike = boards.taken(np.zeros(deals, np.intp))
-    promised = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
-    mean: NDArray[np.int64] = promised.sum(axis=0, dtype=np.int64) // deals
+    values = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
+    mean: NDArray[np.int64] = values.sum(axis=0, dtype=np.int64) // deals
     return mean
 
 
-def promising(boards: Boards, found: Landings, promised: NDArray[np.int64]) -> NDArray[np.intp]:
-    """The indices of landings that differ, those that promise most first."""
-    several = pick_of_each_level(found, promised.astype(np.int32), len(boards))
-    return several[np.argsort(-promised[several], kind="stable")]
+def rank_landings(boards: Boards, found: Landings, values: NDArray[np.int64]) -> NDArray[np.intp]:
+    """The indices of the best landings of each level, those of the greatest value first."""
+    several = pick_of_each_level(found, values.astype(np.int32), len(boards))
+    return several[np.argsort(-values[several], kind="stable")]
 
 
-def played_on(
+def play_on(
     starts: Boards, deals: list[list[int]], plans: Plans, width: int, horizon: int = ALL
 ) -> NDArray[np.int64]:
-    """`[boards, deals]`: the outlook each board comes to in each deal after so many cards.
+    """`[boards, deals]`: the value that each board comes to in each deal after so many cards.
 
     When all cards lie, that is its score.
     """
@@ -154,22 +154,22 @@ def played_on(
     return ends.reshape(len(starts), count)
 
 
-def dealt(
+def deal_decks(
     board: Board, number: int, left: Sequence[int], deals: int, luck: Random
 ) -> list[list[int]]:
     """So many decks that begin as the board does and with the shown card, the rest by luck."""
     past = [tile.placement.number for tile in board.tiles]
     ahead = [card for card in NUMBERS for _ in range(left[card])]
-    return [[*past, number, *shuffled(ahead, luck)] for _ in range(deals)]
+    return [[*past, number, *shuffle(ahead, luck)] for _ in range(deals)]
 
 
-def shuffled(cards: Sequence[int], luck: Random) -> list[int]:
+def shuffle(cards: Sequence[int], luck: Random) -> list[int]:
     """The cards in another order; `random.shuffle` may change between versions."""
     return [card for _, card in sorted((luck.random(), card) for card in cards)]
 
 
-def in_window(board: Board) -> Boards | None:
-    """The board in the solver's window; None for one that is too wide."""
+def to_window(board: Board) -> Boards | None:
+    """The board moved into the solver's window; None for one that is too wide."""
     try:
         return Boards.of(board)
     except ValueError:
@@ -181,7 +181,7 @@ def _highest(board: Board, number: int) -> Placement:
     return max(legal_placements(board, number), key=lambda landing: landing.level).placement
 
 
-def placed(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
     """A landing in the coordinates of the engine's board."""
     top, left = divmod(int(boards.anchors[0, 0]), SIDE)
     first = board.tiles[0].placement.anchor

@@ -1,4 +1,4 @@
-"""A review of a finished game: round by round, what the placement cost.
+"""A review of a finished game: the cost of its placements, round by round.
 
 With hindsight: the deck is known, and the best game found from before a placement is compared with
 the best found from after it. By fair judgement: only what the player could know counts.
@@ -13,8 +13,8 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.solver.fair_play.judgement import Judgement, judged
-from nmbr9.solver.fair_play.player import in_window
+from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
+from nmbr9.solver.fair_play.player import to_window
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.par import find_par
 from nmbr9.solver.known_deck.solve import Solution
@@ -29,7 +29,7 @@ NODES: Final = 31_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewing:
+class ReviewProgress:
     """How far a review is, and the review once it is done."""
 
     done: int
@@ -37,23 +37,23 @@ class Reviewing:
     review: ReviewedGame | None = None
 
 
-def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Reviewing]:
+def review_game(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[ReviewProgress]:
     """Review a finished game of the base rules, a short step at a time."""
     own = tuple(tile.placement for tile in game.board.tiles)
     count = len(own)
     of = 3 * count
     best = Solution(game.score, own)
     for progress in find_par(game.deck, nodes):
-        yield Reviewing(min(count, count * progress.nodes // max(nodes, 1)), of)
+        yield ReviewProgress(min(count, count * progress.nodes // max(nodes, 1)), of)
         if progress.best is not None and progress.best.score > best.score:
             best = progress.best
-    solver = Solution(best.score, beginning(best.placements, own[0]))
+    solver = Solution(best.score, align_game(best.placements, own[0]))
     boards = [_board(game, laid) for laid in range(count)]
     games = [Solution(game.score, own)] * (count + 1)
     for laid in range(count - 1, -1, -1):
         found = _best_from(boards[laid], game.deck, width) if laid else solver
         games[laid] = max(found or games[laid + 1], games[laid + 1], key=_score)
-        yield Reviewing(2 * count - laid, of)
+        yield ReviewProgress(2 * count - laid, of)
     for laid in range(count):
         # A game that goes on as the player did is as good after that placement.
         if games[laid].placements[: laid + 1] == own[: laid + 1]:
@@ -61,13 +61,13 @@ def reviewing(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[Re
     rounds: list[ReviewedRound] = []
     for laid in range(count):
         left = [game.deck[laid + 1 :].count(number) for number in NUMBERS]
-        fair = judged(boards[laid], own[laid], left)
+        fair = judge_placement(boards[laid], own[laid], left)
         better = games[laid].placements[laid]
         if games[laid].score == games[laid + 1].score:
             better = own[laid]
         rounds.append(_reviewed(games[laid].score, better, fair))
-        yield Reviewing(2 * count + laid, of)
-    yield Reviewing(of, of, ReviewedGame(tuple(rounds), games[0].placements))
+        yield ReviewProgress(2 * count + laid, of)
+    yield ReviewProgress(of, of, ReviewedGame(tuple(rounds), games[0].placements))
 
 
 def _score(solution: Solution) -> int:
@@ -91,7 +91,7 @@ def _board(game: Game, laid: int) -> Board:
 
 def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None:
     """The best game found that begins with this board; None where it cannot be searched."""
-    start = in_window(board)
+    start = to_window(board)
     if start is None:
         return None
     last = start
@@ -108,7 +108,7 @@ def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None
     return Solution(int(last.scores[0]), placements)
 
 
-def beginning(placements: Sequence[Placement], first: Placement) -> tuple[Placement, ...]:
+def align_game(placements: Sequence[Placement], first: Placement) -> tuple[Placement, ...]:
     """The same game turned and moved so that it begins with that placement of the same number."""
     turned = tuple(placements)
     while turned[0].rotation != first.rotation:

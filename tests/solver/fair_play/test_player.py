@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.rules import legal_placements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
-from nmbr9.solver.fair_play.player import choice, chosen, played_on, promises
+from nmbr9.solver.fair_play.player import choose_on_board, choose_placement, mean_values, play_on
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
@@ -25,7 +25,7 @@ from tests.support.strategies import games
 def played(game: Game, strength: Strength) -> Game:
     """The game played to its end."""
     while not game.finished:
-        game = game.place(chosen(game, strength))
+        game = game.place(choose_placement(game, strength))
     return game
 
 
@@ -33,7 +33,7 @@ def played(game: Game, strength: Strength) -> Game:
 @given(games())
 def test_whatever_lies_there_the_choice_is_legal(game: Game) -> None:
     if not game.finished:
-        assert chosen(game, Strength.PRACTISED) in game.legal()
+        assert choose_placement(game, Strength.PRACTISED) in game.legal()
 
 
 def test_a_player_finishes_a_game() -> None:
@@ -50,17 +50,17 @@ def test_the_order_of_the_cards_to_come_changes_nothing() -> None:
     other = (*deck[:3], *reversed(deck[3:]))
     here, there = Game.start(Dealt(deck)), Game.start(Dealt(other))
     for _ in range(2):
-        placement = chosen(here, Strength.PRACTISED)
+        placement = choose_placement(here, Strength.PRACTISED)
         here, there = here.place(placement), there.place(placement)
-    assert chosen(here, Strength.EXPERT) == chosen(there, Strength.EXPERT)
+    assert choose_placement(here, Strength.EXPERT) == choose_placement(there, Strength.EXPERT)
 
 
 def test_the_same_seed_makes_the_same_choice() -> None:
     game = Game.start(Seeded("hello")).place(
         next(iter(legal_placements(Board.empty(), 9))).placement
     )
-    once = chosen(game, Strength.BEGINNER, seed=3)
-    assert once == chosen(game, Strength.BEGINNER, seed=3)
+    once = choose_placement(game, Strength.BEGINNER, seed=3)
+    assert once == choose_placement(game, Strength.BEGINNER, seed=3)
 
 
 def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
@@ -68,7 +68,7 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
     for number in (1, 1, 7, 7, 6, 6):
         far = max(legal_placements(board, number), key=lambda it: it.placement.bounds.right)
         board = board.with_tile(far.placement, far.level)
-    placement = choice(board, 8, (0,) * 10, Strength.MASTER)
+    placement = choose_on_board(board, 8, (0,) * 10, Strength.MASTER)
     highest = max(landing.level for landing in legal_placements(board, 8))
     assert any(
         landing.placement == placement and landing.level == highest
@@ -81,12 +81,12 @@ def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
     deck = shuffled("hello")[:10]
     game = Game.start(Dealt(deck))
     for _ in range(rounds):
-        game = game.place(chosen(game, Strength.PRACTISED))
+        game = game.place(choose_placement(game, Strength.PRACTISED))
     deals = [[*deck[:rounds], *deck[cut:], *deck[rounds:cut]] for cut in (rounds, 6, 8)]
     return Boards.of(game.board), deals
 
 
-def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
+def test_the_value_of_a_landing_is_its_average_over_the_deals() -> None:
     boards, deals = begun(4)
     found = list_landings(boards, deals[0][4])
     evaluator = evaluator_for(plan_decks(deals, STRONG.relaxation), 5, STRONG)
@@ -94,7 +94,7 @@ def test_a_landing_promises_what_it_does_on_average_over_the_deals() -> None:
         evaluate_landings(boards, found, evaluator, np.array([deal])) for deal in range(len(deals))
     ]
     assert (
-        promises(boards, found, evaluator, len(deals)) == np.sum(each, axis=0) // len(deals)
+        mean_values(boards, found, evaluator, len(deals)) == np.sum(each, axis=0) // len(deals)
     ).all()
 
 
@@ -102,7 +102,7 @@ def test_playing_on_goes_as_far_as_the_horizon_and_to_the_score_at_the_end() -> 
     boards, deals = begun(4)
     plans = plan_decks(deals, STRONG.relaxation)
     at_once, near, far, whole = (
-        played_on(boards, deals, plans, 2, horizon) for horizon in (0, 3, 6, 20)
+        play_on(boards, deals, plans, 2, horizon) for horizon in (0, 3, 6, 20)
     )
     assert (at_once == boards.scores * POINT).all()
     assert (near % POINT).any()

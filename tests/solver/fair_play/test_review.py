@@ -10,9 +10,9 @@ from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.solver.fair_play.judgement import judged
-from nmbr9.solver.fair_play.player import chosen
-from nmbr9.solver.fair_play.review import beginning, reviewing
+from nmbr9.solver.fair_play.judgement import judge_placement
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.review import align_game, review_game
 from nmbr9.solver.protocol import ReviewedGame, Strength
 from nmbr9.tiles import NUMBERS
 
@@ -31,13 +31,13 @@ def careless() -> Game:
     game = Game.start(Seeded("hello"))
     game = game.place(Placement(game.deck[0], 1, Cell(3, -2)))
     while not game.finished:
-        game = game.place(chosen(game, Strength.BEGINNER))
+        game = game.place(choose_placement(game, Strength.BEGINNER))
     return game
 
 
 @cache
 def review() -> ReviewedGame:
-    *_, last = reviewing(careless(), nodes=600, width=4)
+    *_, last = review_game(careless(), nodes=600, width=4)
     assert last.review
     return last.review
 
@@ -86,7 +86,7 @@ def test_the_last_placement_is_judged_by_its_points_alone() -> None:
     game = careless()
     before = game.take_back()
     left = [0] * len(NUMBERS)
-    judgement = judged(before.board, game.board.tiles[-1].placement, left)
+    judgement = judge_placement(before.board, game.board.tiles[-1].placement, left)
     assert judgement
     assert judgement.own == game.score
     assert judgement.best == before.place(judgement.advised).score
@@ -96,7 +96,7 @@ def test_the_last_placement_is_judged_by_its_points_alone() -> None:
 def test_a_turned_game_is_the_same_game(rotation: int) -> None:
     game = careless()
     own = tuple(tile.placement for tile in game.board.tiles)
-    turned = beginning(own, Placement(own[0].number, rotation, Cell(5, 7)))
+    turned = align_game(own, Placement(own[0].number, rotation, Cell(5, 7)))
     assert (turned[0].rotation, turned[0].anchor) == (rotation, Cell(5, 7))
     assert legal_game(game, turned).breakdown == game.breakdown
 
@@ -104,7 +104,7 @@ def test_a_turned_game_is_the_same_game(rotation: int) -> None:
 def test_a_game_of_two_cards_is_reviewed_too() -> None:
     game = Game.start(Dealt((8, 3)))
     while not game.finished:
-        game = game.place(chosen(game, Strength.PRACTISED))
-    *_, last = reviewing(game, nodes=50, width=2)
+        game = game.place(choose_placement(game, Strength.PRACTISED))
+    *_, last = review_game(game, nodes=50, width=2)
     assert last.review
     assert [one.hindsight for one in last.review.rounds] == [0, 0]
