@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nmbr9.cli.jsonl_fields import Form, board_form
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
-from nmbr9.solver.free_order.search import freely
+from nmbr9.solver.free_order.search import search_within
 from nmbr9.solver.known_deck.solve import Solution, solve_deck, solve_deck_within
 
 
@@ -18,7 +18,7 @@ def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> Form:
 
 def free(seconds: float, nodes: int | None) -> Form:
     """The best game found for the twenty tiles in any order."""
-    found = freely(seconds, nodes)
+    found = search_within(seconds, nodes)
     return line(found.order, found.best)
 
 

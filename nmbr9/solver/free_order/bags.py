@@ -1,4 +1,4 @@
-"""Bags: which of the twenty tiles are used, and how much the others may still bring.
+"""Bags: which of the twenty tiles are used, and how many points the others may still bring.
 
 A bag counts the tiles of each number, and is written as a number in base three, the 0s last. A
 level's tiles are a bag as well; those of up to four tiles are listed as hands.
@@ -53,7 +53,7 @@ _SPARE: Final = int(_SPREAD[ALL]) << 1
 """Three bits a number: two to count with, and one to borrow from."""
 
 
-def fitting(bags: Bags) -> NDArray[np.bool_]:
+def hands_left(bags: Bags) -> NDArray[np.bool_]:
     """`[B, H]`: whether the tiles of a hand are left beside a bag."""
     fits: NDArray[np.bool_] = (
         _SPREAD[ALL - bags, None] + _SPARE - _SPREAD[HANDS]
@@ -68,7 +68,7 @@ _WASTE_FOR: Final = 20
 
 
 @cache
-def prospects() -> NDArray[np.int16]:
+def points_to_come() -> NDArray[np.int16]:
     """`[bag, cells]`: the points still to come once the bag's tiles lie above so wide a level.
 
     Each level laid below lifts every tile above it, so it brings the sum of their numbers. The rest

@@ -113,7 +113,7 @@ class Covers:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class Extensions:
     """Covers with one more tile each, which cover each of them came from, and the tile's number."""
 
     covers: Covers
@@ -121,7 +121,7 @@ class Steps:
     numbers: NDArray[np.intp]
 
 
-def extended(covers: Covers, spare: NDArray[np.int8]) -> Steps:
+def extend(covers: Covers, spare: NDArray[np.int8]) -> Extensions:
     """Every way to cover the first open cell of each.
 
     `spare` `[B, number]`: how many cells of such a tile may hang out; below 0 it is not laid.
@@ -141,13 +141,13 @@ def extended(covers: Covers, spare: NDArray[np.int8]) -> Steps:
     before, way = np.divmod(np.concatenate(found), len(_WAYS))
     tile = _FROM_CELL[way] + (y[before] * SIDE + x[before]).astype(np.int16)
     rows = TILE_ROWS[tile]
-    step = Covers(
+    longer = Covers(
         covers.owners[before],
         np.concatenate((covers.tiles[before], tile[:, None]), axis=1),
         covers.taken[before] | rows,
         covers.open[before] & ~rows,
     )
-    return Steps(step, before, _NUMBER[way])
+    return Extensions(longer, before, _NUMBER[way])
 
 
 def rest_on_two(uppers: Laid, lowers: Laid) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from nmbr9.geometry import Cell
 from nmbr9.solver.boards.window import CELLS, NUMBER_OF, ROTATION_OF, SIDE
 from nmbr9.solver.free_order.bags import ALL, BAGS, SIZES, SUMS
 from nmbr9.solver.free_order.cover import NO_TILE, regions
-from nmbr9.solver.free_order.tower import Towers, grounded, grown, joined, tops
+from nmbr9.solver.free_order.tower import Towers, grow, lay_on_table, tops
 from nmbr9.solver.known_deck.beam import pick_best
 
 Layout = tuple[tuple[Placement, ...], ...]
@@ -26,24 +26,24 @@ _TWINS: Final = 6
 _TOGETHER: Final = 32
 """Towers that grow at the same time, and are reported together."""
 _SPARE: Final = 100
-"""When this many times the width wait for their turn, the least promising are given up."""
+"""When this many times the width wait for their turn, those of the least value are given up."""
 _LUCK: Final = np.uint64(58)
-"""All bits of a word but those that luck may add to a promise."""
+"""All bits of a word but those that luck may add to a value."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DescentStep:
     """How many covers were looked at, and the last layout found that is better than all before."""
 
     looked_at: int
     layout: Layout | None
 
 
-def descending(width: int, shake: int, least: int, aim: int) -> Iterator[Step]:
+def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentStep]:
     """One beam, for layouts of more than `least` points; a report after every few towers.
 
-    Of the towers of each number of tiles, so many that promise more than `aim` points go on. A
-    `shake` other than 0 adds a little to what each promises, always the same for the same number.
+    Of the towers of each number of tiles, so many that may come to more than `aim` points go on. A
+    `shake` other than 0 adds a little to the value of each, always the same for the same number.
     """
     waiting: list[list[Towers]] = [[] for _ in range(int(SIZES[ALL]) + 1)]
     waiting[1].append(tops())
@@ -52,7 +52,7 @@ def descending(width: int, shake: int, least: int, aim: int) -> Iterator[Step]:
     for size in range(1, len(waiting) - 2):
         if not waiting[size]:
             continue
-        kept.append(_fittest(joined(waiting[size]), width, shake))
+        kept.append(_pick_fittest(Towers.joined(waiting[size]), width, shake))
         for start in range(0, len(kept[-1]), _TOGETHER):
             towers = kept[-1].taken(slice(start, start + _TOGETHER))
             looked_at, layout = 0, None
@@ -61,41 +61,41 @@ def descending(width: int, shake: int, least: int, aim: int) -> Iterator[Step]:
                 points = int(tower.scores[0] + SUMS[tower.bags[0]])
                 if points <= least:
                     continue
-                ground = grounded(tower)
-                looked_at += ground.looked_at
-                if ground.tiles is not None:
+                table = lay_on_table(tower)
+                looked_at += table.looked_at
+                if table.tiles is not None:
                     least = points
-                    layout = _layout(joined(kept), ahead + start + one, ground.tiles)
-            growth = grown(towers, ahead + start, aim)
-            _sent_on(growth.towers, waiting, width, shake)
-            yield Step(looked_at + growth.looked_at, layout)
+                    layout = _layout(Towers.joined(kept), ahead + start + one, table.tiles)
+            growth = grow(towers, ahead + start, aim)
+            _send_on(growth.towers, waiting, width, shake)
+            yield DescentStep(looked_at + growth.looked_at, layout)
         ahead += len(kept[-1])
 
 
-def _sent_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int) -> None:
+def _send_on(towers: Towers, waiting: list[list[Towers]], width: int, shake: int) -> None:
     """Put the best of the new towers where those of as many tiles wait."""
     families = towers.above * BAGS + towers.bags
-    towers = towers.taken(np.sort(pick_best(towers.promise, families, _TWINS)))
+    towers = towers.taken(np.sort(pick_best(towers.values, families, _TWINS)))
     sizes = SIZES[towers.bags]
     for size in np.unique(sizes).tolist():
         line = waiting[size]
         line.append(towers.taken(np.flatnonzero(sizes == size)))
         if sum(map(len, line)) > _SPARE * width:
-            line[:] = [_fittest(joined(line), _SPARE * width // 4, shake)]
+            line[:] = [_pick_fittest(Towers.joined(line), _SPARE * width // 4, shake)]
 
 
-def _fittest(towers: Towers, width: int, shake: int) -> Towers:
-    """The most promising towers, without duplicates and without too many of the same tiles."""
+def _pick_fittest(towers: Towers, width: int, shake: int) -> Towers:
+    """The towers of the greatest value, no duplicates and not too many of the same tiles."""
     cells = regions(towers.tiles).view(np.uint64) @ _MIX[:-1]
     hashes = cells + towers.bags.astype(np.uint64) * _MIX[-1]
-    promise = towers.promise
+    values = towers.values
     if shake:
-        promise = promise + (hashes * np.uint64(shake) >> _LUCK).astype(np.int32)
-    order = np.argsort(-promise, kind="stable")
+        values = values + (hashes * np.uint64(shake) >> _LUCK).astype(np.int32)
+    order = np.argsort(-values, kind="stable")
     _, first = np.unique(hashes[order], return_index=True)
     order = order[np.sort(first)]
-    order = order[pick_best(promise[order], towers.bags[order], -(-width // _ALIKE))]
-    order = order[np.argsort(-promise[order], kind="stable")]
+    order = order[pick_best(values[order], towers.bags[order], -(-width // _ALIKE))]
+    order = order[np.argsort(-values[order], kind="stable")]
     return towers.taken(order[:width])
 
 
@@ -103,9 +103,9 @@ _MIX: Final = np.array([Random(word).getrandbits(64) | 1 for word in range(5)], 
 """Odd numbers without pattern: four for a region's words, one for the bag."""
 
 
-def _layout(towers: Towers, index: int, ground: NDArray[np.int16]) -> Layout:
+def _layout(towers: Towers, index: int, table: NDArray[np.int16]) -> Layout:
     """The levels from the table up, in the window of the lowest one."""
-    levels = [_placements(ground, Cell(0, 0))]
+    levels = [_placements(table, Cell(0, 0))]
     x = y = 0
     while index >= 0:
         levels.append(_placements(towers.tiles[index], Cell(x, y)))

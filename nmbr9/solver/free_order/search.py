@@ -13,14 +13,14 @@ from typing import Final
 from nmbr9.board import Board
 from nmbr9.rules import faults, legal_placements, place
 from nmbr9.scoring import score
-from nmbr9.solver.free_order.descent import Layout, descending
+from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.tiles import COPIES, NUMBERS
 
 Order = tuple[int, ...]
 
 _WIDTHS: Final = (10, 30, 100, 300, 600)
-"""The widths of the first beams; every further one has the last, and some luck in its judgement."""
+"""The widths of the first beams; every further one has the last, and some luck in its values."""
 _LEAPS: Final = range(40, -41, -10)
 """How many points above the best so far a beam aims; a lower leap follows a beam in vain.
 
@@ -38,7 +38,7 @@ class FreeProgress:
     best: Solution
 
 
-def searching(seed: int = 0) -> Iterator[FreeProgress]:
+def search_layouts(seed: int = 0) -> Iterator[FreeProgress]:
     """Search without end, and report every few towers, from the first layout on."""
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
@@ -48,10 +48,10 @@ def searching(seed: int = 0) -> Iterator[FreeProgress]:
         width = _WIDTHS[min(attempt, len(_WIDTHS) - 1)]
         shake = luck.getrandbits(63) if attempt >= len(_WIDTHS) else 0
         before = score(best)
-        for step in descending(width, shake, before, before + _LEAPS[leap]):
+        for step in descend(width, shake, before, before + _LEAPS[leap]):
             nodes += step.looked_at
             if step.layout is not None:
-                best = max(best, built(step.layout), key=score)
+                best = max(best, build(step.layout), key=score)
             if best.tiles:
                 placements = tuple(tile.placement for tile in best.tiles)
                 order = tuple(placement.number for placement in placements)
@@ -60,20 +60,20 @@ def searching(seed: int = 0) -> Iterator[FreeProgress]:
             leap = (leap + 1) % len(_LEAPS)
 
 
-def freely(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
+def search_within(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
     """The best found with so many covers, or in so much time where no number is given.
 
     For a number the same on every machine, and never worse for a larger one.
     """
     end = time.monotonic() + seconds
-    reports = searching(seed)
+    reports = search_layouts(seed)
     report = next(reports)
     while time.monotonic() < end if nodes is None else report.nodes < nodes:
         report = next(reports)
     return report
 
 
-def built(layout: Layout) -> Board:
+def build(layout: Layout) -> Board:
     """The layout played through the engine; tiles that it does not use lie as high as they can.
 
     Raises ValueError for a layout that breaks a rule.

@@ -4,6 +4,7 @@ Where the order is free, a layout may be built from the top downwards. A further
 the one above, and lifts all that lies on it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -25,8 +26,8 @@ from nmbr9.solver.free_order.bags import (
     SUMS,
     WITH,
     Bags,
-    fitting,
-    prospects,
+    hands_left,
+    points_to_come,
 )
 from nmbr9.solver.free_order.cover import (
     MARGIN,
@@ -36,7 +37,7 @@ from nmbr9.solver.free_order.cover import (
     Laid,
     Rows,
     areas,
-    extended,
+    extend,
     regions,
     rest_on_two,
 )
@@ -46,7 +47,7 @@ _OVERHANG: Final = 10
 """Cells that a level may hang out beyond the one above."""
 _POINT: Final = 8
 _EDGE: Final = 16
-"""What a point of a tower's promise counts, and what each side of its outline takes off."""
+"""How much a point counts in a tower's value, and how much each side of its outline takes off."""
 _STRAY: Final = 128
 """Covers of one region looked at together when all that is left goes below."""
 
@@ -56,7 +57,8 @@ class Towers:
     """Towers `[N]`: the lowest level's tiles `[N, 4]`, the bag of all tiles, and the points.
 
     `above` is the index of the tower without the lowest level among those kept, or -1; `moved` is
-    how far the tower was moved since then, as `y * 16 + x`. `promise` is what to judge it by.
+    how far the tower was moved since then, as `y * 16 + x`. `values`: those of
+    the greatest value go on.
     """
 
     tiles: Laid
@@ -64,7 +66,7 @@ class Towers:
     scores: NDArray[np.intp]
     above: NDArray[np.intp]
     moved: NDArray[np.intp]
-    promise: NDArray[np.int32]
+    values: NDArray[np.int32]
 
     def __len__(self) -> int:
         return len(self.bags)
@@ -73,12 +75,11 @@ class Towers:
         """Those towers, in that order."""
         return Towers(*(getattr(self, field.name)[which] for field in fields(self)))
 
-
-def joined(parts: list[Towers]) -> Towers:
-    """All of them, one after the other."""
-    return Towers(
-        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Towers))
-    )
+    @classmethod
+    def joined(cls, several: Sequence["Towers"]) -> "Towers":
+        """All towers of several lots, in their order."""
+        names = [field.name for field in fields(cls)]
+        return cls(*(np.concatenate([getattr(each, name) for each in several]) for name in names))
 
 
 def tops() -> Towers:
@@ -87,10 +88,10 @@ def tops() -> Towers:
     tiles = np.full((len(numbers), MOST), NO_TILE, np.int16)
     tiles[:, 0] = [FORMS_OF[number][0] * CELLS + MARGIN * SIDE + MARGIN for number in numbers]
     none = np.zeros(len(numbers), np.intp)
-    return _judged(tiles, regions(tiles), ONE[numbers], none, none - 1, none)
+    return _valued(tiles, regions(tiles), ONE[numbers], none, none - 1, none)
 
 
-def _judged(
+def _valued(
     tiles: Laid,
     rows: Rows,
     bags: Bags,
@@ -99,9 +100,9 @@ def _judged(
     moved: NDArray[np.intp],
 ) -> Towers:
     cells = areas(rows)
-    ahead = scores + prospects()[bags, cells]
-    promise = _POINT * ahead - _EDGE * (_outline(rows) - _SQUARE[cells])
-    return Towers(tiles, bags, scores, above, moved, promise.astype(np.int32))
+    ahead = scores + points_to_come()[bags, cells]
+    values = _POINT * ahead - _EDGE * (_outline(rows) - _SQUARE[cells])
+    return Towers(tiles, bags, scores, above, moved, values.astype(np.int32))
 
 
 _SQUARE: Final = np.sqrt(16 * np.arange(CELLS)).astype(np.intp)
@@ -116,14 +117,14 @@ def _outline(rows: Rows) -> NDArray[np.intp]:
 
 
 @dataclass(frozen=True, slots=True)
-class Grown:
+class Growth:
     """Towers with one level more, and how many covers had to be looked at."""
 
     towers: Towers
     looked_at: int
 
 
-def grown(towers: Towers, first: int, aim: int) -> Grown:
+def grow(towers: Towers, first: int, aim: int) -> Growth:
     """The towers with one level more that may come to more than so many points.
 
     `first` is the index of the first of them among the towers kept.
@@ -137,25 +138,26 @@ def grown(towers: Towers, first: int, aim: int) -> Grown:
         looked_at += len(covers)
         out = areas(covers.taken) + areas(covers.open) - areas(rows)[covers.owners]
         more = WITH[hands]
-        steps = extended(covers, spare[covers.owners[:, None], more] - out[:, None].astype(np.int8))
-        hands = more[steps.before, steps.numbers]
-        done = steps.covers.done()
-        ended = done & wanted[steps.covers.owners, hands]
-        parts.append(_below(towers, steps.covers.chosen(ended), hands[ended], first))
+        room = spare[covers.owners[:, None], more] - out[:, None].astype(np.int8)
+        found = extend(covers, room)
+        hands = more[found.before, found.numbers]
+        done = found.covers.done()
+        ended = done & wanted[found.covers.owners, hands]
+        parts.append(_below(towers, found.covers.chosen(ended), hands[ended], first))
         hands = hands[~done]
-        covers = steps.covers.chosen(~done)
+        covers = found.covers.chosen(~done)
         if not len(covers):
             break
-    return Grown(joined(parts), looked_at)
+    return Growth(Towers.joined(parts), looked_at)
 
 
 def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.bool_]:
     """`[N, hand]`: whether it may be the next level."""
     over = HAND_AREAS - cells[:, None]
-    wanted = fitting(towers.bags)
+    wanted = hands_left(towers.bags)
     wanted &= (HAND_SIZES >= CARRIERS) & (over >= 0) & (over <= _OVERHANG)
     bags = np.where(wanted, towers.bags[:, None] + HANDS, ALL)
-    ahead = (towers.scores + SUMS[towers.bags])[:, None] + prospects()[bags, HAND_AREAS]
+    ahead = (towers.scores + SUMS[towers.bags])[:, None] + points_to_come()[bags, HAND_AREAS]
     wanted &= ahead > aim
     return wanted
 
@@ -185,7 +187,7 @@ def _below(towers: Towers, covers: Covers, hands: NDArray[np.intp], first: int) 
     tiles = np.full((len(fine), MOST), NO_TILE, np.int16)
     tiles[:, : covers.tiles.shape[1]] = covers.tiles[fine] + moved[:, None].astype(np.int16)
     upper = upper[fine]
-    return _judged(
+    return _valued(
         tiles,
         regions(tiles),
         towers.bags[upper] + HANDS[hands[fine]],
@@ -210,30 +212,30 @@ def _bounds(rows: Rows) -> tuple[NDArray[np.intp], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TableTiles:
     """The tiles on the table that cover a tower, or none, and how many covers were looked at."""
 
     tiles: Laid | None
     looked_at: int
 
 
-def grounded(tower: Towers) -> Ground:
+def lay_on_table(tower: Towers) -> TableTiles:
     """Some of the tiles left laid under one tower, on the table, however much hangs out."""
     covers, bags, looked_at = Covers.of(regions(tower.tiles)), tower.bags, 0
     for _ in range(int(SIZES[ALL - tower.bags[0]])):
         looked_at += len(covers)
         held = COUNTS[ALL - bags] > 0
-        steps = extended(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
-        bags = bags[steps.before] + ONE[steps.numbers]
-        done = steps.covers.done()
-        ended = steps.covers.tiles[done]
+        found = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
+        bags = bags[found.before] + ONE[found.numbers]
+        done = found.covers.done()
+        ended = found.covers.tiles[done]
         fine = rest_on_two(np.repeat(tower.tiles, len(ended), axis=0), ended)
         if fine.any():
-            return Ground(ended[fine.argmax()], looked_at)
+            return TableTiles(ended[fine.argmax()], looked_at)
         going = np.flatnonzero(~done)
-        promising = areas(steps.covers.open[going])
-        going = going[np.argsort(promising, kind="stable")[:_STRAY]]
-        covers, bags = steps.covers.chosen(going), bags[going]
+        cells_left = areas(found.covers.open[going])
+        going = going[np.argsort(cells_left, kind="stable")[:_STRAY]]
+        covers, bags = found.covers.chosen(going), bags[going]
         if not len(covers):
             break
-    return Ground(None, looked_at)
+    return TableTiles(None, looked_at)

@@ -19,8 +19,8 @@ from nmbr9.solver.free_order.bags import (
     SIZES,
     SUMS,
     WITH,
-    fitting,
-    prospects,
+    hands_left,
+    points_to_come,
 )
 
 
@@ -38,16 +38,16 @@ def test_there_is_no_hand_with_a_third_tile_of_a_number_and_none_of_five() -> No
 def test_a_hand_fits_where_its_tiles_are_left() -> None:
     bags = np.array([0, ALL, ALL - ONE[9], ALL - 2 * ONE[3] - ONE[7], 12_345])
     expected = (COUNTS[ALL - bags][:, None] >= COUNTS[HANDS]).all(axis=2)
-    assert (fitting(bags) == expected).all()
+    assert (hands_left(bags) == expected).all()
 
 
-def test_prospects_are_those_of_the_best_levels_that_the_areas_allow() -> None:
+def test_the_points_to_come_are_those_of_the_best_levels_that_the_areas_allow() -> None:
     @cache
     def ahead(bag: int, cells: int) -> int:
         need = cells + 3 + -(-cells // 20)
         left = ALL - bag
         ways = [0] if AREAS[left] >= need else []
-        hands = HANDS[(HAND_SIZES >= 2) & fitting(np.array([bag]))[0]]
+        hands = HANDS[(HAND_SIZES >= 2) & hands_left(np.array([bag]))[0]]
         carrying = hands[(need <= AREAS[hands]) & (SIZES[left - hands] >= 2)]
         ways += [ahead(bag + hand, int(AREAS[hand])) for hand in carrying.tolist()]
         return max(NEVER, int(SUMS[bag]) + max(ways, default=NEVER))
@@ -55,4 +55,4 @@ def test_prospects_are_those_of_the_best_levels_that_the_areas_allow() -> None:
     for left in (ONE[0] + ONE[2], ONE[0] + ONE[1] + 2 * ONE[5] + ONE[7] + ONE[8]):
         bag = int(ALL - left)
         for cells in (8, 15, 24, 40):
-            assert max(prospects()[bag, cells], -1) == max(ahead(bag, cells), -1)
+            assert max(points_to_come()[bag, cells], -1) == max(ahead(bag, cells), -1)

@@ -14,7 +14,7 @@ from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.scoring import score
-from nmbr9.solver.free_order.search import built, freely, searching
+from nmbr9.solver.free_order.search import build, search_layouts, search_within
 from nmbr9.tiles import COPIES, NUMBERS
 
 LAYOUT = Path(__file__).resolve().parents[3] / "nmbr9" / "solver" / "data" / "free.json"
@@ -29,7 +29,7 @@ def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
 
 
 def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
-    found = freely(seconds=60, nodes=1)
+    found = search_within(seconds=60, nodes=1)
     game = Game.start(Dealt(found.order))
     for placement in found.best.placements:
         game = game.place(placement)
@@ -37,15 +37,15 @@ def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
 
 
 def test_as_many_covers_find_the_same_and_more_never_find_less() -> None:
-    few, more = islice(searching(), 2)
+    few, more = islice(search_layouts(), 2)
     assert few.nodes < more.nodes
     assert few.best.score <= more.best.score
-    assert freely(seconds=0, nodes=few.nodes + 1) == more
+    assert search_within(seconds=0, nodes=few.nodes + 1) == more
 
 
 def test_tiles_that_a_layout_does_not_use_are_laid_too() -> None:
     nine, eight = Placement(9, 0, Cell(0, 0)), Placement(8, 0, Cell(2, 0))
-    board = built(((nine, eight),))
+    board = build(((nine, eight),))
     assert sorted(tile.placement.number for tile in board.tiles) == TWENTY
     assert score(board) > 0
 
@@ -53,4 +53,4 @@ def test_tiles_that_a_layout_does_not_use_are_laid_too() -> None:
 def test_a_layout_that_breaks_a_rule_is_refused() -> None:
     nine = Placement(9, 0, Cell(0, 0))
     with pytest.raises(ValueError, match="breaks a rule"):
-        built(((nine,), (nine,)))
+        build(((nine,), (nine,)))

@@ -11,7 +11,7 @@ import numpy as np
 from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
 from nmbr9.solver.free_order.bags import ONE
 from nmbr9.solver.free_order.cover import MARGIN, NO_TILE, TILE_ROWS
-from nmbr9.solver.free_order.tower import Towers, grounded, grown, tops
+from nmbr9.solver.free_order.tower import Towers, grow, lay_on_table, tops
 
 Cells = frozenset[tuple[int, int]]
 
@@ -45,7 +45,7 @@ def test_two_tiles_are_found_in_every_way_in_which_they_carry_one(
         for pair in product(first, second)
         if not pair[0] & pair[1] and region <= pair[0] | pair[1]
     }
-    found = grown(tower, 0, -1).towers
+    found = grow(tower, 0, -1).towers
     of_these = found.bags == ONE[upper] + ONE[lowers[0]] + ONE[lowers[1]]
     assert len(expected) == of_these.sum() > 0
     moved = found.moved[of_these]
@@ -57,18 +57,18 @@ def test_two_tiles_are_found_in_every_way_in_which_they_carry_one(
 
 
 def test_a_lower_level_lifts_what_lies_on_it() -> None:
-    found = grown(top(9), 0, -1).towers
+    found = grow(top(9), 0, -1).towers
     assert set(found.scores.tolist()) == {9}
     tower = found.taken(np.flatnonzero(found.bags == ONE[9] + ONE[8] + ONE[7])[:1])
-    assert set(grown(tower, 1, -1).towers.scores.tolist()) == {9 + 9 + 8 + 7}
+    assert set(grow(tower, 1, -1).towers.scores.tolist()) == {9 + 9 + 8 + 7}
 
 
 def test_the_tiles_on_the_table_cover_the_tower_and_each_tile_rests_on_two() -> None:
-    towers = grown(top(8), 0, -1).towers
-    tower = towers.taken(np.array([int(towers.promise.argmax())]))
-    ground = grounded(tower).tiles
-    assert ground is not None
-    laid = [cells(tile) for tile in ground.tolist()]
+    towers = grow(top(8), 0, -1).towers
+    tower = towers.taken(np.array([int(towers.values.argmax())]))
+    table = lay_on_table(tower).tiles
+    assert table is not None
+    laid = [cells(tile) for tile in table.tolist()]
     assert len(frozenset().union(*laid)) == sum(map(len, laid))
     for upper in (cells(tile) for tile in tower.tiles[0].tolist() if tile != NO_TILE):
         assert upper <= frozenset().union(*laid)
@@ -76,7 +76,7 @@ def test_the_tiles_on_the_table_cover_the_tower_and_each_tile_rests_on_two() -> 
 
 
 def test_a_region_keeps_its_margin() -> None:
-    found = grown(top(9), 0, -1).towers
+    found = grow(top(9), 0, -1).towers
     for tiles in found.tiles[::50].tolist():
         covered = frozenset().union(*(cells(tile) for tile in tiles if tile != NO_TILE))
         assert min(y for y, _ in covered) == min(x for _, x in covered) == MARGIN
