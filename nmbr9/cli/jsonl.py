@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from nmbr9 import record, rules, scoring
 from nmbr9.board import Board, Placement
 from nmbr9.cli import jsonl_games
-from nmbr9.cli.jsonl_fields import Form, cards_of, options_of, placements_form, seat_of, source_of
+from nmbr9.cli.jsonl_fields import (
+    JsonObject,
+    cards_of,
+    options_of,
+    placements_form,
+    seat_of,
+    source_of,
+)
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -46,7 +53,7 @@ class Outcome:
         return len(self.board.tiles)
 
 
-def parse_line(line: bytes) -> Form:
+def parse_line(line: bytes) -> JsonObject:
     """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
     try:
         text = line.decode()
@@ -55,7 +62,7 @@ def parse_line(line: bytes) -> Form:
     return as_object(parse_json(text), "the line")
 
 
-def verify(line: Form) -> Form:
+def verify(line: JsonObject) -> JsonObject:
     """Whether a game under way or finished is legal, with its score or its first faults."""
     if jsonl_games.is_game(line):
         return jsonl_games.verify(line)
@@ -72,7 +79,7 @@ def verify(line: Form) -> Form:
     }
 
 
-def legal(line: Form) -> Form:
+def legal(line: JsonObject) -> JsonObject:
     """The legal placements of a tile on the board that the decisions or the placements make."""
     if jsonl_games.is_game(line):
         return jsonl_games.legal(line)
@@ -83,7 +90,7 @@ def legal(line: Form) -> Form:
     return placements_form(rules.legal_placements(board, number))
 
 
-def encode(line: Form) -> Form:
+def encode(line: JsonObject) -> JsonObject:
     """The share code of a game."""
     if jsonl_games.is_game(line):
         return jsonl_games.encode(line)
@@ -95,7 +102,7 @@ def encode(line: Form) -> Form:
     return {"code": record.encode(game)}
 
 
-def decode(line: Form) -> Form:
+def decode(line: JsonObject) -> JsonObject:
     """The game of a share code, in the form that the others read."""
     return jsonl_games.line_of(record.decode(as_text(line.get("code"), "code")))
 
@@ -131,7 +138,7 @@ def _legal_board(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Boar
     return outcome.board
 
 
-def _claims(line: Form) -> tuple[Claim, ...]:
+def _claims(line: JsonObject) -> tuple[Claim, ...]:
     return tuple(_claim(form) for form in as_list(line.get("placements"), "placements"))
 
 

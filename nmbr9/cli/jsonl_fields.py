@@ -13,7 +13,7 @@ from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
 
 __all__ = [
-    "Form",
+    "JsonObject",
     "board_form",
     "cards_of",
     "options_of",
@@ -24,11 +24,11 @@ __all__ = [
 
 MOST_CARDS: Final = Variant.LEVEL_TO_LEVEL.deck_size
 
-Form: TypeAlias = dict[str, object]
+JsonObject: TypeAlias = dict[str, object]
 """A JSON object as Python has it."""
 
 
-def cards_of(line: Form, options: Options | None = None) -> tuple[int, ...] | None:
+def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
     """The whole deck, removed cards included, from whichever keys give it; they must agree."""
     copies = (options or Options()).variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
@@ -42,7 +42,7 @@ def cards_of(line: Form, options: Options | None = None) -> tuple[int, ...] | No
     return decks[0] if decks else None
 
 
-def source_of(line: Form, options: Options | None = None) -> Source:
+def source_of(line: JsonObject, options: Options | None = None) -> Source:
     """Where the cards come from: a date rather than a seed, a seed rather than a deck."""
     cards = cards_of(line, options)
     if cards is None:
@@ -51,12 +51,12 @@ def source_of(line: Form, options: Options | None = None) -> Source:
     return next(_sources(line), None) or Dealt(cards, copies)
 
 
-def seat_of(line: Form) -> int:
+def seat_of(line: JsonObject) -> int:
     """Whose game it is."""
     return as_int(line.get("seat", 0), "seat")
 
 
-def placements_form(legal: LegalPlacements) -> Form:
+def placements_form(legal: LegalPlacements) -> JsonObject:
     """Legal placements, and how many they are."""
     placements = [
         {
@@ -70,7 +70,7 @@ def placements_form(legal: LegalPlacements) -> Form:
     return {"count": len(placements), "placements": placements}
 
 
-def board_form(board: Board) -> list[Form]:
+def board_form(board: Board) -> list[JsonObject]:
     """The tiles of a board in the order in which they were laid."""
     return [
         {
@@ -84,7 +84,7 @@ def board_form(board: Board) -> list[Form]:
     ]
 
 
-def _sources(line: Form) -> Iterator[Source]:
+def _sources(line: JsonObject) -> Iterator[Source]:
     """Where the cards come from, as far as the line says more than the cards themselves."""
     if "date" in line:
         yield Daily(parse_date(as_text(line["date"], "date")))

@@ -4,7 +4,14 @@ Source: docs/records.md, command line.
 """
 
 from nmbr9 import record
-from nmbr9.cli.jsonl_fields import Form, board_form, options_of, placements_form, seat_of, source_of
+from nmbr9.cli.jsonl_fields import (
+    JsonObject,
+    board_form,
+    options_of,
+    placements_form,
+    seat_of,
+    source_of,
+)
 from nmbr9.decisions import Decision, Kind
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
@@ -17,12 +24,12 @@ from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed
 
 
-def is_game(line: Form) -> bool:
+def is_game(line: JsonObject) -> bool:
     """Whether a line tells a game by its decisions, or one that placements alone do not tell."""
     return "decisions" in line or _has_more(options_of(line))
 
 
-def verify(line: Form) -> Form:
+def verify(line: JsonObject) -> JsonObject:
     """Whether the decisions are legal: the score and what is open next, or what is wrong."""
     game = _start(line)
     for index, decision in enumerate(_decisions(line)):
@@ -45,7 +52,7 @@ def verify(line: Form) -> Form:
     }
 
 
-def legal(line: Form) -> Form:
+def legal(line: JsonObject) -> JsonObject:
     """Where the tile in hand may lie, or a filler, a reserved tile, a tile laid again."""
     game = _played(line)
     try:
@@ -56,14 +63,14 @@ def legal(line: Form) -> Form:
         return {"count": 0, "placements": [], "refusal": Refusal.FINISHED}
 
 
-def encode(line: Form) -> Form:
+def encode(line: JsonObject) -> JsonObject:
     """The share code of the game that the decisions make."""
     return {"code": record.encode(_played(line))}
 
 
-def line_of(game: Game) -> Form:
+def line_of(game: Game) -> JsonObject:
     """A game as a line: by its placements where these say all, else by its decisions."""
-    form: Form = {}
+    form: JsonObject = {}
     match game.source:
         case Daily(date):
             form["date"] = date.isoformat()
@@ -92,12 +99,12 @@ def _has_more(options: Options) -> bool:
     return options.variant is not Variant.BASE or bool(options.modules)
 
 
-def _start(line: Form) -> Game:
+def _start(line: JsonObject) -> Game:
     options = options_of(line)
     return Game.start(source_of(line, options), options, seat_of(line))
 
 
-def _decisions(line: Form) -> list[Decision]:
+def _decisions(line: JsonObject) -> list[Decision]:
     if "decisions" not in line:
         raise malformed("a game with a variant or modules is told by its decisions")
     return [
@@ -106,7 +113,7 @@ def _decisions(line: Form) -> list[Decision]:
     ]
 
 
-def _played(line: Form) -> Game:
+def _played(line: JsonObject) -> Game:
     game = _start(line)
     for index, decision in enumerate(_decisions(line)):
         try:
@@ -117,7 +124,7 @@ def _played(line: Form) -> Game:
     return game
 
 
-def _places(line: Form, game: Game) -> LegalPlacements:
+def _places(line: JsonObject, game: Game) -> LegalPlacements:
     powers = _powers(line)
     if "filler" in line:
         return game.legal_fillers(as_int(line["filler"], "filler"))
@@ -130,7 +137,7 @@ def _places(line: Form, game: Game) -> LegalPlacements:
     return game.legal(powers)
 
 
-def _powers(line: Form) -> frozenset[Power]:
+def _powers(line: JsonObject) -> frozenset[Power]:
     if "with" not in line:
         return NO_POWERS
     names = [as_text(name, "a power") for name in as_list(line["with"], "with")]
@@ -140,5 +147,5 @@ def _powers(line: Form) -> frozenset[Power]:
     return powers
 
 
-def _refused(index: int, refusal: Refusal) -> Form:
+def _refused(index: int, refusal: Refusal) -> JsonObject:
     return {"ok": False, "index": index, "faults": [], "refusal": refusal}

@@ -20,7 +20,7 @@ from nmbr9.solver.protocol import (
 from nmbr9.untrusted import malformed
 
 ADVISER: Final = Strength.EXPERT
-"""How strong the player is who gives a hint."""
+"""The strength of the player that gives hints."""
 
 Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
@@ -53,7 +53,7 @@ def _find_par(question: Question) -> Answers:
 
 def _choose_placement(question: Question) -> Answers:
     game = question.game
-    # Each seat has a luck of its own, so that no two computers play alike.
+    # Each seat has its own luck, so that no two computers play alike.
     seed = game.seat if question.job is Job.PLACEMENT else 0
     yield JobProgress(question.id, 0, 1)
     placement = choose_placement(game, question.strength or ADVISER, seed)

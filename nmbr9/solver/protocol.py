@@ -1,7 +1,7 @@
 """The talk between the page and the solver's worker: a question out, answers back, each as a text.
 
-Both sides read a text here once. Whatever comes from the other side is refused with BadRecord
-until it has the form that is described here; whether a placement is legal the page asks the engine.
+Each side reads a text here once. A text of any other form than these is refused with BadRecord.
+Whether a placement is legal is not asked here: the page asks the engine.
 """
 
 import json
@@ -122,7 +122,7 @@ class JobResult:
     """The last answer to a job.
 
     `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`: which of
-    them, only the one who asked knows.
+    them, only the side that asked knows.
     """
 
     id: int
@@ -145,7 +145,7 @@ class WorkerError:
 
 
 Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
-"""Whatever the worker says."""
+"""Any answer of the worker."""
 
 
 def answer_text(answer: Answer) -> str:

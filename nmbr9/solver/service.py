@@ -1,4 +1,4 @@
-"""Jobs one after the other, asked and answered in texts: what the page's worker runs."""
+"""The service that runs in the page's worker: jobs one after the other, asked and told in texts."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,7 +27,7 @@ class Service:
             self._jobs.append((number, perform(question)))
         except BadQuestion as error:
             self._fail(error.id, error)
-        except Exception as error:  # noqa: BLE001 - whatever it is, who asked must hear of it
+        except Exception as error:  # noqa: BLE001 - whatever it is, the page must hear of it
             self._fail(number, error)
         else:
             if self._running is None or self._running.done():
@@ -46,7 +46,7 @@ class Service:
                 self._jobs.remove(job)
             else:
                 self._post(answer_text(answer))
-            await asyncio.sleep(0)  # the browser hands over what has been asked meanwhile
+            await asyncio.sleep(0)  # the browser hands over the jobs asked meanwhile
 
     def _fail(self, number: int | None, error: Exception) -> None:
         self._post(answer_text(JobError(number, f"{type(error).__name__}: {error}")))

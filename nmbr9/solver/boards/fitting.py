@@ -27,7 +27,7 @@ class Fitting:
     """The anchors of every number's landings on B boards, from a lowest level up to a highest.
 
     `occupied` `[LEVELS, 4, B]`, and the tiles' `forms`, `anchors` and `levels` `[R, B]`, are those
-    of `Boards`. What numbers have in common is found once for all that are asked.
+    of `Boards`. The work that numbers have in common is done once.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Patches of a window: the eight by eight cells around a landing, in one word.
 
 A landing changes its level no further than two cells from the tile, and a tile is at most four
-cells long. So what it does to a plateau is seen in one word, where a whole level takes four. Byte r
+cells long. So one word shows its effect on a plateau, where a whole level takes four. Byte r
 of a patch is its row r. Near the edge of the window a patch moves inwards, and the tile in it lies
 elsewhere than at 2,2.
 """

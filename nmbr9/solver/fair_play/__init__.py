@@ -1,1 +1,1 @@
-"""A player who knows the cards seen and those left, and what a placement was worth by that."""
+"""Players who know the cards seen and those left, and the review of a game."""

@@ -1,1 +1,1 @@
-"""The best layout of the twenty tiles, whose order is the player's own. It stays at home."""
+"""The best layout of the twenty tiles in any order. Only the command line searches it."""

@@ -20,7 +20,7 @@ CARRIERS: Final = 2
 """The fewest tiles of a level that carries others: every tile above it rests on two."""
 BAGS: Final = (COPIES + 1) ** len(NUMBERS)
 ALL: Final = BAGS - 1
-"""The bag of all twenty tiles: what is left beside a bag is `ALL - bag`."""
+"""The bag of all twenty tiles: the tiles left beside a bag are `ALL - bag`."""
 ONE: Final = (COPIES + 1) ** np.arange(len(NUMBERS))
 """[number]: the bag of that tile alone."""
 CELLS_OF: Final = np.array([len(ORIENTATIONS[number][0].cells) for number in NUMBERS])
@@ -46,7 +46,7 @@ def _with_one_more() -> NDArray[np.intp]:
 
 
 WITH: Final = _with_one_more()
-"""[hand, number]: the hand with one more tile, or -1 for what is no hand."""
+"""[hand, number]: the hand with one more tile, or -1 where that is no hand."""
 
 _SPREAD: Final = COUNTS @ 8 ** np.arange(len(NUMBERS))
 _SPARE: Final = int(_SPREAD[ALL]) << 1

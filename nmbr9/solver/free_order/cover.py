@@ -1,8 +1,8 @@
 """Covers: how to lay tiles under a level, so that each of its cells rests on one of them.
 
-A region is what a level's tiles take, in a window of 16 by 16 cells, and its covers are found for
-many regions at once. The first open cell of a region is covered in every possible way, then the
-next one, and so on; what hangs out beyond the region is allowed, but only so much.
+A region is the cells of a level's tiles, in a window of 16 by 16 cells. Covers are found for many
+regions at once: the first open cell of a region is covered in every possible way, then the next
+one, and so on. Tiles may hang out beyond the region, but only so far.
 
 All that can cover a cell lies within three cells of it. So an eight by eight patch of the window in
 one 64-bit word shows it, and one operation looks at a tile in all its places and orientations.

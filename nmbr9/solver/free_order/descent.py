@@ -33,7 +33,7 @@ _LUCK: Final = np.uint64(58)
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """How many covers were looked at, and the last layout found that is better than all before."""
+    """The number of covers looked at, and the last layout found that is better than all before."""
 
     looked_at: int
     layout: Layout | None

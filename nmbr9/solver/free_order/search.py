@@ -24,8 +24,8 @@ _WIDTHS: Final = (10, 30, 100, 300, 600)
 _LEAPS: Final = range(40, -41, -10)
 """How many points above the best so far a beam aims; a lower leap follows a beam in vain.
 
-A high aim leaves out most towers at once, and so finds a layout soon or ends soon. What a tower may
-bring is a guess: so an aim below the best may still find a better layout.
+A high aim leaves out most towers at once, and so finds a layout soon or ends soon. The points
+that a tower may bring are a guess: so an aim below the best may still find a better layout.
 """
 
 

@@ -49,7 +49,7 @@ _POINT: Final = 8
 _EDGE: Final = 16
 """How much a point counts in a tower's value, and how much each side of its outline takes off."""
 _STRAY: Final = 128
-"""Covers of one region looked at together when all that is left goes below."""
+"""Covers of one region looked at together when all tiles left go below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Towers:
     """Towers `[N]`: the lowest level's tiles `[N, 4]`, the bag of all tiles, and the points.
 
     `above` is the index of the tower without the lowest level among those kept, or -1; `moved` is
-    how far the tower was moved since then, as `y * 16 + x`. `values`: those of
-    the greatest value go on.
+    how far the tower was moved since then, as `y * 16 + x`. The towers of the greatest `values` go
+    on.
     """
 
     tiles: Laid
@@ -165,7 +165,7 @@ def _wanted(towers: Towers, cells: NDArray[np.intp], aim: int) -> NDArray[np.boo
 def _spare(wanted: NDArray[np.bool_], cells: NDArray[np.intp]) -> NDArray[np.int8]:
     """`[N, hand]`: the cells that may hang out of a hand which is, or becomes, a wanted one.
 
-    Below 0 where it cannot, as in one column more at the end: there `WITH` finds what is no hand.
+    Below 0 where it cannot, as in one column more at the end: which `WITH` leads to for no hand.
     """
     spare = np.full((len(wanted), len(HANDS) + 1), -1, np.int8)
     spare[:, :-1] = np.where(wanted, HAND_AREAS - cells[:, None], -1)

@@ -23,7 +23,7 @@ from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 _PARENTS: Final = 2048
 """Boards whose landings are listed and evaluated together."""
 _ON_TABLE: Final = 1024
-"""The same where the threshold decides who is looked at: after each lot it may be higher."""
+"""The same where the threshold decides which are looked at: after each lot it may be higher."""
 _NONE: Final = int(np.iinfo(np.int64).min)
 _LEAST: Final = int(np.iinfo(np.int32).min)
 """Less than any value."""

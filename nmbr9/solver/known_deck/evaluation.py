@@ -1,6 +1,6 @@
 """The evaluation of boards: their points, and the values of their plateaus.
 
-The plateau of a level is what lies open on it: its cells with nothing on them. Values are whole
+The plateau of a level are its open cells, those with nothing on them. Values are whole
 numbers, `POINT` to a point, each rounded from sums that every machine makes alike.
 """
 
@@ -35,8 +35,8 @@ class Evaluator:
     A plateau with so much `room` above the offset has the value `most * room / (demand + room)`,
     with `most` and `demand` `[G * rows]`; `offset` is in cells. `features` `[5, G * rows]`: the
     room that each feature makes. `edges` `[G * rows]`: the points that each unit of the outline of
-    a whole level costs. `ahead` `[G, 10]`: how many cards of each number are to come. `trust`: what
-    a point that these may score counts, in parts of a point.
+    a whole level costs. `ahead` `[G, 10]`: how many cards of each number are to come. `trust`: how
+    much a point that these may score counts, in parts of a point.
     """
 
     most: Floats
@@ -115,7 +115,7 @@ def evaluate_boards(boards: Boards, evaluator: Evaluator, groups: NDArray[np.int
 
 
 def find_plateaus(occupied: Words) -> Words:
-    """`[rows, 4, B]`: what lies open on each level, an empty row before and after."""
+    """`[rows, 4, B]`: the open cells of each level, an empty row before and after."""
     open_ = np.zeros((len(occupied) + 2, *occupied.shape[1:]), np.uint64)
     open_[1:-1] = occupied
     open_[1:-2] &= ~occupied[1:]

@@ -1,7 +1,7 @@
 """The points that the last cards would score where they fit now.
 
 Late in a game the evaluation of a board says little: it matters whether the very numbers to come
-still find a place, and how high. Only the few boards that are about to go on are looked at so.
+still find a place, and how high. That is asked only for the few boards that are about to go on.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The best game found for a deck whose order is known: beam after beam, as long as one likes.
+"""The best game found for a deck whose order is known: beam after beam, without end.
 
 Par is a score found here; nobody knows the maximum.
 """
@@ -118,7 +118,7 @@ def solve_deck_within(deck: Sequence[int], seconds: float, seed: int = 0) -> Sol
 
 
 def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
-    """Search without end, and report after every round: whoever asks decides when to stop.
+    """Search without end, and report after every round: the caller decides when to stop.
 
     Only a deck of one card ends the search.
     """
