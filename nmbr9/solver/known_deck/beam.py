@@ -17,7 +17,7 @@ from nmbr9.solver.known_deck.plateau_prices import Floats, Plans, Relaxation, pl
 from nmbr9.solver.known_deck.weights import Weights
 
 _SPARE: Final = 4
-"""A part more than the width is laid out, one in so many, since duplicates fall out of it."""
+"""One in so many boards more than the width is laid out, since duplicates fall out."""
 _REPLANNING: Final = 500
 """Beams as wide as this plan anew before each card, from the plateaus of their boards."""
 _FIRST_PLANNED: Final = 2

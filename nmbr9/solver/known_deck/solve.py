@@ -57,7 +57,7 @@ FIRST: Final = (
 )
 """The first beams, from the first tile with the same weights."""
 _IMPROVING: Final = 4
-"""One in so many of the later beams starts from the best game so far, the others as the first."""
+"""One in so many of the later beams starts from the best game so far, the others from nothing."""
 _MOST_KEPT: Final = 3 / 5
 """The part of the best game that a beam starting from it may keep at most."""
 
@@ -83,9 +83,9 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class _Best:
-    """The best game so far: of equal ones the first is `game`, the last is gone on from.
+    """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
 
-    `board` is that last one, alone in its batch, and `weights` are those that found it.
+    The search goes on from `board`, alone in its batch, which was found with these weights.
     """
 
     game: Solution
