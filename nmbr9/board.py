@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
 from nmbr9.tiles import NUMBERS, REACH, SHAPES, Face, Shape, canonical_rotation, shape_mask
 
-# More than a legal placement needs, so that most tiles are laid without a new frame.
+# More cells than a legal placement needs, so that most tiles are laid without a new frame.
 _ROOM: Final = 2 * REACH
 
 
@@ -41,7 +41,7 @@ class Placement:
 
     @property
     def value(self) -> int:
-        """What the tile is worth on level 1. Source: base game 7, flip, rulings R3 and R4."""
+        """The points of the tile on level 1. Source: base game 7, flip, rulings R3 and R4."""
         return self.number if self.face is Face.FRONT else 0
 
     @property
@@ -160,7 +160,7 @@ class Board:
             return 0
         left, top = anchor = placement.anchor
         shape = placement.shape
-        # Bounds.touches, spelt out: every pointer move comes by here.
+        # Bounds.touches, spelt out: this runs on every pointer move.
         if (
             left > bounds.right
             or top > bounds.bottom
@@ -228,7 +228,7 @@ class Board:
         return 1 << self.frame.index(cell)
 
     def _fill_in_frame(self, bounds: Bounds | None) -> None:
-        """Set what follows from the tiles, in a new frame around them."""
+        """Set the fields that follow from the tiles, in a new frame around them."""
         frame = Frame.around(bounds or Bounds(0, 0, 0, 0), _ROOM)
         masks = tuple(_mask(tile.placement, frame) for tile in self.tiles)
         occupied: tuple[Bitboard, ...] = ()

@@ -1,4 +1,4 @@
-"""Whatever a player can decide: one value a kind, and nothing in it that follows from the game."""
+"""The decisions of a player: one class a kind, which holds nothing that follows from the game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -99,7 +99,7 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """One more level marker is active from this round on: the table says so, no player does.
+    """One more level marker is active from this round on: the table decides that, no player.
 
     It stands in a seat's record because another seat's board may be the cause. Alone a marker
     becomes active by itself. Source: rules, level to level.
@@ -120,4 +120,4 @@ Decision: TypeAlias = (
     | EndTurn
     | Activate
 )
-"""Whatever can be decided. The base game knows one kind, `Place`."""
+"""Any decision. The base game knows one kind, `Place`."""

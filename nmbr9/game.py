@@ -47,7 +47,7 @@ class Game:
     seat: int = 0
     """Which seat of the table plays it, from 0."""
     turn: Turn = field(init=False, repr=False, compare=False)
-    """Where the game stands."""
+    """The board, the hand and the cards as they are now."""
     variant_rules: VariantRules = field(init=False, repr=False, compare=False)
     """How the variant draws its cards."""
 
@@ -71,12 +71,12 @@ class Game:
 
     @property
     def deck(self) -> tuple[int, ...]:
-        """The numbers in the order they are shown, cards gone that never are."""
+        """The numbers in the order they are shown, without cards that never are."""
         return self.turn.setup.deck
 
     @property
     def board(self) -> Board:
-        """What lies on the player's table."""
+        """The tiles on the player's table."""
         return self.turn.board
 
     @property
@@ -136,11 +136,11 @@ class Game:
         return tuple(self.options.variant.copies - seen.count(number) for number in NUMBERS)
 
     def open(self) -> OpenDecisions:
-        """Which decisions are open now, among what they choose, and why the others are not."""
+        """The decisions that are open now, and why the others are not."""
         return OpenDecisions(self.turn, self.variant_rules)
 
     def judge(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
-        """What the rules say to placing the tile in hand, with the powers the player would use.
+        """The verdict of the rules on the tile in hand, with the powers the player would use.
 
         WRONG_TILE where another tile is in hand, or none.
         """
@@ -148,15 +148,15 @@ class Game:
         return placing.judge(turn, placement, powers, turn.card, turn.draw.ceiling)
 
     def judge_filler(self, placement: Placement) -> Verdict:
-        """What the rules say to a filler."""
+        """The verdict of the rules on a filler."""
         return gap_fillers.judge(self.turn, placement)
 
     def judge_relocation(self, tile: int, placement: Placement) -> Verdict:
-        """What the rules say to laying a tile of the board again. `support` counts without it."""
+        """The verdict of the rules on laying a tile of the board again, counted without it."""
         return breaking_rules.judge_relocation(self.turn, tile, placement)
 
     def judge_reserved(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
-        """What the rules say to placing the reserved tile."""
+        """The verdict of the rules on the reserved tile."""
         return breaking_rules.judge_reserved(self.turn, placement, powers)
 
     def legal(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
@@ -174,7 +174,7 @@ class Game:
         return gap_fillers.legal(self.turn, cells)
 
     def legal_relocations(self, tile: int) -> LegalPlacements:
-        """Where a tile of the board may be laid again, where it lies included; Refused."""
+        """Where a tile of the board may be laid again, its own place included; Refused."""
         return breaking_rules.legal_relocations(self.turn, tile)
 
     def legal_reserved(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
@@ -238,7 +238,7 @@ class Game:
             raise GameOver("the game is finished: no card is shown")
 
     def _after(self, transition: Transition) -> "Game":
-        """The game with a decision made; a turn in which nothing more can be done is over."""
+        """The game after a decision; a turn in which nothing more can be done is over."""
         setup, board, hand, draw = turn = transition.turn
         if (transition.done or draw.laid) and not may_do_more(turn):
             draw = self.variant_rules.after(turn)
@@ -256,7 +256,7 @@ class Game:
 
 
 def opening(source: Source, options: Options, seat: int) -> Turn:
-    """Where a seat stands before its first decision; the options are known to be playable."""
+    """The turn of a seat before its first decision; the options are known to be playable."""
     rules = variants.rules_of(options.variant)
     cards = source.cards(options.variant.copies)
     deck = rules.playable(cards[: max(0, len(cards) - options.removed)])

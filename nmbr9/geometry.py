@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 Bitboard: TypeAlias = int
-"""A set of cells, one bit a cell; which bit is which cell is the matter of a `Frame`."""
+"""A set of cells, one bit a cell; a `Frame` says which bit is which cell."""
 
 
 class Cell(NamedTuple):

@@ -27,7 +27,7 @@ def may_do_more(turn: Turn) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OpenDecisions:
-    """What a seat may decide now. Every `why_not…` gives None where the way is open."""
+    """The decisions that a seat may make now. Every `why_not…` gives None where the way is open."""
 
     turn: Turn
     variant_rules: VariantRules

@@ -1,4 +1,4 @@
-"""What a game is played with: players, variant, modules and removed cards, as data."""
+"""The options of a game: players, variant, modules and removed cards, as data."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ OPEN_POWERS: Final = POWERS_A_TURN
 
 
 class Variant(StrEnum):
-    """How cards become draws; each knows how often its deck has a number, and for how many."""
+    """How cards become draws; a variant also knows its deck and how many may play it."""
 
     copies: int
     """How many cards of each number its deck has."""
@@ -45,7 +45,7 @@ class Variant(StrEnum):
 
 
 class Module(StrEnum):
-    """What NMBR 9 ++ adds to the base game or to a variant."""
+    """An addition of NMBR 9 ++ to the base game or to a variant."""
 
     STARTING_TILES = "starting_tiles"
     GAP_FILLERS = "gap_fillers"
@@ -80,7 +80,7 @@ class Options:
         return self.variant is not Variant.BASE or bool(self.modules)
 
     def check(self) -> None:
-        """Raise BadRecord (BAD_OPTIONS) for options that no game has; `refusal` names what."""
+        """Raise BadRecord (BAD_OPTIONS) for options that no game has; `refusal` says why."""
         self._check_players()
         most = self.variant.deck_size - self.variant.draw
         if type(self.removed) is not int or not 0 <= self.removed <= most:

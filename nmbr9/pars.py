@@ -1,4 +1,4 @@
-"""The pars of the daily decks, as they were found before, and what a score is beside a par.
+"""The pars of the daily decks, as they were found before, and the medals for a share of a par.
 
 Par is the score of the best game that the solver found with a fixed number of boards: what our
 solver knows, never the maximum.
@@ -25,7 +25,7 @@ _UNKNOWN: Final = "00"
 
 
 class Medal(StrEnum):
-    """What a score is worth beside par; values key the texts."""
+    """The medal for a score, by its share of par; values key the texts."""
 
     NONE = "none"
     BRONZE = "bronze"

@@ -26,7 +26,7 @@ def why_not_place(turn: Turn) -> Refusal | None:
 
 
 def why_not_power(turn: Turn, power: Power) -> Refusal | None:
-    """Why a power cannot be used now, whatever for."""
+    """Why a power cannot be used now for anything."""
     if turn.finished:
         return Refusal.FINISHED
     if power not in turn.setup.powers:

@@ -1,4 +1,4 @@
-"""The rules of laying a tile: what is wrong with a placement, which are legal, and laying one.
+"""The rules of laying a tile: the faults of a placement, the legal ones, and laying one.
 
 Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 """
@@ -23,7 +23,7 @@ _BACK: Final = Face.BACK
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say to a placement on one level.
+    """The verdict of the rules on a placement on one level.
 
     `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
     over, `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
@@ -79,7 +79,7 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     powers: frozenset[Power] = NO_POWERS,
     ceiling: int | None = None,
 ) -> Verdict:
-    """Everything the rules say to a placement, on the level given or on the one it lands on.
+    """The verdict on a placement, on the level given or on the one where it lands.
 
     Powers that are not needed change nothing. Above the ceiling nothing may lie.
     """

@@ -146,12 +146,12 @@ class Table:
         return self._changed(seat, away=True)
 
     def come_back(self, seat: int) -> "Table":
-        """The table with a player back, who first plays the turns missed. Refused (NOT_AWAY)."""
+        """The table with a player back: the missed turns come first. Refused (NOT_AWAY)."""
         refuse(None if self._seat(seat).away else Refusal.NOT_AWAY)
         return self._changed(seat, away=False)
 
     def view(self, seat: int) -> SeatView:
-        """What a seat may see; Refused (NO_SUCH_SEAT)."""
+        """The games as a seat may see them; Refused (NO_SUCH_SEAT)."""
         self._seat(seat)
         games = tuple(
             self.games[index] if index == seat else game
@@ -239,7 +239,7 @@ def _has_markers(game: Game) -> bool:
 
 
 def _until(game: Game, turn: int) -> Game:
-    """The game as it stood when its seat began that turn, or as it stands where it is not there."""
+    """The game as it stood when its seat began that turn; as it is, if it has not come so far."""
     if _turn(game) < turn:
         return game
     before = Game.start(game.source, game.options, game.seat)

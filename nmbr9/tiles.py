@@ -17,7 +17,7 @@ TURNS: Final = 4
 
 
 class Face(IntEnum):
-    """What a tile shows on its upper side; it tells what the tile's `number` means.
+    """The upper side of a tile; it tells what the tile's `number` means.
 
     FRONT and BACK are a number tile, the number 0 to 9; STARTING is a house tile, 0 to 5; FILLER
     is a gap filler, its number that of its cells.
@@ -124,7 +124,7 @@ _ROTATIONS: Final = tuple(
 )
 
 REACH: Final = max(max(turns[0].width, turns[0].height) for turns in ORIENTATIONS)
-"""The longest side of any tile that is laid in play: no cell lies farther from what it touches."""
+"""The longest side of any tile laid in play: no cell lies farther from a tile it touches."""
 
 
 def shape(number: int, rotation: int, face: Face = Face.FRONT) -> tuple[Cell, ...]:

@@ -1,4 +1,4 @@
-"""Where a game stands between two decisions. All of it follows from the decisions before."""
+"""The state of a seat between two decisions. All of it follows from the decisions before."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -12,11 +12,11 @@ from nmbr9.powers import NO_POWERS, Power
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a seat begins with, the same through the whole game."""
+    """The things a seat begins with, the same through the whole game."""
 
     options: Options
     deck: tuple[int, ...]
-    """The numbers in the order they come, cards gone that are never shown."""
+    """The numbers in the order they come, without cards that are never shown."""
     powers: tuple[Power, ...]
     """The powers that are open in this game, in the order of `Power`."""
     fillers: tuple[int, ...]
@@ -37,7 +37,7 @@ class Reserved(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What the modules still allow a seat: fillers and powers not used yet, a reserved tile."""
+    """A seat's things of the modules: fillers and powers not used yet, a reserved tile."""
 
     fillers: tuple[int, ...] = ()
     powers: frozenset[Power] = NO_POWERS
@@ -97,7 +97,7 @@ class Turn(NamedTuple):
         return draw.shown[draw.chosen]
 
     def left_of(self, number: int) -> int:
-        """How many tiles of a number the seat has left: what it placed or set aside is gone."""
+        """How many tiles of a number the seat has left: those placed or set aside are gone."""
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
         return self.setup.options.tiles_each - self.board.count(number) - aside

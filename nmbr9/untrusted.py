@@ -85,5 +85,5 @@ def as_int_within(value: object, what: str, allowed: range) -> int:
 
 
 def malformed(sentence: str) -> BadRecord:
-    """The error for what has not the form asked for."""
+    """The error for a value that has not the form asked for."""
     return BadRecord(Reason.BAD_FORM, sentence)

@@ -1,1 +1,1 @@
-"""What builds, serves, checks and measures the site."""
+"""The tools that build, serve, check and measure the site."""

@@ -70,7 +70,7 @@ def print_starts(times: dict[str, Times]) -> None:
 
 
 def print_play(chromium: Browser, site: Path, bare: Path) -> None:
-    """What moves and placements cost as the board grows, and on a slower machine.
+    """The costs of pointer moves and placements as the board grows, and on a slower machine.
 
     There also what Pyodide itself costs a move, in a page that knows no rules.
     """
@@ -101,7 +101,7 @@ def print_cost(name: str, cost: Spread) -> None:
 
 
 def print_long(chromium: Browser, site: Path) -> None:
-    """What shows only after a while."""
+    """The costs that show only after a while."""
     ours, empty = bench_play.missed_frames(chromium, site)
     print(f"\nframes missed in {bench_play.DRAG_SECONDS:.0f} s of dragging, CPU 4x slower:", end="")
     print(f" {ours}, an empty page {empty}", flush=True)

@@ -1,9 +1,8 @@
-"""What playing costs: moves and placements in the page, missed frames, memory, legal placements.
+"""The costs of playing: pointer moves and placements, missed frames, memory, legal placements.
 
 A move or a placement is measured in the page, with real events: the time in the page's own
 listener, in the animation frame it asks for, and in the style and layout that these leave behind
-(forced at once, so that it is counted). What is left out is painting, which is not the main
-thread's work.
+(forced at once, so that it is counted). Painting is left out: it is not the main thread's work.
 """
 
 import json
@@ -43,8 +42,8 @@ STARTS = 3  # of a page, before Chromium's crashes are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# What each event costs: its listener and, where it asked for one, the frame that follows. So with
-# what a timer rings for: the result that opens after the last placement is none of its cost.
+# The cost of each event: its listener and, where it asked for one, the frame that follows. A timer
+# counts by itself: the result that opens after the last placement is no cost of the placement.
 HOOKS = """
 window.costs = { pointermove: [], keydown: [], timer: [] };
 let last = [];
@@ -273,7 +272,7 @@ def memory(chromium: Browser, site: Path) -> tuple[float, float]:
 
 
 def _held(chromium: Browser) -> float:
-    """What the largest page of a browser holds: Python's memory is no part of JavaScript's heap."""
+    """The memory of a browser's largest page: Python's is no part of JavaScript's heap."""
     processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     pages = [process["id"] for process in processes if process["type"] == "renderer"]
     return max(map(_resident, pages)) / 1e6

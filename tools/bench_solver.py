@@ -1,4 +1,4 @@
-"""How strong and how fast the solver is: ``make bench-solver``.
+"""Measure how strong and how fast the solver is: ``make bench-solver``.
 
 Times are this process's own, so that a busy machine does not spoil them.
 """

@@ -1,4 +1,4 @@
-"""How long three pages take to be ready, and what they fetch: ours, the documented one, the floor.
+"""The starts of three pages, their times and bytes: ours, the documented one, the floor.
 
 - ours: what `make site` builds; its second start comes from the service worker.
 - plain: the same app as PyScript's documentation sets it up; second start from the browser's cache.
@@ -61,7 +61,7 @@ class Contender:
 
 @dataclass(slots=True)
 class Times:
-    """What was measured of one page: milliseconds, and bytes on the wire until ready.
+    """The measurements of one page: milliseconds, and bytes on the wire until ready.
 
     Paint is the first with something in it, counted from the moment the HTML had arrived.
     """

@@ -28,7 +28,7 @@ WITHOUT = frozenset(
 """Imported by asyncio, shutil and zipfile where they are there, not missed where they are not."""
 
 STAND_INS = MappingProxyType({"html/entities.py": "html5: dict[str, str] = {}\n"})
-"""What is shipped in place of a module: PyScript writes HTML and never reads it."""
+"""Texts shipped in place of modules: PyScript writes HTML and never reads it."""
 
 NONE: Mapping[str, Path] = MappingProxyType({})
 
@@ -86,7 +86,7 @@ def missing(root: Path) -> set[str]:
 
 
 def imported(names: Iterable[str], packages: Mapping[str, Path] = NONE) -> set[str]:
-    """What is loaded in Pyodide once it has started and imported ``names``.
+    """The modules loaded in Pyodide once it has started and imported ``names``.
 
     ``packages``: folders that Python looks into as well, by where they appear.
     """

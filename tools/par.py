@@ -1,7 +1,7 @@
 """Find the par of every daily deck: ``python -m tools.par``, on several cores, stopped at any time.
 
-It goes on where it stopped: what is in nmbr9/pars.json stays, unless another solver or another
-number of boards found it.
+It goes on where it stopped: the pars in nmbr9/pars.json stay, unless another solver or another
+number of boards found them.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from nmbr9.solver.known_deck.par import NODES
 from nmbr9.solver.known_deck.solve import solve_deck
 from tools.tree import ROOT
 
-# What decides a par; the engine's own part of it is held by its tests.
+# The sources that decide a par; the engine's own part in it is held by its tests.
 DECIDING = (
     "boards/batch",
     "boards/contact_filter",
@@ -56,7 +56,7 @@ def found(day: date, nodes: int) -> int:
 
 
 def continued(known: pars.Pars, nodes: int, solver: str) -> pars.Pars:
-    """What is known already, or nothing where another search found it."""
+    """The pars known already, or none where another search found them."""
     same = (known.nodes, known.solver) == (nodes, solver)
     return known if same else pars.Pars(nodes, solver)
 

@@ -1,4 +1,4 @@
-"""Build what is published: ``python -m tools.site [FOLDER]``, ``--plain`` for the documented form.
+"""Build the published site: ``python -m tools.site [FOLDER]``, ``--plain`` for the documented form.
 
 The plain form is the same app as PyScript's documentation sets it up (each module a file of its
 own, the full library, no service worker): what the bench compares with.
@@ -95,7 +95,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 
 
 def copy_page(site: Path, root: Path) -> None:
-    """Empty ``site`` and copy into it what needs no change."""
+    """Empty ``site`` and copy the files into it that need no change."""
     shutil.rmtree(site, ignore_errors=True)
     copied_to(site, root, page_files(root))
     copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built

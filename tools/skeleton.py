@@ -1,4 +1,4 @@
-"""What stands in the page before Python runs, drawn by the page's own views.
+"""The page before Python runs, drawn by its own views.
 
 The regions of a game that has not begun go into index.html, in English and without a tile;
 static/today.js then writes what depends on the player: language, date, first tile, and the place of

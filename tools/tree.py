@@ -14,7 +14,7 @@ SOLVER_IN_THE_PAGE: Final = (
     "nmbr9/solver/data/",
     "nmbr9/solver/protocol.py",
 )
-"""What the page needs of it without numpy: how to talk with it, and what it has found before."""
+"""The page needs these without numpy: the protocol, and the results found before."""
 SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
 """The search for an order of one's own, which only the command line begins."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})

@@ -17,7 +17,7 @@ FFLATE = MODULES / "fflate" / "esm"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 
 PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
-"""What lies in a folder of its version, by the name that the sources have for it."""
+"""The packages that lie in a folder of their version, by the names in the sources."""
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # PyScript's other files belong to plugins and interpreters that are switched off.

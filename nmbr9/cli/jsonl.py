@@ -42,7 +42,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How far claims could be laid: the board, and what is wrong with the first that could not."""
+    """The board of the claims that could be laid, and the faults of the first that could not."""
 
     board: Board
     faults: tuple[Fault, ...] = ()

@@ -1,4 +1,4 @@
-"""Perft: counting legal placement sequences, the count that gives any slip in the rules away."""
+"""Perft: the number of legal placement sequences, which gives any slip in the rules away."""
 
 from collections.abc import Sequence
 

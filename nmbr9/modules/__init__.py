@@ -1,1 +1,1 @@
-"""What NMBR 9 ++ adds to the base game or to a variant: one module of code a module of the game."""
+"""The additions of NMBR 9 ++: one module of code for each module of the game."""

@@ -54,7 +54,7 @@ def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
 
 
 def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
-    """What the rules say to laying that tile again there: no power, and no higher than it lay."""
+    """The verdict on laying that tile again there: with no power, and no higher than it lay."""
     old = turn.board.tiles[tile]
     verdict = rules.judge(turn.board.without(tile), placement, ceiling=old.level)
     if verdict.powers:
@@ -66,7 +66,7 @@ def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
 
 
 def legal_relocations(turn: Turn, tile: int) -> LegalPlacements:
-    """Where the tile may be laid again, where it lies included; Refused."""
+    """Where the tile may be laid again, its own place included; Refused."""
     refuse(why_not_relocate(turn, tile))
     old = turn.board.tiles[tile]
     board = turn.board.without(tile)
@@ -116,7 +116,7 @@ def why_not_place_reserved(turn: Turn) -> Refusal | None:
 
 
 def judge_reserved(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Verdict:
-    """What the rules say to the reserved tile there; WRONG_TILE where none is reserved."""
+    """The verdict on the reserved tile there; WRONG_TILE where none is reserved."""
     aside = turn.hand.reserved
     number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
     return placing.judge(turn, placement, powers, number, ceiling)

@@ -22,7 +22,7 @@ def why_not(turn: Turn, cells: int | None = None) -> Refusal | None:
 
 
 def judge(turn: Turn, placement: Placement) -> Verdict:
-    """What the rules say to a filler there. Source: ruling R4."""
+    """The verdict on a filler there. Source: ruling R4."""
     return rules.judge(turn.board, placement, ceiling=turn.setup.top)
 
 

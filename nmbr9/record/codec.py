@@ -1,4 +1,4 @@
-"""What a share code's digits say: the parts of a record, each digit's radix from those before it.
+"""The digits of a share code: the parts of a record, each digit's radix from those before it.
 
 docs/records.md describes them digit by digit.
 """
@@ -88,7 +88,7 @@ def damaged() -> BadRecord:
 
 
 def _is_plain(options: Options) -> bool:
-    """Whether a game knows no decision but placing."""
+    """Whether placing is the only decision of a game."""
     return options.variant is Variant.BASE and not options.modules
 
 
@@ -230,7 +230,7 @@ class _Tile(NamedTuple):
 
 
 def _write_decision(digits: Digits, game: Game, decision: Decision) -> None:
-    """What a decision says beside its kind, in the game that it is made in."""
+    """The parts of a decision beside its kind, in the game in which it is made."""
     match decision:
         case Place(placement, powers) | PlaceReserved(placement, powers):
             for power in game.open().powers:

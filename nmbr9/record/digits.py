@@ -1,4 +1,4 @@
-"""Whole numbers of mixed radix, and their letters: what a share code's payload is written in."""
+"""Whole numbers of mixed radix, and their letters, in which a share code is written."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -29,7 +29,7 @@ class Digits:
 
 @dataclass(slots=True)
 class Reader:
-    """What is left to read of a packed number; past its end every digit is 0."""
+    """The rest of a packed number, still to be read; past its end every digit is 0."""
 
     number: int
 

@@ -1,4 +1,4 @@
-"""The JSON form of a record: what a saved game is made of."""
+"""The JSON form of a record, in which games are saved."""
 
 from typing import Final
 

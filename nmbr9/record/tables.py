@@ -1,4 +1,4 @@
-"""The JSON form of a whole table: what is saved of it, every seat's decisions included."""
+"""The JSON form of a whole table, in which it is saved with every seat's decisions."""
 
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused
 from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form

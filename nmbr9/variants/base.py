@@ -5,7 +5,7 @@ from nmbr9.turn import Draw, Setup, Turn
 
 
 class VariantRules:
-    """How draws follow one another, and which decisions about cards there are."""
+    """The order of the draws, and the decisions that there are about cards."""
 
     top: int | None = None
     """The highest level on which anything may lie."""

@@ -50,7 +50,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def _bare(source: bytes, shown: str, *, written: bool) -> bytes:
-    """The unchecked .pyc (PEP 552) of a source without what nothing reads."""
+    """The unchecked .pyc (PEP 552) of a source, without the parts that nothing reads."""
     tree = ast.parse(source, shown)
     if written:
         tree = written_out(tree)

@@ -1,4 +1,4 @@
-"""What the dataclasses of the built page have in common: shipped beside the app, compiled like it.
+"""The methods of the built page's dataclasses: shipped beside the app, compiled like it.
 
 `tools.inside.written_out` makes the classes that call it.
 """

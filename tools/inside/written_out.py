@@ -76,7 +76,7 @@ def _options(node: ast.ClassDef) -> dict[str, bool] | None:
 def _write(
     node: ast.ClassDef, *, frozen: bool = False, slots: bool = False, eq: bool = True
 ) -> None:
-    """Put what the decorator would make in the place of the fields."""
+    """Put the methods that the decorator would make in the place of the fields."""
     lines = _fields(node)
     fields = [_field(line) for line in lines]
     checked = any(getattr(line, "name", None) == "__post_init__" for line in node.body)
