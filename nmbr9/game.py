@@ -256,7 +256,10 @@ class Game:
 
 
 def opening(source: Source, options: Options, seat: int) -> Turn:
-    """The turn of a seat before its first decision; the options are known to be playable."""
+    """The turn of a seat before its first decision; BadRecord (BAD_OPTIONS, BAD_DECK, BAD_SEED).
+
+    The options are known to be those of a game; with this deck they may leave no card to play.
+    """
     rules = variants.rules_of(options.variant)
     cards = source.cards(options.variant.copies)
     deck = rules.playable(cards[: max(0, len(cards) - options.removed)])

@@ -49,30 +49,34 @@ NOTHING: Final = Hand()
 
 
 class Draw(NamedTuple):
-    """The cards of a turn and how far it has gone.
-
-    `first` is the index of the first shown card in the deck; `chosen` that of the card taken among
-    those shown, and `ceiling` the highest level for its tile. `laid`: the turn's own tile has been
-    laid or set aside. `spent` counts the powers used in this turn, and `begun` is true after any
-    decision in it. Of two of three, `declined` says whether a card of the round was declined, and
-    `skipped` is the card that was declined by force just before. Of level to level, `markers` are
-    active, and `raised` says whether one became so for this round. Without a shown card the game
-    is finished.
-    """
+    """The cards of a turn and how far it has gone. Without a shown card the game is finished."""
 
     turn: int
+    """From 1."""
     round: int
+    """From 1."""
     first: int
+    """The index of the first shown card in the deck."""
     shown: tuple[int, ...]
+    """The numbers of the shown cards."""
     chosen: int | None = None
+    """The index of the card taken among those shown."""
     ceiling: int | None = None
+    """The highest level for the tile of that card."""
     laid: bool = False
+    """Whether the turn's own tile has been laid or set aside."""
     declined: bool = False
+    """Two of three: whether a card of the round was declined."""
     skipped: int | None = None
+    """Two of three: the card that was declined by force just before."""
     markers: int = 1
+    """Level to level: how many level markers are active."""
     raised: bool = False
+    """Level to level: whether one of them became active for this round."""
     spent: int = 0
+    """How many powers were used in this turn."""
     begun: bool = False
+    """Whether anything was decided in this turn."""
 
 
 class Turn(NamedTuple):

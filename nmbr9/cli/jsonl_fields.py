@@ -29,7 +29,10 @@ JsonObject: TypeAlias = dict[str, object]
 
 
 def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
-    """The whole deck, removed cards included, from whichever keys give it; they must agree."""
+    """The whole deck, removed cards included, from the keys that give it; None without any.
+
+    BadRecord: BAD_DECK where they do not agree, and what each raises.
+    """
     copies = (options or Options()).variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
     if "deck" in line:
@@ -43,7 +46,7 @@ def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...
 
 
 def source_of(line: JsonObject, options: Options | None = None) -> Source:
-    """Where the cards come from: a date rather than a seed, a seed rather than a deck."""
+    """The source of the cards: a date rather than a seed, a seed rather than a deck; BadRecord."""
     cards = cards_of(line, options)
     if cards is None:
         raise malformed("a game needs a date, a seed or a deck")
@@ -52,7 +55,7 @@ def source_of(line: JsonObject, options: Options | None = None) -> Source:
 
 
 def seat_of(line: JsonObject) -> int:
-    """Whose game it is."""
+    """The seat whose game it is; BadRecord."""
     return as_int(line.get("seat", 0), "seat")
 
 

@@ -58,5 +58,5 @@ class VariantRules:
         return self.after(turn._replace(draw=turn.draw._replace(declined=True)))
 
     def activated(self, turn: Turn) -> Draw:
-        """The same draw with one more level marker."""
+        """The same draw with one more level marker; only where `why_not_activate` gives None."""
         raise NotImplementedError
