@@ -96,13 +96,8 @@ def _question(number: int, form: Form) -> Question:
     strength, nodes = form.get("strength"), form.get("nodes")
     if job is Job.PLACEMENT or strength is not None:
         strength = _one_of(Strength, strength, "a strength")
-    return Question(
-        number,
-        job,
-        from_json(form.get("game")),
-        strength,
-        None if nodes is None else as_int(nodes, "the nodes"),
-    )
+    nodes = None if nodes is None else as_int(nodes, "the nodes")
+    return Question(number, job, from_json(form.get("game")), strength, nodes)
 
 
 # Answers
