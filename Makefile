@@ -55,7 +55,7 @@ test-browsers: dist/sw.js $(ENGINES_READY)
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
 
 # What fails prints the example; CHANCE names a part of it.
-CHANCE := tests/ui/test_mutated_links.py tests/ui/test_backup.py tests/ui/test_addresses.py \
+CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/pages/test_backup_text.py \
 	tests/record tests/test_random_play.py e2e/test_killed.py
 fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)

@@ -14,20 +14,22 @@ from urllib.parse import unquote
 
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
-from e2e.conftest import READY
 from nmbr9.board import Placement
 from nmbr9.deck import Daily, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.rules import landing_level
-from nmbr9.ui import ghosts
-from nmbr9.ui.addresses import Destination, destination
-from nmbr9.ui.camera import THICKNESS, Camera, View
-from nmbr9.ui.locale import Texts, texts
-from nmbr9.ui.outline import Point
-from nmbr9.ui.state import State, game_name
-from nmbr9.ui.storage import PREFIX, seal, unseal
+from nmbr9.ui.app.addresses import Destination, destination
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
+from nmbr9.ui.parts.words import Texts, texts
+from nmbr9.ui.play.ghost import placement_at
+from nmbr9.ui.play.held_tile import HeldTile
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from tools.sample_games import ranked
+
+READY = ':root[data-ready="true"]'
 
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
@@ -174,18 +176,19 @@ class Board:
         style = self.page.locator("#levels").get_attribute("style") or ""
         x, y, scale = (float(number) for number in _CAMERA.findall(style)[0])
         view = self.page.locator(":root").get_attribute("data-view") or ""
-        return Camera(View(view), scale, Point(x, y))
+        return Camera(Tilt(view), scale, Point(x, y))
 
     def aim(self, game: Game, placement: Placement) -> Point | None:
         """A pixel of the stage at which the ghost means this placement, if there is one."""
-        state = State(game, TODAY, camera=self.camera, rotation=placement.rotation)
-        height = landing_level(game.board, placement) * state.spacing + THICKNESS
+        play = Play(game, camera=self.camera, rotation=placement.rotation)
+        tile = HeldTile(placement.number)
+        height = landing_level(game.board, placement) * play.spacing + THICKNESS
         bounds = placement.bounds
         for dx in _AROUND:
             for dy in _AROUND:
                 across, down = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-                pixel = state.camera.to_screen(Point(across + dx, down + dy), height)
-                if ghosts.at_pixel(state, placement.number, pixel) == placement:
+                pixel = play.camera.to_screen(Point(across + dx, down + dy), height)
+                if placement_at(play, tile, pixel) == placement:
                     return pixel
         return None
 

@@ -18,11 +18,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
+from e2e.board import READY, Board, at_noon
 from tools import browser
 from tools.serve import SiteServer
 from tools.tree import ROOT
 
-READY = ':root[data-ready="true"]'
 OFFLINE = ':root[data-offline="true"]'
 
 
@@ -142,3 +142,40 @@ def game(page: Page) -> Page:
     page.goto("./")
     page.locator(READY).wait_for(state="attached")
     return page
+
+
+CLIPBOARD = """
+  navigator.share = undefined;
+  navigator.clipboard.writeText = async (text) => { window.copied = text };
+"""
+
+
+@pytest.fixture(scope="session")
+def profiles(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[tuple[BrowserContext, ...]]:
+    """Three people with separate browser profiles, who stay for all stories of a run."""
+    people = tuple(browser.new_context(**browser_context_args) for _ in range(3))
+    for person in people:
+        at_noon(person)
+    yield people
+    for person in people:
+        person.close()
+
+
+@pytest.fixture
+def people(
+    profiles: tuple[BrowserContext, ...], overheard: Overheard, base_url: str
+) -> Iterator[list[Board]]:
+    """A new tab for each of them; they have forgotten every game."""
+    boards = []
+    for person in profiles:
+        overheard.listen(person)
+        page = person.new_page()
+        page.add_init_script(CLIPBOARD)
+        forget(page, base_url)
+        boards.append(Board(page))
+    yield boards
+    for person in profiles:
+        for page in person.pages:
+            page.close()

@@ -21,11 +21,22 @@ from nmbr9.decisions import (
 )
 from nmbr9.options import Variant
 from nmbr9.powers import NO_POWERS
-from nmbr9.ui import actions as do
-from nmbr9.ui import ghosts
-from nmbr9.ui.hand import InHand
-from nmbr9.ui.state import State
-from nmbr9.ui.update import opened, update
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.play.actions import (
+    Confirm,
+    Decide,
+    NextLegal,
+    Nudge,
+    OpenGame,
+    TakeUp,
+    Turn,
+    UsePower,
+)
+from nmbr9.ui.play.ghost import next_legal
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.session.session import Session
 from tests.support.random_play import any_decision
 from tests.support.ui_plus_play import actions
 
@@ -39,6 +50,7 @@ if TYPE_CHECKING:
     from nmbr9.decisions import Decision
     from nmbr9.game import Game
     from nmbr9.powers import Power
+    from nmbr9.ui.session.actions import Action
 
 
 def scripted(
@@ -74,7 +86,7 @@ def _easy(game: Game, decision: Decision) -> Decision:
             held = InHand(Kind.FILLER, placement.number)
         case _:
             return decision
-    place = ghosts.next_legal(State(game, TODAY, in_hand=held), 1)
+    place = next_legal(Play(game, in_hand=held), 1)
     return replace(decision, placement=place) if place else decision
 
 
@@ -89,34 +101,35 @@ class Player:
     def at(cls, board: Board) -> Player:
         """Whoever sits at that board."""
         game = board.saved()
-        return cls(board, opened(State(game, TODAY), game, ()))
+        state = State(Session(TODAY), Play(game))
+        return cls(board, update(state, OpenGame(game)).state)
 
     def play(self, decision: Decision) -> None:
         """Decide that on the page, and see that it is stored."""
         for action in actions(self.state, decision):
             self._do(action)
             self.state = update(self.state, action).state
-        assert self.board.saved() == self.state.game
+        assert self.board.saved() == self.state.play.game
 
-    def _do(self, action: do.Action) -> None:
+    def _do(self, action: Action) -> None:
         press = self.board.press
         match action:
-            case do.NextLegal():
+            case NextLegal():
                 press("n")
-            case do.Turn(quarters=quarters):
+            case Turn(quarters=quarters):
                 press(*["r"] * (quarters % 4))
-            case do.Nudge(dx=dx, dy=dy):
+            case Nudge(dx=dx, dy=dy):
                 press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
                 press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
-            case do.Confirm():
+            case Confirm():
                 press("Enter")
-            case do.UsePower(power=power):
+            case UsePower(power=power):
                 chip = self.chip(f"power.{power.value}")
                 chip.click()
                 expect(chip).to_have_attribute("aria-pressed", "true")
-            case do.TakeUp(held=held):
+            case TakeUp(held=held):
                 self._take(held.kind, held.which)
-            case do.Decide(decision=decision):
+            case Decide(decision=decision):
                 self._decide(decision)
 
     def _take(self, kind: Kind, which: int | None) -> None:
@@ -126,15 +139,17 @@ class Player:
             case Kind.RELOCATE:
                 self.board.press("t")
             case Kind.PLACE_RESERVED:
-                self.chip("turn.reserved", number=self.state.game.reserved or 0).click()
+                self.chip("turn.reserved", number=self.state.play.game.reserved or 0).click()
 
     def _decide(self, decision: Decision) -> None:
         match decision:
-            case Choose(card=card) if self.state.game.options.variant is Variant.LEVEL_TO_LEVEL:
-                number = self.state.game.shown[card]
+            case Choose(card=card) if (
+                self.state.play.game.options.variant is Variant.LEVEL_TO_LEVEL
+            ):
+                number = self.state.play.game.shown[card]
                 self.board.button("turn.choose_level", number=number, level=card).click()
             case Choose():
-                self.board.button("turn.choose_card", number=self.state.game.shown[0]).click()
+                self.board.button("turn.choose_card", number=self.state.play.game.shown[0]).click()
             case Decline():
                 self.chip("turn.decline").click()
             case Reserve():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import READY
+from e2e.board import READY
 from e2e.sites import copied, written
 from tools.serve import SiteServer
 

@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember_now
-from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import SETTINGS
-from nmbr9.ui.settings import Settings
-from nmbr9.ui.storage import seal
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.settings import NAME, Settings
+from nmbr9.ui.storage.text_store import seal
 
 pytestmark = pytest.mark.noisy
 
@@ -66,7 +65,7 @@ def test_an_error_in_the_game_is_told_and_can_be_reported(board: Board, language
     board.t = texts(language)
     board.page.add_init_script(FOCUS)
     board.page.goto("./static/icons/icon.svg")
-    remember_now(board.page, {SETTINGS: seal(Settings(language=language).to_json())})
+    remember_now(board.page, {NAME: seal(Settings(language=language).to_json())})
     board.open()
     board.press("n")
     expect(board.notice("unexpected")).to_be_visible()

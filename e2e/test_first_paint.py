@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSi
 from e2e.board import TODAY, Board, at_noon, remember, remember_game
 from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.ui.locale import texts
-from nmbr9.ui.saves import SETTINGS
-from nmbr9.ui.storage import seal
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.settings import NAME
+from nmbr9.ui.storage.text_store import seal
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 820}
@@ -90,7 +90,7 @@ def test_today_stands_in_the_page_before_python_and_does_not_move(
     )
     at_noon(context)
     page = context.new_page()
-    remember(page, {SETTINGS: seal(chosen)})
+    remember(page, {NAME: seal(chosen)})
     held = Held(page)
     page.goto("./", wait_until="commit")
     t = texts(chosen.get("language", language[:2]))
@@ -141,7 +141,7 @@ def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(
     context: BrowserContext, page: Page, save: str
 ) -> None:
     at_noon(context)
-    remember(page, {SETTINGS: save})
+    remember(page, {NAME: save})
     held = Held(page)
     page.goto("./", wait_until="commit")
     expect(page.locator("#controls .current .digit")).to_be_visible()

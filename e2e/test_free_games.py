@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.board import Board, at_noon, remember_game
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.record import encode
-from nmbr9.ui.challenge import LONGEST_SEED
+from nmbr9.ui.games.names import LONGEST_SEED
 from tools.sample_games import played
 
 ODD_SEED = "Grüße aus Köln 🎲 & 100 % #1"

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon
-from nmbr9.ui.free_order import Ordered, layout
+from nmbr9.contests.free_order import Ordered, layout
 
 
 def take(board: Board, number: int, left: int) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, remember
 from nmbr9.record import to_json
-from nmbr9.ui.locale import texts
+from nmbr9.ui.parts.words import texts
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden" / "0.1.0"
 STORED = json.loads((GOLDEN / "storage.json").read_text("utf-8"))

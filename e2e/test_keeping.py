@@ -12,9 +12,9 @@ from e2e.board import Board, at_noon, daily, remember, remember_game, remember_n
 from e2e.conftest import Overheard
 from nmbr9.deck import Seeded, Source
 from nmbr9.record import to_json
-from nmbr9.ui.shelf import BEFORE
-from nmbr9.ui.state import game_name
-from nmbr9.ui.storage import PREFIX, seal
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.storage.safe_store import BEFORE
+from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
 
 SAVE = PREFIX + game_name(daily())

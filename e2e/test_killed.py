@@ -15,8 +15,8 @@ from e2e.board import Board, at_noon
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import from_json
-from nmbr9.ui.state import game_name
-from nmbr9.ui.storage import PREFIX, unseal
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.storage.text_store import PREFIX, unseal
 from tests.support.fuzz import often
 
 KILLS = often(4, by_night=40)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.board import Board
-from e2e.conftest import OFFLINE, READY, Overheard
+from e2e.board import READY, Board
+from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import copied, published, versioned, written
 from tools.serve import SiteServer
 

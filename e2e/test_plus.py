@@ -9,16 +9,16 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import TODAY, Board, at_noon, remember_game
 from e2e.plus import Player, scripted
+from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.tiles import Face
-from nmbr9.ui.addresses import challenge_address
-from nmbr9.ui.state import game_name
-from nmbr9.ui.view_options import game_options
-from nmbr9.weekly import Week
+from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.options_form import game_options
 from tests.support.ui_plus_play import EVERYTHING
 
 SHORT = 14

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from e2e.board import Board, Fingers, at_noon, daily, middle, remember_game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.ui.outline import Point
-from nmbr9.ui.state import game_name
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.camera import Point
 from tests.support.ui_plus_play import begun
 from tools.sample_games import played
 

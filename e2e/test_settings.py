@@ -5,9 +5,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, middle
 from nmbr9.rules import legal_placements
-from nmbr9.ui.locale import texts
-from nmbr9.ui.settings import LANGUAGES
-from nmbr9.ui.view_pages import LANGUAGE_NAMES
+from nmbr9.ui.pages.settings import LANGUAGE_NAMES
+from nmbr9.ui.parts.words import LANGUAGES, texts
 
 LOCALES = dict(zip(LANGUAGES, ("en-GB", "de-CH", "fr-FR", "nl-BE", "pl-PL"), strict=True))
 PAPER = "() => getComputedStyle(document.body).backgroundColor"

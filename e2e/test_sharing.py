@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, at_noon, daily, remember_game
-from nmbr9 import pars
+from nmbr9.contests import pars
 from nmbr9.record import encode, placement_text
-from nmbr9.ui.sharing import difference
+from nmbr9.ui.games.names import signed
 from tools.sample_games import played
 
 SHEET = """
@@ -49,7 +49,7 @@ def expected(board: Board) -> str:
     """The text that others shall get."""
     levels = " + ".join(map(str, GAME.breakdown[1:]))
     here = board.page.url.partition("#")[0]
-    beside = board.t("share.par", difference=difference(GAME.score, PAR))
+    beside = board.t("share.par", difference=signed(GAME.score - PAR))
     points = f"{GAME.score} points ({levels}) · {beside}"
     return f"NMBR 9 · daily 324\n{points}\n{here}#code={encode(GAME)}"
 

@@ -9,11 +9,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board import Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
-from nmbr9 import pars
+from nmbr9.contests import pars
 from nmbr9.deck import Seeded
-from nmbr9.ui.saves import SETTINGS
-from nmbr9.ui.settings import Settings
-from nmbr9.ui.storage import seal
+from nmbr9.ui.session.settings import NAME, Settings
+from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 from tools.serve import SiteServer
 
@@ -62,7 +61,7 @@ def reviewed(board: Board, within: int = ANSWER) -> Locator:
 
 def remember_settings(page: Page, *, find_par: bool) -> None:
     """Let the browser remember settings from an earlier visit."""
-    remember(page, {SETTINGS: seal(Settings(find_par=find_par).to_json())})
+    remember(page, {NAME: seal(Settings(find_par=find_par).to_json())})
 
 
 def opened_result(board: Board, rounds: int = 20) -> None:

@@ -11,10 +11,9 @@ from e2e.test_screens import TOUCH
 from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
-from nmbr9.ui.saves import TABLES
-from nmbr9.ui.sitting_form import sitting_from_json, sitting_to_json
-from nmbr9.ui.storage import PREFIX, seal, unseal
-from nmbr9.ui.tables import Sitting
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.hotseat.saves import TABLES, hotseat_from_json, hotseat_to_json
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from tests.support.winners import winners
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
@@ -38,11 +37,11 @@ class Seats:
         return self.board.page
 
     @property
-    def saved(self) -> Sitting:
+    def saved(self) -> Hotseat:
         """The table as it is stored."""
         save = self.board.stored(TABLES + self.name)
         assert save
-        return sitting_from_json(self.name, unseal(save))
+        return hotseat_from_json(self.name, unseal(save))
 
     def heading(self, key: str) -> None:
         """Wait until the page with this title lies open."""
@@ -102,8 +101,8 @@ def tables_in(page: Page) -> list[str]:
 def begun(page: Page, source: Source, players: int) -> Seats:
     """A table that was set up in an earlier visit, opened again."""
     seats = tuple(Seat(NAMES[n], n) for n in range(players))
-    sitting = Sitting(STORY, Table.start(source, Options(players), seats))
-    remember(page, {TABLES + STORY: seal(sitting_to_json(sitting))})
+    sitting = Hotseat(STORY, Table.start(source, Options(players), seats))
+    remember(page, {TABLES + STORY: seal(hotseat_to_json(sitting))})
     return Seats(Board(page).open(f"./#table={STORY}"))
 
 

@@ -3,15 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game
+from e2e.board import Board, Fingers, at_noon, middle, remember_game
 from e2e.command_line import verified
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.rules import landing_level
-from nmbr9.ui.ghosts import over_finger
-from nmbr9.ui.outline import Point
-from nmbr9.ui.state import State
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.play.ghost import pixel_above_finger
+from nmbr9.ui.play.held_tile import HeldTile
+from nmbr9.ui.play.state import Play
 from tools.sample_games import played, ranked
 
 PHONE = {"width": 390, "height": 844}
@@ -24,8 +25,8 @@ ANY_POINTER = """
 
 def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placement) -> None:
     """Drag the tile so that its ghost, which stands above the finger, is at its place."""
-    state = State(game, TODAY, camera=board.camera, rotation=placement.rotation)
-    above = over_finger(state, placement.number, Point(0, 0))
+    play = Play(game, camera=board.camera, rotation=placement.rotation)
+    above = pixel_above_finger(play, HeldTile(placement.number), Point(0, 0))
     spot = board.spot(game, placement)
     fingers.drag(middle(board.hand), Point(spot.x - above.x, spot.y - above.y))
 

@@ -52,10 +52,6 @@ class Module(StrEnum):
     BREAKING_RULES = "breaking_rules"
 
 
-MOST_REMOVED: Final = Variant.BASE.deck_size - 1
-"""At least one card is left to play."""
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """A game's options; `removed` cards at the end of the deck are put away unseen.

@@ -38,7 +38,7 @@
   root.dataset.view = view;
   root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
 
-  /** The empty board in the middle of the stage, as nmbr9/ui/camera.py would have it. */
+  /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py would have it. */
   const showBoard = () => {
     const { clientWidth, clientHeight } = document.querySelector("#stage");
     const { left, top, right, bottom, lean, icon } = TODAY.views[view];

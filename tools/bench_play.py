@@ -22,9 +22,9 @@ from playwright.sync_api import Browser, CDPSession, Error, Page, ViewportSize
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, to_json
-from nmbr9.ui.locale import texts
-from nmbr9.ui.state import game_name
-from nmbr9.ui.storage import PREFIX, seal
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools import pyodide
 from tools.bench_starts import READY, crashed
 from tools.sample_games import DAILY, played

@@ -1,7 +1,7 @@
 """Find the par of every daily deck: ``python -m tools.par``, on several cores, stopped at any time.
 
-It goes on where it stopped: the pars in nmbr9/pars.json stay, unless another solver or another
-number of boards found them.
+It goes on where it stopped: the pars in nmbr9/contests/pars.json stay, unless another solver or
+another number of boards found them.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from itertools import islice
 from os import cpu_count
 from pathlib import Path
 
-from nmbr9 import pars
+from nmbr9.contests import pars
 from nmbr9.deck import Daily
 from nmbr9.solver.known_deck.par import NODES
 from nmbr9.solver.known_deck.solve import solve_deck

@@ -13,17 +13,18 @@ from datetime import timedelta
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
-from nmbr9.ui import view, view_controls, view_side
-from nmbr9.ui.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, View
-from nmbr9.ui.locale import texts
-from nmbr9.ui.node import Node, el, markup
-from nmbr9.ui.outline import Point
-from nmbr9.ui.settings import LANGUAGES, Theme
-from nmbr9.ui.state import State
-from nmbr9.ui.update import HINT_STRIP, STAGE_MARGIN
-from nmbr9.ui.view_board import levels
-from nmbr9.ui.view_icons import VIEWS
-from nmbr9.ui.view_tiles import small_tile
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.parts.camera import LARGEST_SCALE, SMALLEST_SCALE, Camera, Point, Tilt
+from nmbr9.ui.parts.icons import tilt_icon
+from nmbr9.ui.parts.node import Node, el, markup
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import dots
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.look import HINT_STRIP, STAGE_MARGIN
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import Theme
 
 DAYS = 3652
 """Ten years of first cards; a page older than that shows its first tile when Python is there."""
@@ -35,14 +36,16 @@ END = "</body>"
 
 def skeleton(page: str) -> str:
     """The page with its regions drawn; ValueError where it has no place for one."""
-    state = State(game=Game.start(Daily(FIRST_DAILY)), today=FIRST_DAILY)
+    state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
+    drawn = {region.id: region.view(state) for region in REGIONS}
+    unseen = replace(state, play=state.play.changed(card_shown=False))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
-        "top": _emptied(view.top(state), "day"),
-        "levels": _unstyled(levels(state)),
-        "tools": view_side.tools(state),
-        "bag": view_side.bag(replace(state, drawn=False)),
-        "controls": _with_hand(view_controls.controls(state), waiting),
+        "top": _emptied(drawn["top"], "day"),
+        "levels": _unstyled(drawn["levels"]),
+        "tools": drawn["tools"],
+        "bag": next(region.view(unseen) for region in REGIONS if region.id == "bag"),
+        "controls": _with_hand(drawn["controls"], waiting),
     }
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
@@ -74,10 +77,10 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "dots": view_side.dots(COPIES - 1, COPIES),
+        "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},
-        "views": {which.value: _seen(which) for which in View},
+        "views": {tilt.value: _seen(tilt) for tilt in Tilt},
         "stage": {
             "strip": HINT_STRIP,
             "margin": STAGE_MARGIN,
@@ -100,12 +103,12 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
     }
 
 
-def _seen(which: View) -> dict[str, object]:
-    """The empty table as a view shows it at scale 1, the lean as CSS, the path of its icon."""
-    camera = Camera(which, 1.0, Point(0, 0))
-    box = camera.extent(State(game=Game.start(Daily(FIRST_DAILY)), today=FIRST_DAILY).table)
+def _seen(tilt: Tilt) -> dict[str, object]:
+    """The empty table as a tilt shows it at scale 1, the lean as CSS, the path of its icon."""
+    camera = Camera(tilt, 1.0, Point(0, 0))
+    box = camera.extent(Play(Game.start(Daily(FIRST_DAILY))).table)
     edges = {"left": box.left, "top": box.top, "right": box.right, "bottom": box.bottom}
-    (icon,) = (child for child in VIEWS[which].children if isinstance(child, Node))
+    (icon,) = (child for child in tilt_icon(tilt).children if isinstance(child, Node))
     return {
         **{name: round(value, 4) for name, value in edges.items()},
         "lean": camera.lean,

@@ -20,16 +20,7 @@ from nmbr9.decisions import (
     Reserve,
     SitOut,
 )
-from nmbr9.deck import (
-    DECK_SIZE,
-    LAST_DAILY,
-    Daily,
-    Dealt,
-    Seeded,
-    Source,
-    daily_date,
-    daily_number,
-)
+from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Bounds, Cell

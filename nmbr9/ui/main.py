@@ -1,70 +1,57 @@
 """Start of the app, and the one loop: event -> action -> update -> effects -> one frame."""
 
-from __future__ import annotations
-
 import gc
 import traceback
-from dataclasses import replace
+from collections.abc import Callable
+from datetime import date
 from functools import wraps
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from nmbr9.deck import FIRST_DAILY, Daily
-from nmbr9.errors import BadRecord
-from nmbr9.game import Game
-from nmbr9.options import STANDARD
-from nmbr9.ui import actions as do
-from nmbr9.ui import browser, replays
-from nmbr9.ui.addresses import address_of, destination
-from nmbr9.ui.challenge import joined
-from nmbr9.ui.coach_saves import read_coach
-from nmbr9.ui.cup import deck_of
-from nmbr9.ui.input import (
-    HOLD_MILLISECONDS,
-    Pointer,
-    PointerSession,
-    Wheel,
-    command,
-    key_action,
-    replay_key,
+from nmbr9.deck import FIRST_DAILY
+from nmbr9.ui.app.opening import (
+    address_actions,
+    first_state,
+    may_decide,
+    open_other_tab,
+    start_actions,
 )
-from nmbr9.ui.locale import preferred
-from nmbr9.ui.outline import Point
-from nmbr9.ui.paint import Canvas
-from nmbr9.ui.performing import Performer
-from nmbr9.ui.regions import REGIONS
-from nmbr9.ui.saves import SETTINGS, Loaded, Saves
-from nmbr9.ui.state import Notice, NoticeKind, Page, State
-from nmbr9.ui.storage import MemoryStorage, StorageError
-from nmbr9.ui.table_saves import TableSaves
-from nmbr9.ui.update import opened, seated, update
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
-
-    from nmbr9.deck import Source
-    from nmbr9.options import Options
-    from nmbr9.ui.browser import Event
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import REGIONS, covers_last_tile, key_action
+from nmbr9.ui.page import browser
+from nmbr9.ui.page.browser import Element, Event
+from nmbr9.ui.page.effect_runner import EffectRunner
+from nmbr9.ui.page.local_storage import LocalStorage
+from nmbr9.ui.page.renderer import Renderer
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.node import Given
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize
+from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
+from nmbr9.ui.session.actions import (
+    Action,
+    Clock,
+    Effect,
+    Hide,
+    LoadSettings,
+    Notify,
+    Show,
+    StorageEmptied,
+    Tick,
+)
+from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.ui.session.settings import load_settings
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore, StorageError
 
 T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
-REPLAY_MILLISECONDS = 900
+TICK_MILLISECONDS = 1000
 REST_MILLISECONDS = 400
 """How long the last tile is seen to lie before the result covers it."""
-
-DECIDING = (
-    do.Confirm,
-    do.TakeBack,
-    do.PutBack,
-    do.Tap,
-    do.Drop,
-    do.Restart,
-    do.Decide,
-    do.AtTable,
-    do.Pick,
-)
-"""Actions after which a game may be another: another tab's placements are looked at first."""
 
 
 class App:
@@ -72,42 +59,27 @@ class App:
 
     def __init__(self) -> None:
         notices: tuple[Notice, ...] = ()
-        storage: browser.LocalStorage | MemoryStorage
+        storage: LocalStorage | MemoryStore
         try:
-            storage = browser.LocalStorage()
+            storage = LocalStorage()
         except StorageError:
-            storage = MemoryStorage()
+            storage = MemoryStore()
             notices = (Notice(NoticeKind.STORAGE_OFF),)
         self._storage = storage
         self._told_emptied = False
-        self._saves = Saves(storage)
-        self._tables = TableSaves(storage)
-        self._performer = Performer(self._saves, self._tables, storage, self.dispatch)
-        today = _today()
-        state = State(
-            game=Game.start(Daily(today)),
-            today=today,
-            settings=self._saves.load_settings(),
-            browser_language=preferred(browser.languages()),
-            stage=browser.size_of("stage"),
-            seconds_left=browser.seconds_left_today(),
-            coach=read_coach(storage),
-        )
-        loaded = self._load_address(today)
-        notices = (*notices, *loaded.notices, *self._unfinished(today))
-        game = loaded.game or state.game
-        if loaded.sitting is not None:
-            self._state = seated(state, loaded.sitting, notices)
-        else:
-            self._state = opened(state, game, notices, self._rivals(game, loaded.rivals))
-            self._saves.remember_daily(game, today)
-        self._opens_cup = bool(loaded.cup)
-        self._page: Page | None = None
-        self._canvas = Canvas(REGIONS)
+        self._store = SafeStore(storage)
+        self._runner = EffectRunner(self._store, self.dispatch)
+        today, left = _today(), browser.seconds_left_today()
+        stage = browser.size_of("stage")
+        self._state = first_state(self._store, today, left, browser.languages(), stage)
+        self._opening = start_actions(self._store, browser.address(), today, notices)
+        self._renderer = Renderer(REGIONS)
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
         # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
-        self._frame = browser.Frame(storage.writing, self._guarded(self._take_moves), self._paint)
+        self._frame = browser.AnimationFrame(
+            storage.writing, self._guarded(self._take_moves), self._paint
+        )
         self._corner = browser.corner_of("stage")
         """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
         self._pointers = PointerSession()
@@ -115,25 +87,18 @@ class App:
         """Where each pointer has gone since the last frame."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
-        self._replay = browser.Timer(self._guarded(self._step_replay))
         self._rest = browser.Timer(self._frame.ask)
 
     def start(self) -> None:
         """Draw the page and make it answer."""
-        if self._opens_cup:
-            self.dispatch(do.Show(Page.CUP))
-        elif self._state.sitting is None and self._tables.draft().opened:
-            self.dispatch(do.Show(Page.SEATS))
+        self._run(self._opening)
         self._paint()
         self._bind()
-        if self._state.sitting is not None:
-            # What it begins with was not come to by an action: its computers are asked now.
-            self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
         # What has been made so far stays: no collection walks through it while a tile is dragged.
         gc.freeze()
         browser.ready()
 
-    # What comes in
+    # Events
 
     def _bind(self) -> None:
         stage, controls, page = (
@@ -162,9 +127,9 @@ class App:
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
-        browser.every(1000, self._guarded(self._tick))
+        browser.every(TICK_MILLISECONDS, self._guarded(lambda: self.dispatch(Tick())))
 
-    def _on(self, event: str, target: browser.Element, handler: Callable[[Event], None]) -> None:
+    def _on(self, event: str, target: Element, handler: Callable[[Event], None]) -> None:
         def handle(happened: Event) -> None:
             self._take_moves()
             handler(happened)
@@ -183,7 +148,7 @@ class App:
                 browser.complain(trace)
                 last = f"{type(error).__name__}: {error}"
                 report = f"{browser.description()}\n\n{trace}"
-                self.dispatch(do.Noticed(Notice(NoticeKind.UNEXPECTED, last, report=report)))
+                self.dispatch(Notify(Notice(NoticeKind.UNEXPECTED, last, report=report)))
                 return None
 
         return guarded
@@ -232,7 +197,8 @@ class App:
 
     def _pointer_up(self, event: Event) -> None:
         self._hold.stop()
-        self._run(self._pointers.end(self._pointer(event), self._state.stage))
+        stage = self._state.context.play.stage
+        self._run(self._pointers.end(self._pointer(event), stage))
 
     def _pointer_cancel(self, event: Event) -> None:
         self._hold.stop()
@@ -245,7 +211,7 @@ class App:
 
     def _pointer_leave(self, _event: Event) -> None:
         if not self._pointers.active:
-            self.dispatch(do.LeaveStage())
+            self.dispatch(LeaveStage())
 
     def _held(self) -> None:
         self._run(self._pointers.hold())
@@ -256,266 +222,140 @@ class App:
         self._run(self._wheel.roll(event.deltaY, at, zoom=zoom))
 
     def _clicked(self, event: Event) -> None:
-        target = event.target.closest("[data-do]")
-        if target:
-            dragged = target.dataset.do == "next-legal" and self._pointers.dragged_tile
-            action = command(target.dataset.do)
-            if action is not None and not dragged:
+        action = self._renderer.action(event.target, "click")
+        if isinstance(action, Action):
+            # A drag of the tile out of the hand ends with a click on it, which means nothing.
+            if not (isinstance(action, NextLegal) and self._pointers.dragged_tile):
                 self.dispatch(action)
         elif event.target.id == "page":
-            self.dispatch(do.Show(None))
+            self.dispatch(Show(None))
 
     def _key_down(self, event: Event) -> None:
-        if self._state.page or event.ctrlKey or event.metaKey or event.altKey:
+        if self._state.context.page or event.ctrlKey or event.metaKey or event.altKey:
             return
         if event.target.closest("input, select, textarea, #history"):
             return
         if event.key in ("Enter", " ") and event.target.closest("button, a"):
             return
-        action = key_action(event.key, shift=bool(event.shiftKey), lift=self._state.lift)
-        if self._state.replay is not None:
-            action = replay_key(event.key) or action
+        action = key_action(self._state, event.key, shift=bool(event.shiftKey))
         if action is not None:
             event.preventDefault()
-            if isinstance(action, (do.Nudge, do.NextLegal)):
+            if isinstance(action, Nudge | NextLegal):
                 # From a button left behind, Enter would press that button instead of placing.
                 browser.element("stage").focus(preventScroll=True)
             self.dispatch(action)
 
     def _changed(self, event: Event) -> None:
-        name = getattr(event.target.dataset, "set", None)  # the word for a deck sets nothing
-        if name == "lift":
-            self.dispatch(do.Lift(int(event.target.value)))
-        elif name == "step":
-            self.dispatch(do.Step(to=int(event.target.value)))
-        elif name and name.startswith("seat-"):
-            self.dispatch(do.SetUp(name.removeprefix("seat-"), str(event.target.value)))
-        elif name == "option":
-            chosen = event.target
-            switch = chosen.type == "checkbox"
-            value = bool(chosen.checked) if switch else str(chosen.value)
-            self.dispatch(do.Option(str(chosen.dataset.option), value))
-        elif name == "backup":
-            browser.read_file(event.target, lambda text: self.dispatch(do.Restore(text)))
-        elif name:
-            switch = event.target.type == "checkbox"
-            value = bool(event.target.checked) if switch else str(event.target.value)
-            self.dispatch(do.Change(name, value))
+        field = event.target
+        change = self._renderer.action(field, "change")
+        if not isinstance(change, Given):
+            return  # the word for a deck changes nothing until it is submitted
+        if field.type == "file":
+            browser.read_file(field, lambda text: self._give(change, text))
+        else:
+            self._give(change, browser.value_of(field))
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
-        match event.target.dataset.form:
-            case "seed":
-                self.dispatch(do.NewSeeded(str(browser.element("seed").value)))
-            case "table":
-                self.dispatch(do.StartTable())
-            case "cup":
-                self.dispatch(do.NewCup(str(browser.element("cup-seed").value)))
-            case "backup":
-                self.dispatch(do.Restore(str(browser.element("backup-code").value)))
+        submit = self._renderer.action(event.target, "submit")
+        if isinstance(submit, Given):
+            self._give(submit, browser.value_of(event.target.querySelector("input")))
+        elif isinstance(submit, Action):
+            self.dispatch(submit)
+
+    def _give(self, given: Given, value: str | int) -> None:
+        action = given.action(value)
+        if isinstance(action, Action):
+            self.dispatch(action)
 
     def _page_closed(self) -> None:
         # Told late: meanwhile another page may be about to open, or lie open already.
-        seen = self._page is not None and self._page is self._state.page
+        shown, page = self._shown, self._state.context.page
+        seen = shown is not None and page is not None and shown.context.page == page
         if seen and not browser.element("page").open:
-            self.dispatch(do.Show(None))
+            self.dispatch(Show(None))
 
     def _resized(self) -> None:
         self._corner = browser.corner_of("stage")
-        self.dispatch(do.Resized(browser.size_of("stage")))
+        self.dispatch(Resize(browser.size_of("stage")))
 
     def _clock(self) -> None:
-        sitting = self._state.sitting
-        if browser.hidden() and sitting is not None and sitting.minute:
-            # The seconds go down in the page only; who comes back to it has what was left.
-            self._performer.perform(do.Save(), self._state)
-        if not browser.hidden():
-            self.dispatch(do.Clock(_today(), browser.seconds_left_today()))
+        if browser.hidden():
+            self.dispatch(Hide())
+        else:
+            self.dispatch(Clock(_today(), browser.seconds_left_today()))
             self._look_at_storage()
-
-    def _tick(self) -> None:
-        if self._state.caller is not None and self._state.caller.running:
-            self.dispatch(do.Call("tick"))
-        if self._state.sitting is not None and self._state.sitting.minute:
-            self.dispatch(do.AtTable("tick"))
-
-    def _stored_elsewhere(self, event: Event) -> None:
-        if event.key == SETTINGS:
-            self.dispatch(do.Settled(self._saves.load_settings()))
-        self._follow_other_tab()
-        self._look_at_storage()
-
-    def _look_at_storage(self) -> None:
-        """Where somebody has emptied the storage, save what is here again, and say so once."""
-        if self._told_emptied or not self._storage.emptied():
-            return
-        self._told_emptied = True
-        own = replays.ended(self._state)
-        if own.sitting is not None or own.game.decisions:
-            self._performer.perform(do.Save(), own)
-        self.dispatch(do.Noticed(Notice(NoticeKind.STORAGE_EMPTIED)))
-
-    # What happens
-
-    def _run(self, actions: tuple[do.Action, ...]) -> None:
-        for action in actions:
-            self.dispatch(action)
-
-    def dispatch(self, action: do.Action) -> None:
-        """Let something happen."""
-        computer = isinstance(action, do.SolverSaid) and self._state.sitting is not None
-        if (computer or isinstance(action, DECIDING)) and self._follow_other_tab():
-            return
-        again = isinstance(action, do.Restart) and self._state.sitting is None
-        if again and not self._kept_earlier():
-            return
-        after = update(self._state, action)
-        if after.state is not self._state:
-            self._state = after.state
-            self._frame.ask()
-        for effect in after.effects:
-            self._performer.perform(effect, self._state)
-        self._performer.follow(self._state.coach)
-        self._run_replay()
-        if do.Save() in after.effects:
-            self._look_at_storage()
-
-    def _kept_earlier(self) -> bool:
-        """Whether the game that is about to give way to a new one of its deck is kept."""
-        notices = self._saves.keep_earlier(replays.ended(self._state).game)
-        for notice in notices:
-            self.dispatch(do.Noticed(notice))
-        return not notices
-
-    def _run_replay(self) -> None:
-        """Let the next step of a running replay come in a while."""
-        if self._state.replay is None or not self._state.replay.playing:
-            self._replay.stop()
-        elif not self._replay.waiting:
-            self._replay.start(REPLAY_MILLISECONDS)
-
-    def _step_replay(self) -> None:
-        self.dispatch(do.Step(by=1))
-
-    def _follow_other_tab(self) -> bool:
-        """Take over what another tab has placed, so that one game cannot become two."""
-        if self._state.replay is not None:
-            return False
-        sitting = self._state.sitting
-        if sitting is not None:
-            other = self._tables.elsewhere(sitting)
-            if other is not None:
-                self.dispatch(do.Seated(other, (Notice(NoticeKind.OTHER_TAB),)))
-            return other is not None
-        newer = self._saves.elsewhere(self._state.game)
-        if newer is None:
-            return False
-        self.dispatch(do.Opened(newer, (Notice(NoticeKind.OTHER_TAB),)))
-        return True
-
-    # Which game
-
-    def _load_address(self, today: date) -> Loaded:
-        """The game that the page's address names; today's where it names none."""
-        try:
-            place = destination(browser.address(), today)
-        except BadRecord as error:
-            loaded = self._load(Daily(today))
-            notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
-            return replace(loaded, notices=(notice, *loaded.notices))
-        if place.cup:
-            return self._load_cup(place.cup, place.cup_rivals)
-        if place.sitting is not None:
-            return Loaded(None, sitting=place.sitting)
-        if place.table:
-            return self._load_table(place.table, today)
-        return replace(self._load(place.source, place.options), rivals=place.rivals)
-
-    def _load_table(self, name: str, today: date) -> Loaded:
-        """A table that is stored here; today's game where there is none of that name."""
-        found = self._tables.load(name)
-        if found.value is not None:
-            return Loaded(None, found.notices, sitting=found.value)
-        loaded = self._load(Daily(today))
-        told = found.notices or (Notice(NoticeKind.NO_TABLE),)
-        return replace(loaded, notices=(*told, *loaded.notices))
-
-    def _load_cup(self, seed: str, brought: tuple[Game, ...]) -> Loaded:
-        """The next deck of a cup; a friend's games in it become challenges."""
-        self._saves.remember_cup(seed)
-        for game in brought:
-            self._rivals(self._load(game.source).game or game, (game,))
-        cup = self._saves.cup(seed)
-        deck = deck_of(seed, cup.next_deck if cup else 0)
-        return replace(self._load(deck), cup=seed)
-
-    def _load(self, source: Source, options: Options = STANDARD) -> Loaded:
-        loaded = self._saves.load(source, options)
-        return Loaded(loaded.game or Game.start(source, options), loaded.notices)
 
     def _open_address(self) -> None:
         self._look_at_storage()
         if self._told_emptied:
             browser.reload()  # a start brings back what the journal has kept
             return
-        loaded = self._load_address(_today())
-        if loaded.sitting is not None:
-            self.dispatch(do.Seated(loaded.sitting, loaded.notices))
-        elif loaded.game is not None:
-            self._saves.remember_daily(loaded.game, _today())
-            rivals = self._rivals(loaded.game, loaded.rivals)
-            self.dispatch(do.Opened(loaded.game, loaded.notices, rivals))
-            if loaded.cup:
-                self.dispatch(do.Show(Page.CUP))
+        self._run(address_actions(self._store, browser.address(), _today()))
         self._clock()
 
-    def _rivals(self, game: Game, brought: tuple[Game, ...]) -> tuple[Game, ...]:
-        """The challengers of a deck: those known and those that a link has just brought."""
-        known = self._saves.rivals(game.source, game.options)
-        shared = self._saves.shared(game.source, game.options)
-        rivals = joined(game, known, brought, shared)
-        self._saves.keep_rivals(rivals)
-        return rivals
+    def _stored_elsewhere(self, event: Event) -> None:
+        if event.key == SETTINGS:
+            self.dispatch(LoadSettings(load_settings(self._store)))
+        self._follow_other_tab()
+        self._look_at_storage()
 
-    def _unfinished(self, today: date) -> tuple[Notice, ...]:
-        """Offer the last daily that was begun and not finished."""
-        day = self._saves.last_daily()
-        if day is None or day == today:
-            return ()
-        game = self._saves.load(Daily(day)).game
-        if game is None or game.finished or not game.decisions:
-            return ()
-        return (Notice(NoticeKind.UNFINISHED, link=address_of(game.source)),)
+    def _look_at_storage(self) -> None:
+        """Where somebody has emptied the storage, save what is here again, and say so once."""
+        if not self._told_emptied and self._storage.emptied():
+            self._told_emptied = True
+            self.dispatch(StorageEmptied())
 
-    # What is seen
+    # The loop
+
+    def _run(self, actions: tuple[Action, ...]) -> None:
+        for action in actions:
+            self.dispatch(action)
+
+    def dispatch(self, action: Action) -> None:
+        """Let something happen."""
+        if may_decide(self._state, action) and self._follow_other_tab():
+            return
+        after = update(self._state, action)
+        if after.state is not self._state:
+            self._state = after.state
+            self._frame.ask()
+        for effect in after.effects:
+            if isinstance(effect, Effect):
+                self._runner.run(effect)
+        if any(isinstance(effect, Save) for effect in after.effects):
+            self._look_at_storage()
+
+    def _follow_other_tab(self) -> bool:
+        """Take over what another tab has placed, so that one game cannot become two."""
+        played = open_other_tab(self._state, self._store)
+        if played is not None:
+            self.dispatch(played)
+        return played is not None
+
+    # The frame
 
     def _paint(self) -> None:
-        state = self._to_show()
-        if state is self._shown:
-            self._canvas.go_on()
+        state, shown = self._to_show(), self._shown
+        if state is shown:
+            self._renderer.go_on()
         else:
             self._shown = state
-            before, self._page = self._page, state.page
-            self._canvas.paint(state)
-            if self._page is not None and self._page is not before:
+            self._renderer.paint(state)
+            page = state.context.page
+            if page is not None and (shown is None or page != shown.context.page):
                 browser.element("page-title").focus()
-        if self._canvas.unfinished:
+        if self._renderer.unfinished:
             self._frame.ask()
 
     def _to_show(self) -> State:
         """The state; but for the result of a game that has just ended, until its tile rests."""
-        state, shown = self._state, self._shown
-        if state.page is not Page.RESULT:
+        state = self._state
+        if state.context.page != RESULT:
             self._rest.stop()
-        elif shown is not None and shown.page is None and _laid_last(shown, state):
+        elif self._shown is not None and covers_last_tile(self._shown, state):
             self._rest.start(REST_MILLISECONDS)
-        return state.changed(page=None) if self._rest.waiting else state
-
-
-def _laid_last(before: State, after: State) -> bool:
-    """Whether the last tile of a game was laid from one state to the other."""
-    ended = after.game.finished and not before.game.finished
-    return ended and after.dropped is not None  # which a game that is opened has not
+        return update(state, Show(None)).state if self._rest.waiting else state
 
 
 def _today() -> date:

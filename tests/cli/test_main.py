@@ -1,4 +1,4 @@
-"""The command line: what it answers, line by line, and how it fails."""
+"""The command line: decks, perft, and the answers of verify, legal, encode and decode."""
 
 import io
 import json
@@ -13,33 +13,9 @@ from nmbr9.cli.main import Streams, main
 from nmbr9.deck import shuffled
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
+from tests.support.command_lines import FOUR, NINE, Answer, answer, answers, said
 from tests.support.strategies import games
 from tools.sample_games import DAILY
-
-Answer = dict[str, object]
-
-NINE = {"tile": 9, "rotation": 0, "x": 0, "y": 0}
-FOUR = {"tile": 4, "rotation": 0, "x": 3, "y": -2}
-
-
-def said(*arguments: str) -> str:
-    """What a command prints, when all is well."""
-    stdout = io.StringIO()
-    assert main(arguments, Streams(io.BytesIO(), stdout, io.StringIO())) == 0
-    return stdout.getvalue()
-
-
-def answers(command: str, *lines: bytes) -> tuple[int, list[Answer]]:
-    """The exit status and the answers to lines of JSON."""
-    stdout = io.StringIO()
-    status = main([command], Streams(io.BytesIO(b"\n".join(lines)), stdout, io.StringIO()))
-    return status, [json.loads(line) for line in stdout.getvalue().splitlines()]
-
-
-def answer(command: str, **line: object) -> Answer:
-    """The answer to one line."""
-    _, (one,) = answers(command, json.dumps(line).encode())
-    return one
 
 
 def test_deck_prints_the_daily_deck() -> None:
@@ -162,89 +138,6 @@ def test_removed_cards_are_not_shown() -> None:
     assert answer("verify", **line) == {"ok": False, "index": 1, "faults": ["wrong_tile"]}
 
 
-BAD_PARTS: list[Answer] = [
-    {"tile": 10},
-    {"tile": -1},
-    {"tile": "9"},
-    {"tile": True},
-    {"tile": None},
-    {"rotation": 4},
-    {"rotation": -1},
-    {"rotation": 1.0},
-    {"x": 0.5},
-    {"x": "0"},
-    {"x": False},
-    {"x": 1e400},
-    {"y": None},
-    {"y": []},
-    {"level": -1},
-    {"level": 1.0},
-    {"level": None},
-    {"level": False},
-]
-
-BAD = [
-    b"",
-    b" ",
-    b"\xff",
-    b"null",
-    b"[]",
-    b"{",
-    b"{}",
-    b'{"placements": null}',
-    b'{"placements": {}}',
-    b'{"placements": [7]}',
-    b'{"placements": [], "more": NaN}',
-    b'{"placements": [], "more": -Infinity}',
-    b'{"placements": [], "more": ' + b"9" * 5000 + b"}",
-    b'\xef\xbb\xbf{"placements": []}',
-    b'{"placements": []} {}',
-    b'{"placements": [], "date": "2026-02-29"}',
-    b'{"placements": [], "date": 20261120}',
-    b'{"placements": [], "seed": 7}',
-    b'{"placements": [], "seed": "\\ud800"}',
-    b'{"placements": [], "seed": "hello", "date": "2026-11-20"}',
-    b'{"placements": [], "seed": "hello", "deck": [9, 2]}',
-    b'{"placements": [], "deck": null}',
-    b'{"placements": [], "deck": "9 4"}',
-    b'{"placements": [], "deck": [10]}',
-    b'{"placements": [], "deck": [true]}',
-    b'{"placements": [], "deck": [9.0]}',
-    b'{"placements": [], "removed": 20}',
-    b'{"placements": [], "players": 0}',
-    json.dumps({"placements": [], "deck": [0] * 41}).encode(),
-    *(json.dumps({"placements": [NINE | part]}).encode() for part in BAD_PARTS),
-    b'{"placements": [{"tile": 9, "rotation": 0, "x": 0}]}',
-]
-
-
-@pytest.mark.parametrize("line", BAD)
-def test_a_bad_line_is_answered_with_an_error(line: bytes) -> None:
-    good = json.dumps({"placements": [NINE]}).encode()
-    status, (before, bad, after) = answers("verify", good, line, good)
-    assert status == 1
-    assert list(bad) == ["error"]
-    assert before == after == {"ok": True, "score": 0, "by_level": [0]}
-
-
-@pytest.mark.parametrize(
-    "line",
-    [b"[" * 200_000, b'{"a":' * 200_000, b'{"placements": [], "more": "' + b'\\"[' * 200_000],
-)
-def test_absurd_lines_are_answered_with_an_error(line: bytes) -> None:
-    status, (bad,) = answers("verify", line)
-    assert status == 1
-    assert list(bad) == ["error"]
-
-
-def test_brackets_in_a_text_are_no_nesting() -> None:
-    assert answer("verify", placements=[], seed="[{" * 500 + '"\\')["ok"] is True
-
-
-def test_unknown_keys_are_left_alone() -> None:
-    assert answer("verify", placements=[NINE | {"colour": "red"}], mood=1.5)["ok"] is True
-
-
 def test_legal_lists_an_empty_board_at_the_origin() -> None:
     expected = [{"rotation": rotation, "x": 0, "y": 0, "level": 0} for rotation in (0, 1)]
     assert answer("legal", placements=[], tile=8) == {"count": 2, "placements": expected}
@@ -360,118 +253,3 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
         command.stdin.close()
         assert command.wait(timeout=20) == 1
         assert command.stderr.read() == b""
-
-
-# Options and decisions
-
-FILLED: Answer = {"seed": "hello", "modules": ["gap_fillers"]}
-
-
-def test_verify_reads_decisions_and_says_what_is_open() -> None:
-    told = answer("verify", **FILLED, decisions=["9r0@0,0", "filler 1r0@2,2"])
-    opened = told.pop("open")
-    assert told == {"ok": True, "score": 0, "by_level": [0], "shown": [9], "card": None}
-    assert isinstance(opened, dict)
-    assert [kind for kind, reason in opened.items() if reason is None] == ["filler", "end_turn"]
-    assert opened["place"] == "tile_laid"
-    assert opened["relocate"] == "not_in_game"
-
-
-@pytest.mark.parametrize(
-    ("decisions", "expected"),
-    [
-        (
-            ["filler 1r0@0,0", "9r0@0,0"],
-            {"index": 1, "faults": ["one_tile_support", "unsupported"]},
-        ),
-        (["decline"], {"index": 0, "faults": [], "refusal": "not_in_game"}),
-        (
-            ["filler 1r0@0,0", "filler 1r0@1,0"],
-            {"index": 1, "faults": [], "refusal": "used_up"},
-        ),
-    ],
-)
-def test_verify_names_the_first_decision_that_is_refused(
-    decisions: list[str], expected: Answer
-) -> None:
-    assert answer("verify", **FILLED, decisions=decisions) == {"ok": False} | expected
-
-
-def test_verify_names_a_decision_after_the_end() -> None:
-    line = {"deck": [9], "decisions": ["9r0@0,0", "9r0@3,0"]}
-    expected = {"ok": False, "index": 1, "faults": [], "refusal": "finished"}
-    assert expected == answer("verify", **line)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        {"seed": "hello", "modules": ["gap_fillers"]},
-        {"seed": "hello", "modules": ["gap_fillers"], "placements": []},
-        {"modules": ["gap_fillers"], "decisions": []},
-        {"seed": "hello", "modules": "gap_fillers", "decisions": []},
-        {"seed": "hello", "modules": ["other"], "decisions": []},
-        {"seed": "hello", "variant": "other", "decisions": []},
-        {"seed": "hello", "variant": ["two_of_three", "level_to_level"], "decisions": []},
-        {"seed": "hello", "variant": "two_of_three", "players": 5, "decisions": []},
-        {"seed": "hello", "players": 7, "decisions": []},
-        {"seed": "hello", "players": 2, "seat": 2, "decisions": []},
-        {"seed": "hello", "powers": 3, "decisions": []},
-        {"seed": "hello", "decisions": ["10r0@0,0"]},
-        {"seed": "hello", "decisions": ["choose x"]},
-        {"seed": "hello", "decisions": [9]},
-        {"seed": "hello", "decisions": "9r0@0,0"},
-        {"deck": [1, 1, 1], "decisions": []},
-    ],
-)
-def test_options_and_decisions_that_are_none_are_errors(line: Answer) -> None:
-    for command in ("verify", "legal", "encode"):
-        assert list(answer(command, **line)) == ["error"]
-
-
-def test_legal_lists_what_a_power_allows() -> None:
-    line: Answer = {
-        "deck": [5, 1], "modules": ["breaking_rules"], "powers": 6, "decisions": ["5r0@0,0"]
-    }  # fmt: skip
-    plain = answer("legal", **line)["count"]
-    assert isinstance(plain, int)
-    solo = answer("legal", **line, **{"with": ["solo_support"]})["placements"]
-    assert isinstance(solo, list)
-    assert {"rotation": 0, "x": 1, "y": 0, "level": 1} in solo
-    assert len(solo) > plain
-    refused = {"count": 0, "placements": [], "refusal": "too_many_powers"}
-    many = {"with": ["solo_support", "detach", "bridge"]}
-    assert answer("legal", **line, **many) == refused
-
-
-def test_legal_lists_fillers_relocations_and_the_reserved_tile() -> None:
-    line: Answer = {"deck": [5, 9, 1], "modules": ["breaking_rules", "gap_fillers"], "powers": 6}
-    begun = {**line, "decisions": ["reserve", "end_turn", "9r0@0,0"]}
-    assert answer("legal", **begun, filler=1)["count"]
-    assert answer("legal", **begun, filler=3)["refusal"] == "no_such_tile"
-    assert answer("legal", **begun, relocate=0)["refusal"] == "only_tile"
-    assert answer("legal", **begun)["refusal"] == "tile_laid"
-    assert answer("legal", **begun, reserved=True)["refusal"] == "nothing_reserved"  # R6
-
-
-def test_a_game_with_modules_is_decoded_to_its_decisions() -> None:
-    line: Answer = {
-        "seed": "hello",
-        "variant": "two_of_three",
-        "modules": ["breaking_rules", "starting_tiles"],
-        "powers": ["flip", "reserve"],
-        "players": 3,
-        "seat": 2,
-        "removed": 3,
-        "decisions": ["choose 0", "reserve", "decline"],
-    }
-    code = answer("encode", **line)
-    told = answer("decode", **code)
-    assert {key: told[key] for key in line} == line
-    assert answer("encode", **told) == code
-
-
-def test_deck_prints_the_deck_of_a_variant() -> None:
-    assert len(said("deck", "--seed", "hello", "--variant", "level_to_level").split()) == 40
-    expected = "1 0 5 8 3 5 8 2 7 6 5 9 6 9 8 1 9 7 2 7 3 3 1 2 4 6 0 0 4 4\n"
-    assert expected == said("deck", "--seed", "hello", "--variant", "two_of_three")

@@ -13,9 +13,10 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
-from nmbr9.solver.protocol import ChosenPlacement, ReviewedGame, SolvedGame, Strength
+from nmbr9.solver.protocol import ChosenPlacement, SolvedGame, Strength
 from nmbr9.solver.service import Service
-from nmbr9.ui import coach
+from nmbr9.ui.coach.review import check_legal, read_review
+from nmbr9.ui.session.solver_jobs import play_through
 
 GAME = Game.start(Seeded("hello"))
 
@@ -54,16 +55,15 @@ def finished(cards: int = 5) -> Game:
 
 def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     said = answers(job(1, "par", nodes=900))
-    assert (
-        coach.par_read(GAME, SolvedGame.from_json(result(said))) == solve_deck(GAME.deck, 900).score
-    )
+    solved = SolvedGame.from_json(result(said)).placements
+    assert play_through(GAME, solved).score == solve_deck(GAME.deck, 900).score
     assert [one for one in said if "done" in one]
 
 
 def test_a_hint_is_legal() -> None:
     begun = GAME.place(next(iter(GAME.legal())).placement)
     said = ChosenPlacement.from_json(result(answers(job(1, "hint", begun))))
-    assert coach.hint_read(begun, said) in begun.legal()
+    assert check_legal(begun, said.placement) in begun.legal()
 
 
 @pytest.mark.parametrize("strength", Strength)
@@ -71,9 +71,8 @@ def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) ->
     game = Game(GAME.source, Options(2), (), 1)
     game = game.place(next(iter(game.legal())).placement)
     said = result(answers(job(1, "placement", game, strength=strength.value)))
-    assert coach.hint_read(game, ChosenPlacement.from_json(said)) == choose_placement(
-        game, strength, 1
-    )
+    placement = check_legal(game, ChosenPlacement.from_json(said).placement)
+    assert placement == choose_placement(game, strength, 1)
 
 
 def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
@@ -82,8 +81,7 @@ def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
 
 def test_a_review_is_what_the_page_reads() -> None:
     game = finished()
-    said = ReviewedGame.from_json(result(answers(job(1, "review", game))))
-    review = coach.review_read(game, said)
+    review = read_review(game, result(answers(job(1, "review", game))))
     assert len(review.rounds) == 5
     assert review.solver.score >= game.score
 

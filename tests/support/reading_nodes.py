@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.node import Node
+from nmbr9.ui.parts.node import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,3 +47,13 @@ def tagged(node: Node, tag: str) -> list[Node]:
 
 def of_class(node: Node, name: str) -> list[Node]:
     return [found for found in nodes(node) if name in found.attrs.get("class", "").split()]
+
+
+def clicks(node: Node) -> list[object]:
+    """The actions of all that can be clicked in a node, in order."""
+    return [found.click for found in nodes(node) if found.click is not None]
+
+
+def clicking(node: Node, action: object) -> list[Node]:
+    """The nodes whose click carries this action."""
+    return [found for found in nodes(node) if found.click == action]

@@ -7,18 +7,25 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Seeded
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
-from nmbr9.ui import actions as do
-from nmbr9.ui.state import Ghost, State
-from nmbr9.ui.tables import Phase, Sitting
-from nmbr9.ui.update import seated, update
+from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.hotseat.actions import EndRound, OpenTable, TakeDevice
+from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
+from nmbr9.ui.hotseat.saves import save_table
+from nmbr9.ui.play.actions import Confirm, Decide
+from nmbr9.ui.play.state import Ghost
+from nmbr9.ui.session.effects import Save
 from tests.support.random_play import any_decision
-from tests.support.ui_states import daily
+from tests.support.ui_states import changed, daily
 
 if TYPE_CHECKING:
     from random import Random
 
     from nmbr9.deck import Source
-    from nmbr9.ui.settings import Settings
+    from nmbr9.game import Game
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.parts.node import Node
+    from nmbr9.ui.session.settings import Settings
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
 
@@ -28,52 +35,90 @@ def table(players: int = 2, source: Source | None = None, options: Options | Non
     return Table.start(source or Seeded("hello"), options or Options(players), seats)
 
 
-def sitting(
+def hotseat(
     players: int = 2, source: Source | None = None, options: Options | None = None
-) -> Sitting:
-    return Sitting("one", table(players, source, options))
+) -> Hotseat:
+    return Hotseat("one", table(players, source, options))
 
 
 def any_turn(state: State, chance: Random) -> State:
     """The next seat takes the device and does whatever is open, until it is handed on."""
     seat = at(state).seat
-    state = update(state, do.AtTable("take", seat)).state
+    state = update(state, TakeDevice(seat)).state
     while at(state).playing:
-        state = update(state, do.Decide(any_decision(state.game, chance))).state
-        if not state.drawn:
-            state = update(state, do.Confirm()).state
+        state = update(state, Decide(any_decision(state.play.game, chance))).state
+        if not state.play.card_shown:
+            state = update(state, Confirm()).state
     return state
 
 
-def page(sitting: Sitting, settings: Settings | None = None) -> State:
+def page(hotseat: Hotseat, settings: Settings | None = None) -> State:
     """The page with this table on it."""
     state = daily()
-    return seated(state.changed(settings=settings or state.settings), sitting, ())
+    state = changed(state, settings=settings or state.session.settings)
+    return update(state, OpenTable(hotseat)).state
 
 
-def at(state: State) -> Sitting:
+def at(state: State) -> Hotseat:
     """The table on the page."""
-    assert state.sitting is not None
-    return state.sitting
+    assert state.hotseat.current is not None
+    return state.hotseat.current
 
 
 def placing(state: State, taste: int = 0) -> State:
     """The page after the seat in hand has placed its tile; each taste places it elsewhere."""
-    landings = tuple(state.game.legal())
-    verdict = state.game.judge(landings[taste % len(landings)].placement)
-    return update(state.changed(ghost=Ghost(verdict, pinned=True)), do.Confirm()).state
+    landings = tuple(state.play.game.legal())
+    verdict = state.play.game.judge(landings[taste % len(landings)].placement)
+    return update(changed(state, ghost=Ghost(verdict, pinned=True)), Confirm()).state
 
 
 def turn(state: State, taste: int = 0) -> State:
     """The next seat takes the device and places."""
-    return placing(update(state, do.AtTable("take", at(state).seat)).state, taste)
+    return placing(update(state, TakeDevice(at(state).seat)).state, taste)
 
 
 def to_the_end(state: State, *tastes: int) -> State:
     """The page after all rounds; each seat has a taste of its own."""
     while at(state).phase is not Phase.END:
         if at(state).phase is Phase.ROUND:
-            state = update(state, do.AtTable("next")).state
+            state = update(state, EndRound()).state
         else:
             state = turn(state, tastes[at(state).seat])
     return state
+
+
+def one_more(hotseat: Hotseat) -> Game:
+    """The game of the seat in hand after one more placement."""
+    game = hotseat.table.games[hotseat.seat]
+    return game.place(next(iter(game.legal())).placement)
+
+
+def a_turn(hotseat: Hotseat) -> Hotseat:
+    """The table once the next seat has taken the device, placed, and is done."""
+    taken = hotseat.take(hotseat.seat)
+    return taken.played(one_more(taken)).went_on()
+
+
+def a_round(hotseat: Hotseat) -> Hotseat:
+    """The table once the round lies open."""
+    while hotseat.phase is not Phase.ROUND:
+        hotseat = a_turn(hotseat)
+    return hotseat
+
+
+TABLE_PAGES = (None, "pass", "boards", "standing", "menu", "new")
+
+
+def whole_page(state: State) -> list[Node]:
+    """All that could be read out of the page, whichever page lies over the board."""
+    return [region.view(changed(state, page=page)) for page in TABLE_PAGES for region in REGIONS]
+
+
+def written(state: State) -> tuple[Save]:
+    """The effect that writes the table on the page down."""
+    return (Save(save_table, (at(state),)),)
+
+
+def turn_kept(state: State) -> State:
+    """The next turn where taking back is on: placed, and passed on."""
+    return update(turn(state), Confirm()).state

@@ -10,8 +10,8 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.ui import actions as do
-from nmbr9.ui.hand import InHand
+from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, TakeUp, Turn, UsePower
+from nmbr9.ui.play.in_hand import InHand
 from tests.support.random_play import any_decision
 from tests.support.ui_states import after
 
@@ -19,10 +19,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nmbr9.decisions import Decision
-    from nmbr9.ui.state import State
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.session.actions import Action
 
 EVERYTHING = frozenset(Module)
 SIX_POWERS = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
+MIXED = Options(
+    variant=Variant.LEVEL_TO_LEVEL,
+    modules=EVERYTHING,
+    powers=frozenset({Power.FLIP, Power.BRIDGE}),
+    removed=30,
+)
+"""Options of every kind at once."""
+
 ALONE = tuple(
     Options(variant=variant, modules=modules)
     for variant in Variant
@@ -49,45 +58,43 @@ def begun(options: Options, decisions: int = 0, seed: str = "hello", taste: int 
     return game
 
 
-def actions(state: State, decision: Decision) -> Iterator[do.Action]:
+def actions(state: State, decision: Decision) -> Iterator[Action]:
     """What a player does to decide that, with the ghost brought to its place by turns and keys."""
     if not isinstance(decision, Place | PlaceReserved | Filler | Relocate):
-        yield do.Decide(decision)
+        yield Decide(decision)
         return
     for action in _taking(state, decision):
         yield action
         state = after(state, action)
     placement = decision.placement
-    if not state.game.board.tiles:
-        yield do.Turn(placement.rotation)
-        yield do.NextLegal()
-        yield do.Confirm()
+    if not state.play.game.board.tiles:
+        yield Turn(placement.rotation)
+        yield NextLegal()
+        yield Confirm()
         return
-    if state.ghost is None:
-        yield do.NextLegal()
-        state = after(state, do.NextLegal())
-    turn = do.Turn(placement.rotation - state.rotation)
+    if state.play.ghost is None:
+        yield NextLegal()
+        state = after(state, NextLegal())
+    turn = Turn(placement.rotation - state.play.rotation)
     yield turn
     state = after(state, turn)
-    assert state.ghost is not None
-    here = state.ghost.verdict.placement.anchor
-    yield do.Nudge(placement.anchor.x - here.x, placement.anchor.y - here.y)
-    yield do.Confirm()
+    assert state.play.ghost is not None
+    here = state.play.ghost.verdict.placement.anchor
+    yield Nudge(placement.anchor.x - here.x, placement.anchor.y - here.y)
+    yield Confirm()
 
 
-def _taking(
-    state: State, decision: Place | PlaceReserved | Filler | Relocate
-) -> Iterator[do.Action]:
+def _taking(state: State, decision: Place | PlaceReserved | Filler | Relocate) -> Iterator[Action]:
     """Taking in hand what is laid by that decision."""
     match decision:
         case Place(powers=powers):
-            yield from (do.UsePower(power) for power in sorted(powers))
+            yield from (UsePower(power) for power in sorted(powers))
         case PlaceReserved(powers=powers):
-            yield do.TakeUp(InHand(Kind.PLACE_RESERVED))
-            yield from (do.UsePower(power) for power in sorted(powers))
+            yield TakeUp(InHand(Kind.PLACE_RESERVED))
+            yield from (UsePower(power) for power in sorted(powers))
         case Filler(placement=placement):
-            yield do.TakeUp(InHand(Kind.FILLER, placement.number))
+            yield TakeUp(InHand(Kind.FILLER, placement.number))
         case Relocate(tile=tile):
-            yield do.TakeUp(InHand(Kind.RELOCATE))
-            yield from [do.NextLegal()] * (state.game.open().tiles.index(tile) + 1)
-            yield do.Confirm()
+            yield TakeUp(InHand(Kind.RELOCATE))
+            yield from [NextLegal()] * (state.play.game.open().tiles.index(tile) + 1)
+            yield Confirm()

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from nmbr9.contests.cup import Cup
+from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
-from nmbr9.record import parse_placement
+from nmbr9.record import parse_placement, placement_text
 from nmbr9.rules import landing_level
 from nmbr9.tiles import NUMBERS, extent
-from nmbr9.ui.caller import Caller
-from nmbr9.ui.camera import THICKNESS, Camera, Size, View
-from nmbr9.ui.cup import Cup
-from nmbr9.ui.diary import Entry
-from nmbr9.ui.outline import Point
-from nmbr9.ui.settings import Settings
-from nmbr9.ui.state import Ghost, State
-from nmbr9.ui.update import framed, update
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.diary.update import Diary
+from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.play.actions import Confirm, NextLegal
+from nmbr9.ui.play.look import framed
+from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.actions import Action, Notify
+from nmbr9.ui.session.caller import Caller
+from nmbr9.ui.session.effects import Keep, Load, Save
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nmbr9.board import Board, Placement
     from nmbr9.deck import Source
-    from nmbr9.ui import actions as do
+    from nmbr9.ui.storage.safe_store import SafeStore
 
 TODAY = date(2026, 11, 20)
 STAGE = Size(390, 480)
@@ -63,9 +75,26 @@ def flat(source: Source, rounds: int = 20) -> Game:
     return game
 
 
+def changed(state: State, **changes: object) -> State:
+    """The same page with some parts, or fields of the session or the game in play, replaced."""
+    for name, value in changes.items():
+        part = next((one for one in ("session", "play") if hasattr(getattr(state, one), name)), "")
+        if name in State.__dataclass_fields__:
+            state = replace(state, **{name: value})  # type: ignore[arg-type]
+        else:
+            inner = getattr(state, part).changed(**{name: value})
+            state = replace(state, **{part: inner})
+    return state
+
+
+def in_frame(state: State) -> State:
+    """The same page with the board in view."""
+    return replace(state, play=framed(state.play, state.session.settings.view))
+
+
 def shown(game: Game, **changes: object) -> State:
     """The page with this game on it, the board in view."""
-    return framed(State(game=game, today=TODAY).changed(**changes))
+    return in_frame(changed(State(Session(TODAY), Play(game)), **changes))
 
 
 def daily() -> State:
@@ -84,41 +113,84 @@ def together() -> State:
     source = Seeded("hello/1")
     cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
     days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
+    entries = (
+        Entry(flat(Daily(days[0])), practice=True),
+        Entry(flat(Daily(days[1])), practice=False),
+        Entry(flat(Daily(days[2]), 7), practice=False),
+    )
     return shown(
         grown(source),
-        rivals=(grown(source, taste=1), grown(source, taste=2)),
-        diary=(
-            Entry(flat(Daily(days[0])), practice=True),
-            Entry(flat(Daily(days[1])), practice=False),
-            Entry(flat(Daily(days[2]), 7), practice=False),
-        ),
+        rivals=Rivals((grown(source, taste=1), grown(source, taste=2))),
+        diary=Diary(entries, month=TODAY),
         cup=cup,
         caller=Caller(source.cards()).next_card(),
-        month=TODAY,
     )
 
 
 def aimed(state: State, placement: str) -> State:
     """The same page with a pinned ghost."""
-    verdict = state.game.judge(parse_placement(placement))
-    return state.changed(ghost=Ghost(verdict, pinned=True), rotation=verdict.placement.rotation)
+    verdict = state.play.game.judge(parse_placement(placement))
+    return changed(state, ghost=Ghost(verdict, pinned=True), rotation=verdict.placement.rotation)
 
 
-def after(state: State, *actions: do.Action) -> State:
-    """The page after some actions; what they have the page do is left undone."""
+def after(state: State, *actions: Action) -> State:
+    """The page after some actions; the effects of them are left undone."""
     for action in actions:
         state = update(state, action).state
     return state
+
+
+def placed(state: State) -> State:
+    """The page after one more tile, placed by keys."""
+    return after(state, NextLegal(), Confirm())
+
+
+def keys_of(state: State) -> list[str]:
+    """The keys of the messages that a screen reader hears."""
+    return [message.key for message in state.session.said]
+
+
+def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
+    """The page after some actions, with their effects in a store carried out."""
+    for action in actions:
+        state, effects = update(state, action)
+        for effect in effects:
+            match effect:
+                case Save(write=write, values=values) | Keep(write=write, values=values):
+                    notices = write(store, *values) or ()
+                    state = carried_out(state, store, *map(Notify, notices))
+                case Load(read=read, values=values):
+                    found = read(store, *values)
+                    state = carried_out(
+                        state, store, *((found,) if isinstance(found, Action) else ())
+                    )
+    return state
+
+
+def is_saved(effects: Iterable[object]) -> bool:
+    """Whether a game or a table is written down."""
+    return any(isinstance(effect, Save) for effect in effects)
+
+
+def region(state: State, name: str) -> Node:
+    """A region of the page by its id."""
+    return next(each.view(state) for each in REGIONS if each.id == name)
+
+
+def body(state: State, page: str) -> Node:
+    """The body of a page over the board."""
+    return el("div", *PAGES[page].body(state))
 
 
 def over(state: State, placement: Placement | str) -> Point:
     """The pixel that a pointer is at when it means this placement: the tile's middle, on top."""
     if isinstance(placement, str):
         placement = parse_placement(placement)
+    play = state.play
     size = extent(placement.number, placement.rotation)
     middle = Point(placement.anchor.x + size.x / 2, placement.anchor.y + size.y / 2)
-    level = landing_level(state.game.board, placement)
-    return state.camera.to_screen(middle, level * state.spacing + THICKNESS)
+    level = landing_level(play.game.board, placement)
+    return play.camera.to_screen(middle, level * play.spacing + THICKNESS)
 
 
 def game_on(board: Board, card: int) -> Game:
@@ -138,14 +210,36 @@ def game_on(board: Board, card: int) -> Game:
 def states(draw: st.DrawFn, most: int = 9) -> State:
     """Boards that legal play can reach, with a card to play, seen in every view."""
     game = game_on(draw(boards(most=most)), draw(st.sampled_from(NUMBERS)))
-    view = draw(st.sampled_from(View))
-    state = State(
-        game=game,
-        today=TODAY,
-        settings=Settings(view=view),
-        camera=Camera(view),
+    tilt = draw(st.sampled_from(Tilt))
+    return shown(
+        game,
+        settings=Settings(view=tilt),
+        camera=Camera(tilt),
         stage=Size(draw(st.integers(200, 1600)), draw(st.integers(200, 1000))),
         rotation=draw(st.integers(0, 3)),
         lift=draw(st.sampled_from((0, 0, 15, 60))),
     )
-    return framed(state)
+
+
+SEVEN = shown(played(*NINE_FIVE, then=(7, 4)))
+"""A 9 and a 5 lie side by side, the card is a 7."""
+
+
+def review_form(game: Game) -> dict[str, object]:
+    """The form of a review by a solver that finds nothing better than the game itself.
+
+    With hindsight each of the first three rounds costs a point, by fair judgement each round a
+    tenth more than the one before.
+    """
+    texts = [placement_text(tile.placement) for tile in game.board.tiles]
+    rounds = [
+        {
+            "hindsight": game.score + max(0, 3 - at),
+            "better": text,
+            "own": 500,
+            "best": 500 + at,
+            "advised": text,
+        }
+        for at, text in enumerate(texts)
+    ]
+    return {"rounds": rounds, "solver": texts}

@@ -16,6 +16,12 @@ HELPER: Final = "value_methods"
 _KNOWN: Final = {"FrozenInstanceError", "dataclass", "field"}
 _OPTIONS: Final = {"frozen", "slots", "eq"}
 _FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"}
+_MAKING: Final = {"Action", "Effect"}
+"""Bases that make each of their subclasses a frozen dataclass, without a decorator."""
+
+_FIELDLESS: Final = {"Generic", *_MAKING}
+"""Bases that have no fields of their own."""
+
 _OTHER_FIELDS: Final = {"InitVar", "KW_ONLY"}
 
 
@@ -36,8 +42,21 @@ def written_out(tree: ast.Module) -> ast.Module:
 
     ValueError where it wants more of `dataclasses`, which could not tell what they were.
     """
-    tree.body = [line for node in tree.body for line in _changed(node)]
+    body = [line for node in tree.body for line in _changed(node)]
+    at = 1 if ast.get_docstring(tree) is not None else 0
+    written = any(isinstance(node, ast.ClassDef) and _is_written(node) for node in body)
+    tree.body = [*body[:at], *(_helpers() if written else []), *body[at:]]
     return ast.fix_missing_locations(tree)
+
+
+def _helpers() -> list[ast.stmt]:
+    """The import of what written classes need."""
+    names = "MISSING as _MISSING, put as _put, written as _written"
+    return ast.parse(f"from {HELPER} import {names}").body
+
+
+def _is_written(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(each).startswith("_written(") for each in node.decorator_list)
 
 
 def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
@@ -46,9 +65,8 @@ def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
         unknown = {alias.name for alias in kept} - _KNOWN
         if unknown:
             raise ValueError(f"written-out dataclasses have no {', '.join(sorted(unknown))}")
-        ours = ["MISSING as _MISSING", "put as _put", "written as _written"]
-        ours += ["replace"] * (len(kept) < len(node.names))
-        yield from ast.parse(f"from {HELPER} import {', '.join(ours)}").body
+        if len(kept) < len(node.names):
+            yield from ast.parse(f"from {HELPER} import replace").body
         if kept:
             yield ast.ImportFrom(node.module, kept, 0)
     else:
@@ -61,9 +79,13 @@ def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
 
 def _options(node: ast.ClassDef) -> dict[str, bool] | None:
     """The options of a dataclass that can be written out; None for every other class."""
-    if len(node.decorator_list) != 1 or any(_name(base) != "Generic" for base in node.bases):
+    bases = {_name(base) for base in node.bases}
+    if bases - _FIELDLESS or len(node.decorator_list) > 1:
         return None
-    given = _arguments(node.decorator_list[0], "dataclass")
+    if node.decorator_list:
+        given = _arguments(node.decorator_list[0], "dataclass")
+    else:
+        given = {"frozen": ast.Constant(value=True)} if bases & _MAKING else None
     if given is None or not given.keys() <= _OPTIONS:
         return None
     for line in _fields(node):

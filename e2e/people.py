@@ -1,0 +1,96 @@
+"""What people do with a finished game: share it, copy it, and look at those of others."""
+
+from playwright.sync_api import Locator, expect
+
+from e2e.board import Board, remember_game
+from nmbr9.deck import Seeded, Source
+from nmbr9.game import Game
+from nmbr9.record import to_json
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.rivals.view import placed_in
+from nmbr9.ui.storage.text_store import PREFIX, seal
+from tools.sample_games import ranked
+
+DUEL = Seeded("duel")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def stubborn(source: Source, rounds: int = 20, taste: int = 1) -> Game:
+    """A game of one who never takes the first choice."""
+    game = Game.start(source)
+    for _ in range(rounds):
+        choices = ranked(game)
+        game = game.place(choices[taste % len(choices)])
+    return game
+
+
+def cut(game: Game, rounds: int) -> Game:
+    """The same game as it stood after so many rounds."""
+    return Game(game.source, game.options, game.decisions[:rounds])
+
+
+def save(game: Game) -> dict[str, str]:
+    """A game as it is stored."""
+    return {PREFIX + game_name(game.source): seal(to_json(game))}
+
+
+def finish(board: Board, game: Game) -> Game:
+    """Play the last round of this game, and see the result."""
+    remember_game(board.page, cut(game, 19))
+    board.open(f"./#{game_name(game.source)}")
+    board.place_next()
+    expect(board.sheet("result.title")).to_be_visible()
+    return board.saved(game.source)
+
+
+def press(board: Board, key: str, **values: str | int) -> None:
+    """Press a button of the open page."""
+    name = board.t(key, **values)
+    board.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def said(board: Board) -> Locator:
+    """What the open page says of what was pressed last."""
+    return board.page.get_by_role("dialog").get_by_role("status")
+
+
+def copied(board: Board) -> str:
+    """What was copied last."""
+    expect(said(board)).to_have_text(board.t("share.copied"))
+    text: str = board.page.evaluate("window.copied")
+    return text
+
+
+def link(board: Board) -> str:
+    """The link in what was copied last."""
+    return copied(board).split("\n")[-1]
+
+
+def others(board: Board) -> Locator:
+    """What each challenger did in the round that was just played."""
+    return board.page.locator("#rivals button")
+
+
+def columns(board: Board) -> list[tuple[str, ...]]:
+    """The table of the others, player by player, the latest round first."""
+    table = board.page.get_by_role("region", name=board.t("rivals.rounds"))
+    expect(table).to_be_visible()
+    rows = table.locator("tbody tr").all()
+    return list(zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True))
+
+
+def scores(board: Board) -> list[str]:
+    """What stands below the boards side by side."""
+    captions = board.page.get_by_role("dialog").locator("figcaption b")
+    expect(captions.first).to_be_visible()
+    return captions.all_inner_texts()
+
+
+def column(board: Board, game: Game, rounds: int = 20) -> tuple[str, ...]:
+    """What a player's column of the table must say."""
+    return tuple(placed_in(game, round_, board.t) for round_ in range(rounds, 0, -1))
+
+
+def points(board: Board, *games: Game) -> list[str]:
+    """What must stand below boards."""
+    return [board.t("rivals.points", n=game.score) for game in games]

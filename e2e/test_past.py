@@ -1,0 +1,117 @@
+"""The past: the archive, the figures, and everything taken along to another browser."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from e2e.board import Board, daily, remember, remember_game, remember_now
+from e2e.people import DUEL, copied, cut, press, said, save
+from nmbr9.contests import pars
+from nmbr9.deck import Daily, daily_number
+from tools.sample_games import played, ranked
+
+
+@pytest.fixture
+def board(people: list[Board]) -> Board:
+    """The tab of one who is alone."""
+    return people[0]
+
+
+# The past
+
+
+def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
+    """The day in the archive, as it is named."""
+    name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
+    name += f", {board.t('archive.par', par=pars.shipped().of(day) or 0)}"
+    return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
+
+
+def figure(board: Board, key: str) -> str:
+    """One of the figures."""
+    name = board.t(key)
+    row = board.page.get_by_role("dialog").locator("dl > div").filter(has_text=name)
+    return row.locator("dd").first.inner_text()
+
+
+def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run(
+    board: Board,
+) -> None:
+    yesterday, before, today = date(2026, 11, 19), date(2026, 11, 18), date(2026, 11, 20)
+    in_time = [played(Daily(day)) for day in (yesterday, today)]
+    remember(board.page, {name: text for game in in_time for name, text in save(game).items()})
+    board.open()
+    press(board, "page.close")
+    board.open_sheet("menu.statistics")
+    assert figure(board, "statistics.streak") == "2"
+    board.close_sheet()
+
+    board.open_sheet("menu.archive")
+    expect(opened_day(board, today, "archive.score", n=in_time[1].score)).to_be_visible()
+    opened_day(board, before, "archive.open").click()
+    board.expect_rounds(0)
+    board.place_next()
+    late = board.saved(Daily(before))
+    for _ in range(18):
+        late = late.place(ranked(late)[0])
+    remember_now(board.page, save(late))
+    board.reload()
+    board.place_next()
+    late = board.saved(Daily(before))
+    assert late.finished
+
+    press(board, "page.close")
+    board.open_sheet("menu.statistics")
+    assert [figure(board, f"statistics.{key}") for key in ("games", "streak", "longest")] == [
+        "3",
+        "2",
+        "2",
+    ]
+    tables = board.page.get_by_role("dialog").get_by_text(board.t("statistics.table"))
+    tables.nth(1).click()
+    expect(board.page.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
+    board.close_sheet()
+    board.open_sheet("menu.archive")
+    done = opened_day(board, before, "archive.score", n=late.score)
+    expect(done).to_have_class("practice")
+    press(board, "archive.before")
+    expect(board.page.get_by_role("heading", name="Oct 2026")).to_be_visible()
+
+
+def test_everything_is_taken_along_as_a_text_and_as_a_file(
+    people: list[Board], tmp_path: Path
+) -> None:
+    anne, bill, carl = people
+    games = (played(daily(), 7), played(DUEL))
+    remember(anne.page, {name: text for game in games for name, text in save(game).items()})
+    anne.open()
+    anne.open_sheet("menu.backup")
+    press(anne, "backup.code")
+    code = copied(anne)
+    with anne.page.expect_download() as download:
+        press(anne, "backup.file")
+    download.value.save_as(tmp_path / "nmbr9.json")
+
+    remember_game(bill.page, cut(games[0], 3))
+    bill.open().open_sheet("menu.backup")
+    bill.page.get_by_role("textbox", name=bill.t("backup.paste")).fill(code)
+    press(bill, "backup.restore")
+    done = {"kept": 0, "refused": 0}
+    expect(said(bill)).to_have_text(bill.t("restore.done", added=1, updated=1, **done))
+    carl.open().open_sheet("menu.backup")
+    carl.page.get_by_label(carl.t("backup.open")).set_input_files(tmp_path / "nmbr9.json")
+    expect(said(carl)).to_have_text(carl.t("restore.done", added=2, updated=0, **done))
+
+    for board in (bill, carl):
+        assert [board.saved(game.source) for game in games] == list(games)
+        board.reload()
+        board.page.goto("./#seed=duel")
+        assert board.final_score == games[1].score
+
+    carl.page.goto("./#daily")
+    carl.open_sheet("menu.backup")
+    carl.page.get_by_role("textbox", name=carl.t("backup.paste")).fill(code[:-20])
+    press(carl, "backup.restore")
+    expect(said(carl)).to_have_text(carl.t("restore.damaged"))

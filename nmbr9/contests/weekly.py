@@ -1,0 +1,84 @@
+"""The weekly ++ challenge: one game for everybody a week, its options drawn from its seed.
+
+docs/records.md describes the procedure.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import date as Date  # noqa: N812  the type, beside values that are called date
+from typing import Final
+
+from nmbr9.deck import FIRST_DAILY, Seeded, Source, draw
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+
+_NAME: Final = re.compile(r"([0-9]{4})-W([0-9]{2})")
+_SEED: Final = "nmbr9-weekly-"
+_MIXES: Final = len(Variant) * 2 ** len(Module)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Week:
+    """An ISO week; BadRecord (BAD_DATE) before 2026-W01 or where the calendar has none."""
+
+    year: int
+    number: int
+
+    def __post_init__(self) -> None:
+        try:
+            Date.fromisocalendar(self.year, self.number, 1)
+        except ValueError:
+            raise BadRecord(Reason.BAD_DATE, "the calendar has no such week") from None
+        if self.year < FIRST_DAILY.year:
+            raise BadRecord(Reason.BAD_DATE, "the first weekly challenge is that of 2026-W01")
+
+    @classmethod
+    def of(cls, date: Date) -> "Week":
+        """The week of a calendar date, which begins on Monday."""
+        year, number, _ = date.isocalendar()
+        return cls(year, number)
+
+    @classmethod
+    def of_seed(cls, seed: str) -> "Week | None":
+        """The week of a challenge's seed; None for any other text."""
+        name = seed.removeprefix(_SEED)
+        return cls.of_name(name) if name != seed else None
+
+    @classmethod
+    def of_name(cls, name: str) -> "Week | None":
+        """The week of a name, `2026-W47`; None for any other text."""
+        parts = _NAME.fullmatch(name)
+        if parts is None:
+            return None
+        try:
+            return cls(int(parts[1]), int(parts[2]))
+        except BadRecord:
+            return None
+
+    @property
+    def name(self) -> str:
+        """The week as it is written: 2026-W47."""
+        return f"{self.year:04}-W{self.number:02}"
+
+    @property
+    def seed(self) -> str:
+        """The seed of the challenge."""
+        return _SEED + self.name
+
+    @property
+    def options(self) -> Options:
+        """The options of the challenge: any mix for one player but the plain base game."""
+        mix = draw(f"{self.seed}/options", _MIXES - 1) + 1
+        modules = frozenset(module for bit, module in enumerate(Module) if mix >> bit & 1)
+        return Options(variant=tuple(Variant)[mix >> len(Module)], modules=modules)
+
+    def start(self) -> Game:
+        """The challenge before its first decision."""
+        return Game.start(Seeded(self.seed), self.options)
+
+
+def week_of(source: Source, options: Options) -> Week | None:
+    """The week whose challenge this is, if it is one."""
+    week = Week.of_seed(source.seed) if isinstance(source, Seeded) else None
+    return week if week and week.options == options else None

@@ -1,0 +1,58 @@
+"""A game step by step: each decision with the game before and after it."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from nmbr9.board import LaidTile
+from nmbr9.decisions import Decision, Filler, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.game import Game
+
+LAYING: Final = (Place, Filler, Relocate, PlaceReserved)
+"""Decisions after which a tile lies where none lay: it is the board's last."""
+
+TAKEN_BACK: Final = (*LAYING, Reserve)
+"""Decisions that ruling R1 lets a player take back: the others show or choose a card."""
+
+
+class Step(NamedTuple):
+    """One decision, and the game before and after it."""
+
+    before: Game
+    decision: Decision
+    after: Game
+
+    @property
+    def turn(self) -> int:
+        """The turn it belongs to, from 1."""
+        return self.before.turn.draw.turn
+
+    @property
+    def round(self) -> int:
+        """The round it belongs to, from 1."""
+        return self.before.round
+
+    @property
+    def laid(self) -> LaidTile | None:
+        """The tile that it laid."""
+        return self.after.board.tiles[-1] if isinstance(self.decision, LAYING) else None
+
+
+@lru_cache(maxsize=32)
+def steps(game: Game) -> tuple[Step, ...]:
+    """Every decision of a game, in order."""
+    found = []
+    before = Game.start(game.source, game.options, game.seat)
+    for decision in game.decisions:
+        after = before.decide(decision)
+        found.append(Step(before, decision, after))
+        before = after
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def through(game: Game, turns: int) -> Game:
+    """The game as it stood after so many turns."""
+    if not game.options.is_plus:
+        return Game(game.source, game.options, game.decisions[:turns], game.seat)
+    after = [step.after for step in steps(game) if step.turn <= turns]
+    return after[-1] if after else Game.start(game.source, game.options, game.seat)

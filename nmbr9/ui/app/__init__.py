@@ -1,0 +1,1 @@
+"""The root: it composes the parts of the state, their updates and their views, and routes."""

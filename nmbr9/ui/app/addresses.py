@@ -1,0 +1,164 @@
+"""Addresses inside the page: what stands behind the # says which deck is on the board."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from nmbr9.contests.cup import deck_of, read_cup
+from nmbr9.contests.free_order import Ordered
+from nmbr9.contests.weekly import Week, week_of
+from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.record.joined import decode_all
+from nmbr9.record.json_form import options_of
+from nmbr9.ui.games import challenges
+from nmbr9.ui.games.names import split_options
+from nmbr9.ui.hotseat import links
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.pages import cup
+
+WEEKLY = "#weekly"
+LONGEST_ADDRESS = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A deck, how it is played, and games of it that others have played."""
+
+    source: Source
+    options: Options = STANDARD
+    rivals: tuple[Game, ...] = ()
+    cup: str = ""
+    """The seed of the cup that is opened."""
+    cup_rivals: tuple[Game, ...] = ()
+    """A friend's games in that cup, of several decks."""
+    table: str = ""
+    """The name of a table that is stored here."""
+    seats: Hotseat | None = None
+    """Somebody else's table, to look at."""
+
+
+def destination(address: str, today: date) -> Destination:
+    """The game of an address and the challengers it brings. Raises BadRecord.
+
+    Options stand before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
+    challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
+    """
+    if len(address) > LONGEST_ADDRESS:
+        raise BadRecord(Reason.TOO_LONG, "the address is too long")
+    kind, sign, value = address.partition("=")
+    match kind + sign:
+        case cup.ADDRESS:
+            seed, games = read_cup(value)
+            return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)
+        case links.TABLE:
+            return Destination(Daily(today), table=links.read_name(value))
+        case links.SEATS:
+            seats = links.read_seats(value)
+            return Destination(seats.table.source, seats=seats)
+        case challenges.ADDRESS:
+            games = decode_all(value)
+            source, options = games[0].source, games[0].options
+            return Destination(_begun(source, today), options, games)
+    if kind == WEEKLY:
+        week = _week(value, today)
+        return Destination(Seeded(week.seed), week.options)
+    return _named(address, today)
+
+
+def _named(address: str, today: date) -> Destination:
+    written, deck = split_options(address.removeprefix("#"))
+    options = _options(written)
+    source = _source(deck, today, options)
+    challenge = week_of(source, options)
+    if challenge is not None:
+        _check_begun(challenge, today)
+    return Destination(source, options)
+
+
+def _options(written: str) -> Options:
+    """The options that an address names. Raises BadRecord."""
+    if not written:
+        return STANDARD
+    named = [option.partition("=") for option in written.removesuffix("&").split("&")]
+    form: dict[str, object] = {name: value for name, _, value in named}
+    if len(form) != len(named):
+        raise BadRecord(Reason.BAD_FORM, "the address names an option twice")
+    for name in ("players", "removed"):
+        if name in form:
+            form[name] = _whole(str(form[name]))
+    if "modules" in form:
+        form["modules"] = str(form["modules"]).split(",")
+    powers = str(form.get("powers", ""))
+    if powers:
+        form["powers"] = _whole(powers) if powers.isdigit() else powers.split(",")
+    options = options_of(form)
+    if options.players != STANDARD.players:
+        raise BadRecord(Reason.BAD_OPTIONS, "an address opens a game that is played alone")
+    return options
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < len("100")):
+        raise BadRecord(Reason.BAD_FORM, "an option of the address is no number")
+    return int(text)
+
+
+def _week(text: str, today: date) -> Week:
+    """The week of an address, this one where none is named. Raises BadRecord (BAD_DATE)."""
+    if not text:
+        return Week.of(today)
+    week = Week.of_name(text)
+    if week is None:
+        raise BadRecord(Reason.BAD_DATE, "there is no such week")
+    _check_begun(week, today)
+    return week
+
+
+def _check_begun(week: Week, today: date) -> None:
+    """Raise BadRecord for a challenge that has begun nowhere yet."""
+    if week > Week.of(today + timedelta(days=1)):
+        raise BadRecord(Reason.BAD_DATE, "this week's challenge has not begun yet")
+
+
+def _source(deck: str, today: date, options: Options) -> Source:
+    """The deck of an address, its escapes already undone: `daily=2026-11-20`, `seed=hello`.
+
+    The options say how often a deck may have a number. No address, or `daily`, is today's game.
+    Raises BadRecord for anything that is no deck, and for a daily that has begun nowhere yet.
+    """
+    name, is_valued, value = deck.partition("=")
+    match name:
+        case "" | "daily" if not is_valued:
+            return Daily(today)
+        case "order" if not is_valued and options == STANDARD:
+            return Ordered.fresh()
+        case "daily":
+            return _begun(Daily(parse_date(value)), today)
+        case "seed":
+            return Seeded(_seed(value))
+        case "deck" if value.isascii() and value.isdigit():
+            copies = options.variant.copies
+            source = Dealt(tuple(int(digit) for digit in value), copies)
+            source.cards(copies)
+            return source
+    raise BadRecord(Reason.BAD_FORM, "the address names no game")
+
+
+def _begun(source: Source, today: date) -> Source:
+    """The deck itself. Raises BadRecord for a daily that has begun nowhere yet."""
+    if isinstance(source, Daily) and source.date > today + timedelta(days=1):
+        raise BadRecord(Reason.BAD_DATE, "this daily game has not begun yet")
+    return source
+
+
+def _seed(text: str) -> str:
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError as error:
+        raise BadRecord(Reason.BAD_SEED, "the seed is no text") from error
+    if not text or size > MAX_SEED_BYTES:
+        raise BadRecord(Reason.BAD_SEED, "the seed is empty or too long")
+    return text

@@ -1,0 +1,137 @@
+"""What opens at the start, from an address, and when another tab has played on."""
+
+from collections.abc import Iterable
+from datetime import date
+from types import MappingProxyType
+
+from nmbr9.contests.cup import deck_of
+from nmbr9.deck import Daily, Source
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.state import State
+from nmbr9.ui.games.challenges import load_rivals, load_shared, save_rivals
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
+from nmbr9.ui.hotseat.actions import OpenTable
+from nmbr9.ui.hotseat.saves import load_setup, load_table
+from nmbr9.ui.hotseat.update import SETUP_PAGE, open_elsewhere
+from nmbr9.ui.pages import cup
+from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import preferred
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.rivals.rivals import merge_rivals
+from nmbr9.ui.session.actions import Action, Challenge, Notify, Show
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import load_settings
+from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
+from nmbr9.ui.session.solver_saves import load_helped, load_pars
+from nmbr9.ui.storage.safe_store import SafeStore
+
+OTHER_TAB = (Notice(NoticeKind.OTHER_TAB),)
+
+
+def first_state(
+    store: SafeStore, today: date, seconds_left: int, languages: Iterable[str], stage: Size
+) -> State:
+    """The page before anything is opened on it: today's game, not begun."""
+    settings = load_settings(store)
+    session = Session(today, settings, preferred(languages), seconds_left)
+    solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
+    return State(session, Play(Game.start(Daily(today)), stage=stage), solver)
+
+
+def start_actions(
+    store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = ()
+) -> tuple[Action, ...]:
+    """The actions of a start: the game or the table of the address, and the page left open."""
+    unfinished = _unfinished(store, today)  # before today's game is remembered as the last
+    opened = address_actions(store, address, today)
+    told = (Notify(notice) for notice in (*notices, *unfinished))
+    set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
+    return (*opened, *told, *((Show(SETUP_PAGE),) if set_up else ()))
+
+
+def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
+    """The actions that open an address; today's game where it names none."""
+    try:
+        place = destination(address, today)
+    except BadRecord as error:
+        notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
+        return (_open_game(store, today, Daily(today), notices=(notice,)),)
+    if place.cup:
+        return _open_cup(store, today, place.cup, place.cup_rivals)
+    if place.seats is not None:
+        return (OpenTable(place.seats),)
+    if place.table:
+        return (_open_table(store, today, place.table),)
+    return (_open_game(store, today, place.source, place.options, place.rivals),)
+
+
+def _open_game(
+    store: SafeStore,
+    today: date,
+    source: Source,
+    options: Options = STANDARD,
+    brought: tuple[Game, ...] = (),
+    notices: tuple[Notice, ...] = (),
+) -> OpenGame:
+    loaded = load_game(store, source, options)
+    game = loaded.value or Game.start(source, options)
+    remember_daily(store, game, today)
+    shared = load_shared(store, source, options)
+    challenge = Challenge(load_rivals(store, source, options), brought, shared)
+    return OpenGame(game, (*notices, *loaded.notices), challenge)
+
+
+def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
+    """A table that is stored here; today's game where there is none of that name."""
+    found = load_table(store, name)
+    if found.value is not None:
+        return OpenTable(found.value, found.notices)
+    notices = found.notices or (Notice(NoticeKind.NO_TABLE),)
+    return _open_game(store, today, Daily(today), notices=notices)
+
+
+def _open_cup(
+    store: SafeStore, today: date, seed: str, brought: tuple[Game, ...]
+) -> tuple[Action, ...]:
+    """The next deck of a cup; a friend's games in it become challenges."""
+    cup.remember_cup(store, seed)
+    for game in brought:
+        own = load_game(store, game.source).value or Game.start(game.source)
+        known, shared = load_rivals(store, game.source), load_shared(store, game.source)
+        save_rivals(store, merge_rivals(own, (*known, game), shared))
+    known_cup = cup.load_cup(store, seed)
+    deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
+    return (_open_game(store, today, deck), Show("cup"))
+
+
+def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
+    """Offer the last daily that was begun and not finished."""
+    day = last_daily(store)
+    if day is None or day == today:
+        return ()
+    game = load_game(store, Daily(day)).value
+    if game is None or game.finished or not game.decisions:
+        return ()
+    return (Notice(NoticeKind.UNFINISHED, link=address_of(game.source)),)
+
+
+def may_decide(state: State, action: Action) -> bool:
+    """Whether the game may be another one after an action, a computer's placement included."""
+    return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)
+
+
+def open_other_tab(state: State, store: SafeStore) -> Action | None:
+    """What another tab has played meanwhile, so that one game cannot become two."""
+    play = state.context.play
+    if play.watching:
+        return None
+    if play.at_table:
+        return open_elsewhere(store, state.hotseat, OTHER_TAB)
+    newer = load_elsewhere(store, play.game)
+    return OpenGame(newer, OTHER_TAB) if newer is not None else None

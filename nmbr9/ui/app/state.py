@@ -1,0 +1,38 @@
+"""The state of the whole page: a part for each feature, of which only the name is known here."""
+
+from dataclasses import dataclass, field
+
+from nmbr9.contests.cup import Cup
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.ui.coach.review import Review
+from nmbr9.ui.diary.update import Diary
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.replay import Replay
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.solver_jobs import SolverJobs
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The page. A change is a new value."""
+
+    session: Session
+    play: Play
+    solver: SolverJobs = field(default_factory=SolverJobs)
+    replay: Replay | None = None
+    hotseat: Tables = field(default_factory=Tables)
+    rivals: Rivals = field(default_factory=Rivals)
+    coach: Review | None = None
+    diary: Diary = field(default_factory=Diary)
+    weekly: tuple[Game, ...] = ()
+    cup: Cup | None = None
+    new_game: Options = STANDARD
+
+    @property
+    def context(self) -> Context:
+        """The parts that every feature may read."""
+        return Context(self.session, self.play, self.solver)

@@ -1,0 +1,225 @@
+"""The view of the whole page: its regions, and the pages that can lie over the board."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from nmbr9.ui import replay
+from nmbr9.ui.app.state import State
+from nmbr9.ui.coach import panel
+from nmbr9.ui.coach import view as review
+from nmbr9.ui.coach.coach import coach_key
+from nmbr9.ui.diary import archive, statistics
+from nmbr9.ui.games.names import title_lines
+from nmbr9.ui.hotseat import setup_view
+from nmbr9.ui.hotseat import view as hotseat
+from nmbr9.ui.hotseat import words as hotseat_words
+from nmbr9.ui.pages import (
+    about,
+    backup,
+    caller,
+    cup,
+    free_order,
+    menu,
+    new_game,
+    rules,
+    settings,
+    weekly,
+)
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.pointing import board_key
+from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.result import result
+from nmbr9.ui.rivals import view as rivals
+from nmbr9.ui.session import view as session
+from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.links import CLOSE
+
+
+class Page(NamedTuple):
+    """A page over the board: its body, and how the menu calls it, if it is in there."""
+
+    body: Callable[[State], tuple[Node | None, ...]]
+    in_menu: str = ""
+    offered: Callable[[State], bool] = lambda _state: True
+    """Whether the menu leads to it now."""
+
+
+def _plain(view: Callable[[Context], tuple[Node | None, ...]], in_menu: str = "") -> Page:
+    """A page that shows no part of its own."""
+    return Page(lambda state: view(state.context), in_menu)
+
+
+def _page(
+    view: Callable[[Context, Any], tuple[Node | None, ...]], part: str, in_menu: str = ""
+) -> Page:
+    """The page of a feature, with the name of its part."""
+    return Page(lambda state: view(state.context, getattr(state, part)), in_menu)
+
+
+def _menu(state: State) -> tuple[Node | None, ...]:
+    offered = ((page, name) for name, page in PAGES.items() if page.in_menu and page.offered(state))
+    return menu.page(state.context, ((page.in_menu, name) for page, name in offered))
+
+
+def _result(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    par = panel.par_section(context, state.coach)
+    boards = rivals.boards(context, state.rivals)
+    ways = (*rivals.ways(context, state.rivals), cup.way_back(context))
+    return result.page(context, par, boards, ways)
+
+
+PAGES: Mapping[str, Page] = MappingProxyType(
+    {
+        "menu": Page(_menu),
+        "weekly": _page(weekly.page, "weekly", "weekly.title"),
+        "new": _page(new_game.page, "new_game", "menu.new"),
+        "seats": _page(setup_view.page, "hotseat", "menu.seats"),
+        "rivals": _page(rivals.page, "rivals", "menu.rivals")._replace(
+            offered=lambda state: rivals.are_there(state.rivals)
+        ),
+        "archive": _page(archive.page, "diary", "menu.archive"),
+        "statistics": _page(statistics.page, "diary", "menu.statistics"),
+        "cup": _page(cup.page, "cup", "menu.cup"),
+        "beat": _plain(free_order.page, "menu.beat"),
+        "caller": _plain(caller.page, "menu.caller"),
+        "rules": _plain(rules.base_page, "menu.rules"),
+        "plus": _plain(rules.plus_page, "plus.title"),
+        "settings": _plain(settings.page, "menu.settings"),
+        "backup": _plain(backup.page, "menu.backup"),
+        "about": _plain(about.page, "menu.about"),
+        "result": Page(_result),
+        "review": _page(review.page, "coach"),
+        "pass": _page(hotseat.pass_page, "hotseat"),
+        "wait": _page(hotseat.wait_page, "hotseat"),
+        "boards": _page(hotseat.boards_page, "hotseat"),
+        "standing": _page(hotseat.standing_page, "hotseat"),
+    }
+)
+"""All pages by their names, which key their titles; the menu has them in this order."""
+
+
+def _dialog(state: State) -> Node:
+    """The open page, or a closed dialog."""
+    name, t = state.context.page, state.context.t
+    if name is None:
+        return el("dialog", data_open="false")
+    return el(
+        "dialog",
+        el(
+            "div",
+            el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
+            icon_button(CLOSE, icons.CLOSE, t("page.close")),
+            class_="page-head",
+            key="head",
+        ),
+        el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
+        data_open="true",
+        aria_labelledby="page-title",
+    )
+
+
+def _lifted(region: Region[Context]) -> Region[State]:
+    """A region that needs the context alone."""
+    return Region(
+        region.id,
+        lambda state: region.depends(state.context),
+        lambda state: region.view(state.context),
+    )
+
+
+def _names(state: State) -> tuple[str, str]:
+    """The game or the table that is played, in two lines."""
+    t = state.context.t
+    table = hotseat_words.title_lines(state.hotseat, t)
+    return table or title_lines(state.context.game, t)
+
+
+REGIONS: tuple[Region[State], ...] = (
+    _lifted(top.ROOT),
+    Region(
+        "title",
+        lambda s: (*s.context.seen, hotseat.depends(s.hotseat)),
+        lambda s: top.title(s.context, _names(s)),
+    ),
+    Region(
+        "top",
+        lambda s: (*s.context.seen, hotseat.depends(s.hotseat)),
+        lambda s: top.top(s.context, _names(s)),
+    ),
+    Region("notices", lambda s: (s.session,), lambda s: session.notices(s.session)),
+    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
+    _lifted(stack.LEVELS),
+    _lifted(stack.LEGAL_MARKS),
+    _lifted(stack.GHOST),
+    _lifted(stack.GAIN),
+    Region(
+        "rivals",
+        lambda s: (
+            *(*s.context.seen, s.replay, s.rivals),
+            *hotseat.bar_depends(s.context, s.hotseat),
+        ),
+        lambda s: (
+            hotseat.bar(s.context, s.hotseat)
+            or replay.beside(s.context, s.replay)
+            or rivals.bar(s.context, s.rivals)
+        ),
+    ),
+    _lifted(stack.DRAG_LINE),
+    Region(
+        "hint",
+        lambda s: (*hint.hint_depends(s.context), s.replay, hotseat.depends(s.hotseat)),
+        lambda s: (
+            replay.hint(s.context, s.replay)
+            or hotseat.hint(s.context, s.hotseat)
+            or hint.hint(s.context)
+        ),
+    ),
+    _lifted(side_panel.BARS),
+    Region(
+        "tools",
+        lambda s: (*side_panel.tools_depend(s.context), *panel.hint_button_depends(s.context)),
+        lambda s: side_panel.tools(s.context, panel.hint_button(s.context)),
+    ),
+    Region(
+        "bag",
+        lambda s: s.context.seen,
+        lambda s: free_order.bag(s.context) or side_panel.bag(s.context),
+    ),
+    _lifted(plus_panel.PLUS_PANEL),
+    Region(
+        "controls",
+        lambda s: (*controls.controls_depend(s.context), s.replay, hotseat.depends(s.hotseat)),
+        lambda s: (
+            replay.controls(s.context, s.replay)
+            or hotseat.controls(s.context, s.hotseat)
+            or controls.controls(s.context)
+        ),
+    ),
+    _lifted(side_panel.HISTORY),
+    _lifted(side_panel.BOARD_TEXT),
+    Region("live", lambda s: (s.session,), lambda s: session.live(s.session)),
+    Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
+)
+"""The whole page, in the order in which it is drawn."""
+
+
+def covers_last_tile(before: State, after: State) -> bool:
+    """Whether the page that opens would cover the last tile of a game, laid just now."""
+    old, new = before.context, after.context
+    ended = new.game.finished and not old.game.finished
+    # A game that is opened has laid no tile.
+    return ended and old.page is None and new.play.last_laid is not None
+
+
+def key_action(state: State, key: str, *, shift: bool) -> Action | None:
+    """The action of a key while the board is in front; None for a key that is not ours."""
+    return (
+        replay.replay_key(state.replay, key)
+        or board_key(state.context, key, shift=shift)
+        or coach_key(key)
+    )

@@ -1,0 +1,119 @@
+"""The coach between the player and the solver: par, hints and the review."""
+
+from typing import Final, TypeAlias
+
+from nmbr9.contests.free_order import Ordered
+from nmbr9.deck import Daily
+from nmbr9.errors import Nmbr9Error
+from nmbr9.solver.protocol import ChosenPlacement, Form, Job
+from nmbr9.ui.coach.review import Review, check_legal, read_review
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import Aim, GameChanged
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.session.effects import WhenIdle
+from nmbr9.ui.session.solver_jobs import (
+    AskSolver,
+    Helped,
+    JobAnswered,
+    RunningJob,
+    SolverFailed,
+    knows,
+)
+
+PAGE: Final = "review"
+ROUNDS_BEFORE_PAR: Final = 3
+"""Placements after which a par is looked for while the player goes on."""
+
+
+class AskCoach(Action):
+    """Ask for par, a hint or a review."""
+
+    job: Job
+
+
+Heard: TypeAlias = AskCoach | JobAnswered | GameChanged | GameOpened
+
+
+def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
+    """Answer one action."""
+    match action:
+        case AskCoach(job=job):
+            return _ask(context, review, job)
+        case JobAnswered(job=job, result=result):
+            try:
+                return _hear(context, review, job, result)
+            except Nmbr9Error as error:
+                return Update(review, (SolverFailed(str(error)),))
+        case GameChanged(decided=True) if _wants_par(context):
+            return Update(review, (WhenIdle(AskCoach(Job.PAR)),))
+        case GameChanged():
+            return Update(review)
+        case GameOpened():
+            return Update(None)
+
+
+def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
+    """Ask the solver about one's own game; where that is not open, say why."""
+    refused = why_not_ask(context, job)
+    if refused is not None:
+        return Update(review, (Say((refused,)),))
+    shown = (Show(PAGE),) if job is Job.REVIEW else ()
+    if context.solver.at(job):
+        return Update(review, shown)
+    waiting = (Say((Message("coach.hint_wait"),)),) if job is Job.HINT else ()
+    asked = AskSolver(job, context.play.own)
+    return Update(None if job is Job.REVIEW else review, (*shown, asked, *waiting))
+
+
+def why_not_ask(context: Context, job: Job) -> Message | None:
+    """Why this cannot be asked now; None where it can."""
+    play = context.play
+    game = play.own
+    if not knows(game.options):
+        return Message("coach.base_only")
+    if isinstance(game.source, Ordered):
+        return Message("coach.own_order")
+    if job is Job.HINT:
+        if play.at_table:
+            return Message("coach.no_hint_table")
+        if isinstance(game.source, Daily):
+            return Message("coach.no_hint_daily")
+        if play.card is None:
+            return Message("coach.no_hint_now")
+    if job is Job.REVIEW and not game.finished:
+        return Message("coach.review_later")
+    return None
+
+
+def _wants_par(context: Context) -> bool:
+    """Whether the par of this deck is now looked for by itself, as the player wants it."""
+    game = context.play.game
+    return (
+        context.session.settings.find_par
+        and not context.play.at_table
+        and len(game.decisions) == ROUNDS_BEFORE_PAR
+        and why_not_ask(context, Job.PAR) is None
+        and context.solver.par_of(game) is None
+    )
+
+
+def _hear(
+    context: Context, review: Review | None, job: RunningJob, result: Form
+) -> Update[Review | None]:
+    """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
+    match job.job:
+        case Job.REVIEW:
+            made = read_review(job.game, result)
+            done = (Say((Message("coach.review_done"),)),) if context.session.page == PAGE else ()
+            return Update(made, done)
+        case Job.HINT if context.play.card is not None and context.play.game == job.game:
+            placement = check_legal(job.game, ChosenPlacement.from_json(result).placement)
+            aim = Aim(placement, (Message("coach.hint"),))
+            return Update(review, (aim, Helped(job.game)))
+    return Update(review)  # a computer's placement, or the player went on without the hint
+
+
+def coach_key(key: str) -> Action | None:
+    """The action of a key that asks the coach; None for any other key."""
+    return AskCoach(Job.HINT) if key in ("h", "H") else None

@@ -1,0 +1,108 @@
+"""Par beside a result, the hint's button, and how far the solver is."""
+
+from nmbr9.contests.pars import Medal, medal, points_for
+from nmbr9.solver.protocol import Job
+from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
+from nmbr9.ui.coach.review import Review
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, icon_button, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
+
+
+def par_section(context: Context, review: Review | None) -> Node:
+    """Par, the medal, and the ways to what the solver can say more."""
+    t, game, solver = context.t, context.play.own, context.solver
+    par, running = solver.par_of(game), solver.at(Job.PAR)
+    ready = review is not None or solver.at(Job.REVIEW) is not None
+    ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
+    find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
+    return el(
+        "section",
+        *(_medal(game.score, par, t) if par is not None else ()),
+        progress(running, t) if running and par is None else None,
+        failure(context),
+        el("p", t("coach.helped")) if solver.has_helped(game) else None,
+        row(
+            find if par is None and running is None else None,
+            ask_button(context, t("review.ask"), ask, Job.REVIEW),
+        ),
+        class_="par",
+        key="par",
+    )
+
+
+def _medal(score: int, par: int, t: Texts) -> tuple[Node, ...]:
+    away = abs(score - par)
+    taken = medal(score, par)
+    key = "par.equal" if not away else "par.below" if score < par else "par.above"
+    points = {one.value: points_for(one, par) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
+    return (
+        el(
+            "p",
+            el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
+            el("span", t(key, par=par, n=away)),
+            class_="par-line",
+        ),
+        soft(t("par.medals", **points)),
+    )
+
+
+def ask_button(context: Context, words: str, click: object, job: Job) -> Node:
+    """A button for the solver; where it is not open, it says why."""
+    refused = why_not_ask(context, job)
+    why_not = context.t.of(refused) if refused else ""
+    return button(words, click, why_not=why_not, key=job.value)
+
+
+def progress(running: RunningJob, t: Texts) -> Node:
+    """How far a job is, and the way to cancel it."""
+    words = t("coach.loading") if not running.of else t(f"coach.work.{running.job.value}")
+    return el(
+        "div",
+        el("p", words, role="status"),
+        el(
+            "progress",
+            value=running.done if running.of else None,
+            max=running.of or 1,
+            aria_label=t("coach.progress"),
+        ),
+        button(t("coach.cancel"), CancelJob(running.job)),
+        class_="solving",
+        key="solving",
+    )
+
+
+def failure(context: Context) -> Node | None:
+    """The solver's own words for why it cannot work here, if it cannot."""
+    t, reason = context.t, context.solver.failed
+    if reason is None:
+        return None
+    return el(
+        "div",
+        el("p", t("coach.failed"), role="alert"),
+        el("p", reason, class_="soft", lang="en"),
+        class_="failed",
+        key="failed",
+    )
+
+
+def hint_button(context: Context) -> Node:
+    """Asks for a hint, or cancels it; in the daily game it says that there is none."""
+    t = context.t
+    running = context.solver.at(Job.HINT)
+    refused = why_not_ask(context, Job.HINT)
+    name = t("coach.hint_cancel") if running else t("coach.hint_ask")
+    if refused:
+        name = f"{name}: {t.of(refused)}"
+    icon = icons.CLOSE if running else icons.HINT
+    click = CancelJob(Job.HINT) if running else AskCoach(Job.HINT)
+    return icon_button(click, icon, name, keys="H", greyed=refused is not None)
+
+
+def hint_button_depends(context: Context) -> tuple[object, ...]:
+    """Everything that the button depends on."""
+    return (context.solver.at(Job.HINT) is None, why_not_ask(context, Job.HINT))

@@ -1,0 +1,86 @@
+"""The review of a finished game, each placement in it checked by the engine."""
+
+from dataclasses import dataclass
+
+from nmbr9.board import Placement
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Form, ReviewedGame
+from nmbr9.ui.session.solver_jobs import play_through
+from nmbr9.untrusted import malformed
+
+MOST_COSTLY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
+
+    `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
+    is the placement with the best found game behind it, `advised` the fair player's.
+    """
+
+    before: Game
+    hindsight: int
+    better: Placement
+    fair: int | None
+    outlook: int | None
+    advised: Placement | None
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a finished game, and the solver's game for the same cards."""
+
+    game: Game
+    rounds: tuple[RoundReview, ...]
+    solver: Game
+
+    def cost(self, round_: int) -> float:
+        """The cost of a round's placement in points, for ranking: hindsight and fair."""
+        one = self.rounds[round_]
+        return one.hindsight + (one.fair or 0) / 10
+
+    @property
+    def costliest(self) -> tuple[int, ...]:
+        """The indices of the three rounds that cost most, the costliest first; none that was free.
+
+        Hindsight and fair judgement count alike.
+        """
+        order = sorted(range(len(self.rounds)), key=self.cost, reverse=True)
+        return tuple(round_ for round_ in order[:MOST_COSTLY] if self.cost(round_) > 0)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score after each round."""
+        scores, total = [], 0
+        for tile in self.game.board.tiles:
+            total += tile.points
+            scores.append(total)
+        return tuple(scores)
+
+
+def read_review(game: Game, form: Form) -> Review:
+    """The review in a solver's result. Raises BadRecord where anything in it is not legal."""
+    said = ReviewedGame.from_json(form)
+    if len(said.rounds) != len(game.board.tiles):
+        raise malformed("a review has a round for each placement")
+    best = [one.hindsight for one in said.rounds] + [game.score]
+    before = Game.start(game.source, game.options)
+    rounds = []
+    for at, one in enumerate(said.rounds):
+        known = one.own is not None and one.best is not None
+        fair = max(0, (one.best or 0) - (one.own or 0)) if known else None
+        advised = one.advised and check_legal(before, one.advised)
+        better = check_legal(before, one.better)
+        hindsight = max(0, best[at] - best[at + 1])
+        rounds.append(RoundReview(before, hindsight, better, fair, one.best, advised))
+        before = before.decide(game.decisions[at])
+    return Review(game, tuple(rounds), play_through(game, said.solver))
+
+
+def check_legal(game: Game, placement: Placement) -> Placement:
+    """The placement, once the engine has called it legal now. Raises BadRecord."""
+    if not game.judge(placement).legal:
+        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
+    return placement

@@ -1,0 +1,1 @@
+"""The diary: all dailies that were played, as a calendar, as figures and as charts."""

@@ -1,0 +1,101 @@
+"""The page of the archive: a calendar of all dailies, each with its score and par."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+
+from nmbr9.contests import pars
+from nmbr9.contests.statistics import Entry
+from nmbr9.deck import FIRST_DAILY, daily_number
+from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import head, icon_button, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.links import CLOSE
+
+
+def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+    """A calendar: each past daily with its date, number and own score; all can be played."""
+    t, today = context.t, context.session.today
+    shown = diary.month or today
+    entries = {entry.day: entry for entry in diary.entries}
+    before, after = month_before(shown), month_after(shown, today)
+    name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
+    rows = (
+        el("tr", *(_day(t, day, today, entries) for day in week), key=str(i))
+        for i, week in enumerate(weeks_of(shown))
+    )
+    weekdays = head(t.lines("date.weekdays"))
+    return (
+        el(
+            "div",
+            _leaf(before, icons.EARLIER, t("archive.before")),
+            el("h3", name, aria_live="polite"),
+            _leaf(after, icons.LATER, t("archive.after")),
+            class_="leaf",
+        ),
+        el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
+        soft(t("archive.practice")),
+    )
+
+
+def _leaf(month: date | None, icon: Node, name: str) -> Node:
+    return icon_button(month and TurnMonth(month), icon, name)
+
+
+def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry]) -> Node:
+    if day is None:
+        return el("td")
+    number = str(day.day)
+    if not FIRST_DAILY <= day <= today:
+        return el("td", el("span", number, class_="soft"))
+    entry = entries.get(day)
+    values: dict[str, str | int] = {"number": daily_number(day), "day": t.day(day)}
+    if entry is None:
+        words, mark, kind = t("archive.open", **values), "", ""
+    elif entry.game.finished:
+        words = t("archive.score", n=entry.game.score, **values)
+        mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
+    else:
+        words, mark, kind = t("archive.begun", **values), "…", "begun"
+    par = pars.shipped().of(day)
+    beside = t("archive.par", par=par) if par is not None else ""
+    if beside:
+        words = f"{words}, {beside}"
+    return el(
+        "td",
+        el(
+            "a",
+            el("span", number, class_="date", aria_hidden="true"),
+            el("b", mark, aria_hidden="true"),
+            el("small", beside, aria_hidden="true") if beside else None,
+            el("span", words, class_="visually-hidden"),
+            href="#daily" if day == today else f"#daily={day.isoformat()}",
+            class_=kind,
+            click=CLOSE,
+        ),
+    )
+
+
+def weeks_of(month: date) -> list[list[date | None]]:
+    """The weeks of a month from Monday to Sunday, None outside it; any of its days will do."""
+    first, weeks = month.replace(day=1), []
+    monday = first - timedelta(days=first.weekday())
+    while monday <= first or monday.month == first.month:
+        days = (monday + timedelta(days=n) for n in range(7))
+        weeks.append([day if day.month == first.month else None for day in days])
+        monday += timedelta(days=7)
+    return weeks
+
+
+def month_before(day: date) -> date | None:
+    """The first day of the month before, None before the first daily's."""
+    before = (day.replace(day=1) - timedelta(days=1)).replace(day=1)
+    return before if before >= FIRST_DAILY.replace(day=1) else None
+
+
+def month_after(day: date, today: date) -> date | None:
+    """The first day of the month after, None for a month that has not begun."""
+    after = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
+    return after if after <= today else None

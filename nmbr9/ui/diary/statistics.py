@@ -1,0 +1,77 @@
+"""The page of figures: streaks, means and charts, with a table behind each chart."""
+
+from collections.abc import Sequence
+
+from nmbr9.contests import pars
+from nmbr9.contests.statistics import Entry, Figures, figures
+from nmbr9.ui.diary.update import Diary
+from nmbr9.ui.games.names import signed
+from nmbr9.ui.parts.chart import Bar, columns, line, table
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+
+MOST_DAYS = 60
+"""How many of the latest games the line over time shows."""
+
+
+def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+    """Streaks, games, mean and best; the scores' distribution, their way over time, the levels."""
+    t = context.t
+    known = figures(diary.entries, context.session.today)
+    if not known.games:
+        return (el("p", t("statistics.none")),)
+    finished = [entry for entry in diary.entries if entry.game.finished][-MOST_DAYS:]
+    spread = [Bar(str(column.lowest), column.games) for column in known.columns]
+    levels = [Bar(str(level), round(mean, 1)) for level, mean in enumerate(known.by_level)]
+    days = [(t.day(entry.day), str(entry.game.score)) for entry in finished]
+    return (
+        _figures(known, t),
+        el("h3", t("statistics.spread")),
+        columns(spread),
+        _table(t, ("statistics.from", "statistics.games"), _cells(spread)),
+        el("h3", t("statistics.over_time")),
+        line([entry.game.score for entry in finished]),
+        _table(t, ("statistics.day", "top.score"), days),
+        *_against_par(finished, t),
+        el("h3", t("statistics.by_level")),
+        columns(levels),
+        _table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
+    )
+
+
+def _against_par(finished: Sequence[Entry], t: Texts) -> tuple[Node, ...]:
+    """The scores against par over time, for the days whose par is known."""
+    known = [(entry, par) for entry in finished if (par := pars.shipped().of(entry.day))]
+    if not known:
+        return ()
+    differences = [entry.game.score - par for entry, par in known]
+    rows = [
+        (t.day(entry.day), str(entry.game.score), str(par), signed(difference))
+        for (entry, par), difference in zip(known, differences, strict=True)
+    ]
+    heads = ("statistics.day", "top.score", "statistics.par_head", "statistics.difference")
+    return (el("h3", t("statistics.par")), line(differences), _table(t, heads, rows))
+
+
+def _figures(known: Figures, t: Texts) -> Node:
+    rows = (
+        ("statistics.streak", str(known.streaks.current)),
+        ("statistics.longest", str(known.streaks.longest)),
+        ("statistics.games", str(known.games)),
+        ("statistics.mean", t.decimal(known.mean)),
+        ("statistics.best", str(known.best)),
+    )
+    return el(
+        "dl",
+        *(el("div", el("dt", t(key)), el("dd", value), key=key) for key, value in rows),
+        class_="figures-row",
+    )
+
+
+def _cells(bars: Sequence[Bar]) -> list[tuple[str, str]]:
+    return [(bar.name, f"{bar.value:g}") for bar in bars]
+
+
+def _table(t: Texts, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Node:
+    return table(t("statistics.table"), [t(key) for key in heads], rows)

@@ -1,0 +1,160 @@
+"""Saves of games, each under the name of its deck and options. Nothing here raises."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+
+from nmbr9.contests.free_order import Ordered, may_be_ordered, reread
+from nmbr9.deck import Daily, Source, parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
+from nmbr9.record import from_json, to_json
+from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage.safe_store import BEFORE, SafeStore, Stored, notice_of
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+
+DAILIES = PREFIX + "daily="
+WEEKLIES = PREFIX + "weekly="
+EARLIER = PREFIX + "earlier/"
+"""Games of a deck that was played again, numbered from 1."""
+
+LAST_DAILY = PREFIX + "last-daily"
+PRACTICE = PREFIX + "practice"
+"""The dates of dailies that were begun on another day than their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The game that a save must hold: of one deck, with these options."""
+
+    source: Source
+    options: Options = STANDARD
+
+    @property
+    def name(self) -> str:
+        """The game's name in storage."""
+        return PREFIX + game_name(self.source, self.options)
+
+    def read(self, save: str) -> Game:
+        """The game of a save. Raises BadRecord, also for another deck's."""
+        game = read_game(save)
+        if isinstance(self.source, Ordered):
+            met = game.options == STANDARD and may_be_ordered(game.source, game.options)
+        else:
+            met = (game.source, game.options) == (self.source, self.options)
+        if not met:
+            raise BadRecord(Reason.DAMAGED, "the save belongs to another deck")
+        return reread(game) if isinstance(self.source, Ordered) else game
+
+
+def read_game(save: str) -> Game:
+    """The game of a save. Raises BadRecord."""
+    return from_json(unseal(save))
+
+
+def load_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Stored[Game]:
+    """Load the last save of this deck, or its good copy, or nothing."""
+    wanted = Wanted(source, options)
+    return store.load(wanted.name, wanted.read)
+
+
+def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
+    """Write a game down; a daily that is begun on another day than its own is practice."""
+    wanted = Wanted(game.source, game.options)
+    notices = store.save(wanted.name, seal(to_json(game)), wanted.read)
+    if isinstance(game.source, Daily) and len(game.decisions) == 1:
+        _mark_practice(store, game.source, today)
+    return notices
+
+
+def load_elsewhere(store: SafeStore, game: Game) -> Game | None:
+    """Load the same game as another tab has left it; None while that is how we have it too."""
+    wanted = Wanted(game.source, game.options)
+    other = store.elsewhere(wanted.name, wanted.read)
+    return None if other == game else other
+
+
+def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
+    """Keep a game of a deck that is about to be played again."""
+    try:
+        n, name = 1, name_of(game)
+        while store.texts.get(earlier := f"{EARLIER}{name}/{n}"):
+            n += 1
+        store.texts.set(earlier, seal(to_json(game)))
+    except StorageError as error:
+        return (notice_of(error),)
+    return ()
+
+
+def begun_game(store: SafeStore, source: Source) -> Game | None:
+    """The stored game of a deck, if it can be read; what is damaged stays where it is."""
+    wanted = Wanted(source)
+    with suppress(StorageError, BadRecord):
+        save = store.texts.get(wanted.name)
+        return wanted.read(save) if save is not None else None
+    return None
+
+
+def begun_games(
+    store: SafeStore, names: str, wanted: Callable[[str], Wanted | None]
+) -> Iterator[tuple[str, Game]]:
+    """Each stored game whose name begins with `names`, with the rest of its name.
+
+    `wanted` tells from that rest which game it must be, and may raise BadRecord; games without a
+    decision and games that cannot be read are left out.
+    """
+    with suppress(StorageError):
+        for name in store.texts.names():
+            rest = name.removeprefix(names)
+            if rest == name:
+                continue
+            with suppress(BadRecord):
+                which = wanted(rest)
+                game = which.read(store.texts.get(name) or "") if which else None
+                if game is not None and game.decisions:
+                    yield rest, game
+
+
+def last_daily(store: SafeStore) -> date | None:
+    """The date of the daily that was opened last."""
+    try:
+        text = store.texts.get(LAST_DAILY)
+        return parse_date(text) if text else None
+    except (StorageError, BadRecord):
+        return None
+
+
+def remember_daily(store: SafeStore, game: Game, today: date) -> None:
+    """Remember the daily that was opened last, so that it can be finished another day.
+
+    The copy beside the daily before is removed once that one is finished.
+    """
+    if not isinstance(game.source, Daily):
+        return
+    last = last_daily(store)
+    # Without storage there is nothing to come back to.
+    with suppress(StorageError):
+        store.texts.set(LAST_DAILY, game.source.date.isoformat())
+        if not game.decisions:
+            _mark_practice(store, game.source, today)
+        if last is not None and last != game.source.date:
+            loaded = load_game(store, Daily(last))
+            if loaded.value is not None and loaded.value.finished and not loaded.notices:
+                store.texts.remove(BEFORE + game_name(Daily(last)))
+
+
+def practice_dates(store: SafeStore) -> frozenset[str]:
+    """The dates of dailies that were begun on another day."""
+    dates = store.get(PRACTICE)
+    return frozenset(map(str, dates)) if isinstance(dates, list) else frozenset()
+
+
+def _mark_practice(store: SafeStore, daily: Daily, today: date) -> None:
+    """Remember whether a daily is begun on another day than its own."""
+    known, name = practice_dates(store), daily.date.isoformat()
+    dates = known - {name} if daily.date == today else known | {name}
+    if dates != known:
+        store.put(PRACTICE, sorted(dates))

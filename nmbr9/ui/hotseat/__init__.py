@@ -1,0 +1,1 @@
+"""Tables at one device: two to six players with the same cards, persons and computers."""

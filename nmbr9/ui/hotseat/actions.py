@@ -1,0 +1,108 @@
+"""Actions of tables: setting one up, and passing the device around."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.hotseat.setup import TableSetup
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.option_changes import Value
+from nmbr9.ui.session.actions import Action
+
+# Before a table begins
+
+
+class ChangeSetup(Action):
+    """Change one thing of the table that is set up, see `TableSetup.changed`."""
+
+    name: str
+    value: str
+
+
+class ChooseTableOption(Action):
+    """Choose one of the options of the table that is set up, see `option_changes`."""
+
+    name: str
+    value: Value
+
+
+class TablesLoaded(Action):
+    """The setup of the next table and all tables, as they stand in storage."""
+
+    setup: TableSetup
+    tables: tuple[Hotseat, ...]
+
+
+class StartTable(Action):
+    """Sit down at the table that was set up."""
+
+
+class DealTable(Action):
+    """A seed was drawn for the deck of the table that was set up."""
+
+    seed: str
+
+
+class BeginTable(Action):
+    """A name was drawn for the table that was set up: one that no other has."""
+
+    seed: str
+    name: str
+
+
+class PlayAgain(Action):
+    """Set a table up with the same players."""
+
+
+class ForgetTable(Action):
+    """Delete a finished table from storage."""
+
+    name: str
+
+
+Choosing: TypeAlias = ChangeSetup | ChooseTableOption | TablesLoaded
+SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain | ForgetTable
+
+# At the table
+
+
+class OpenTable(Action):
+    """Put a table on the board, as it stands in storage or in a link."""
+
+    hotseat: Hotseat
+    notices: tuple[Notice, ...] = ()
+
+
+class TakeDevice(Action):
+    """A person takes the device at a seat."""
+
+    decides = True
+    seat: int
+
+
+class LeaveSeat(Action):
+    """The player of a seat goes; nobody waits."""
+
+    decides = True
+    seat: int
+
+
+class ComeBack(Action):
+    """The player of a seat is back."""
+
+    decides = True
+    seat: int
+
+
+class EndRound(Action):
+    """All have looked at the round that lies open."""
+
+    decides = True
+
+
+class GiveMinute(Action):
+    """Give the seat that plays one more minute."""
+
+    decides = True
+
+
+Passing: TypeAlias = TakeDevice | LeaveSeat | ComeBack | EndRound | GiveMinute

@@ -1,0 +1,39 @@
+"""Computers at a table: when the solver is asked for a placement, and what comes of it."""
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.solver.protocol import ChosenPlacement, Form, Job
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, SolverJobs
+
+
+def ask_computer(hotseat: Hotseat | None, solver: SolverJobs) -> tuple[Action, ...]:
+    """Ask the solver for the next computer's placement, one at a time.
+
+    A job that is not wanted any more is dropped. Where the solver has failed the players are to
+    say how it goes on.
+    """
+    running = solver.at(Job.PLACEMENT)
+    if running is not None and is_wanted(hotseat, running):
+        return ()
+    dropped = (DropJob(running.id),) if running is not None else ()
+    if hotseat is None or not hotseat.thinking or solver.failed is not None:
+        return dropped
+    seat = hotseat.thinking[0]
+    asked = AskSolver(Job.PLACEMENT, hotseat.table.games[seat], hotseat.computer(seat))
+    return (*dropped, asked)
+
+
+def is_wanted(hotseat: Hotseat | None, job: RunningJob) -> bool:
+    """Whether the computer that was asked is still to place that tile."""
+    if hotseat is None or job.game.seat not in hotseat.thinking:
+        return False
+    return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
+
+
+def place_answer(hotseat: Hotseat, job: RunningJob, result: Form) -> Hotseat:
+    """The table after a computer's answer. Raises BadRecord for one that is not legal."""
+    seat, placement = job.game.seat, ChosenPlacement.from_json(result).placement
+    if not hotseat.table.games[seat].judge(placement).legal:
+        raise BadRecord(Reason.ILLEGAL_GAME, "the computer's placement is not legal")
+    return hotseat.with_placement(seat, placement)

@@ -1,0 +1,265 @@
+"""A table played at one device: who has it, what may be seen, the extra minute.
+
+The engine's `Table` says who may act and what is revealed; passing one device around adds the
+hand-over, the showing of a round, and the minute.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from nmbr9.board import LaidTile, Placement
+from nmbr9.decisions import Place
+from nmbr9.errors import Refusal, Refused
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Strength
+from nmbr9.steps import Step, steps
+from nmbr9.table import Table
+
+MINUTE: Final = 60
+"""Seconds. Source: rules, base game 11."""
+
+COLOURS: Final = 6
+"""How many colours, each with a sign of its own, the page has for seats."""
+
+LONGEST_NAME: Final = 20
+NOBODY: Final = -1
+
+
+class Phase(StrEnum):
+    """The phases of a round at one device; tables are saved with the values."""
+
+    PASS = "pass"  # noqa: S105 - no password: the device is handed over
+    """It goes to the next seat; nobody's turn of this round is in view."""
+    TURN = "turn"
+    """A seat has it and plays."""
+    WAIT = "wait"
+    """Every person has placed, and a computer is still thinking."""
+    ROUND = "round"
+    """All have placed, and the round lies open."""
+    END = "end"
+    """Nobody who is there has anything left to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedTurn:
+    """A seat's game as it was last revealed, and the decisions of that turn."""
+
+    game: Game
+    steps: tuple[Step, ...]
+
+    @property
+    def tiles(self) -> tuple[LaidTile, ...]:
+        """The tiles that lie where none lay before."""
+        old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
+        return tuple(tile for tile in self.game.board.tiles if tile not in old)
+
+
+@dataclass(frozen=True, slots=True)
+class Hotseat:
+    """A table and who has the device. A change is a new value.
+
+    Without a `name` it is somebody else's, from a link, to look at.
+    """
+
+    name: str
+    table: Table
+    phase: Phase = Phase.PASS
+    seat: int = 0
+    """Who has the device, or is to get it; NOBODY while every player is away."""
+    seen: int = 0
+    """The last turn whose result all have looked at."""
+    minute: int | None = None
+    """Seconds that the seat in hand still has, once the others have asked for that."""
+    computers: tuple[Strength | None, ...] = ()
+    """[seat]: how strong the computer is that plays there; None for a person. Empty: persons."""
+    earlier: tuple[Table, ...] = field(default=(), repr=False, compare=False)
+    """The table before each decision of the turn in hand, for taking back."""
+
+    @property
+    def own(self) -> bool:
+        """Whether it is played here, not only looked at."""
+        return bool(self.name)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a seat has its board in hand."""
+        return self.phase is Phase.TURN
+
+    def computer(self, seat: int) -> Strength | None:
+        """How strong the computer at a seat is; None for a person."""
+        return self.computers[seat] if 0 <= seat < len(self.computers) else None
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that no computer plays."""
+        seats = range(len(self.table.seats))
+        return tuple(seat for seat in seats if self.computer(seat) is None)
+
+    @property
+    def persons_to_act(self) -> tuple[int, ...]:
+        """The persons who have something to place."""
+        return tuple(seat for seat in self.table.to_act if self.computer(seat) is None)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The computers that are to place now.
+
+        None while a round that is revealed may still be taken back or is not looked at yet.
+        """
+        turning = self.phase in (Phase.PASS, Phase.TURN, Phase.WAIT) and self.seat != NOBODY
+        if (
+            not any(self.computers)
+            or not turning
+            or not self.own
+            or self.table.turn - 1 > self.seen
+        ):
+            return ()
+        return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
+
+    def with_placement(self, seat: int, placement: Placement) -> "Hotseat":
+        """The table after a computer's placement; Refused, IllegalPlacement.
+
+        What a person may take back meanwhile is taken back without it.
+        """
+        decision = Place(placement)
+        earlier = tuple(table.decide(seat, decision) for table in self.earlier)
+        after = replace(self, table=self.table.decide(seat, decision), earlier=earlier)
+        return after.went_on() if self.phase is Phase.WAIT else after
+
+    @property
+    def in_view(self) -> Game:
+        """The game that may lie on the board now: of this round only the playing seat's own."""
+        seat = max(0, self.seat)
+        if self.playing:
+            return self.table.games[seat]
+        return self.table.revealed()[seat]
+
+    def status(self, seat: int) -> Refusal | None:
+        """Why a seat has nothing to play; None where it has."""
+        return self.table.why_not_act(seat)
+
+    def take(self, seat: int) -> "Hotseat":
+        """A person has the device; Refused where there is nothing to play at that seat."""
+        refusal = self.status(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        if self.computer(seat) is not None:
+            raise Refused(Refusal.NO_SUCH_SEAT)
+        return self._to(Phase.TURN, seat)
+
+    def played(self, game: Game) -> "Hotseat":
+        """The table as the seat in hand has left its game: decisions made, or taken back.
+
+        A round that was revealed by it has been seen by nobody yet, so taking back is still open.
+        """
+        known = self.table.games[self.seat].decisions
+        if game.decisions[: len(known)] == known:
+            table = self.table
+            for decision in game.decisions[len(known) :]:
+                table = table.decide(self.seat, decision)
+            return replace(self, table=table, earlier=(*self.earlier, self.table))
+        for n, table in enumerate(self.earlier):
+            if table.games[self.seat].decisions == game.decisions:
+                return replace(self, table=table, earlier=self.earlier[:n])
+        table = self.table
+        with suppress(Refused):
+            while len(table.games[self.seat].decisions) > len(game.decisions):
+                table = table.take_back(self.seat)
+        return replace(self, table=table)
+
+    def went_on(self) -> "Hotseat":
+        """The table with what comes next, once the seat in hand is done for the moment."""
+        table = self.table
+        if all(table.seats[seat].away for seat in self.persons):
+            return self._to(Phase.PASS, NOBODY)
+        if not table.to_act:
+            return self._to(Phase.END, self.seat, table.turn - 1)
+        if table.turn - 1 > self.seen:
+            return self._to(Phase.ROUND, self.seat)
+        if not self.persons_to_act:
+            return self._to(Phase.WAIT, table.to_act[0])
+        # A person alone with computers hands the device to nobody.
+        alone = len(self.persons) == 1
+        staying = (Phase.TURN,) if alone else (Phase.PASS, Phase.TURN)
+        if self.phase in staying and self.seat in self.persons_to_act:
+            return self
+        return self._to(Phase.TURN if alone else Phase.PASS, self._next())
+
+    def _to(self, phase: Phase, seat: int, seen: int | None = None) -> "Hotseat":
+        """Another phase: the minute is over, and nothing is taken back any more."""
+        seen = self.seen if seen is None else seen
+        return replace(self, phase=phase, seat=seat, seen=seen, minute=None, earlier=())
+
+    def _next(self) -> int:
+        """Which person's turn it is after the seat in hand, going round the table."""
+        seats = len(self.table.seats)
+        after = ((self.seat + step) % seats for step in range(1, seats + 1))
+        return next(seat for seat in after if seat in self.persons_to_act)
+
+    def end_round(self) -> "Hotseat":
+        """All have looked at the round; the device goes to the first who is to play."""
+        if self.phase is not Phase.ROUND:
+            return self
+        last = len(self.table.seats) - 1
+        return replace(self, seen=self.table.turn - 1, seat=last).went_on()
+
+    def leave(self, seat: int) -> "Hotseat":
+        """A player goes; nobody waits. Refused. Source: ruling R18."""
+        return replace(self, table=self.table.leave(seat), earlier=()).went_on()
+
+    def come_back(self, seat: int) -> "Hotseat":
+        """A player is back, and plays what was missed. Refused. Source: ruling R18."""
+        return replace(self, table=self.table.come_back(seat), earlier=()).went_on()
+
+    @property
+    def may_give_minute(self) -> bool:
+        """Whether the others may give the seat in hand one more minute: a person has placed."""
+        others = (self.status(seat) for seat in self.persons)
+        return self.playing and any(status is Refusal.OTHERS_TO_PLACE for status in others)
+
+    def one_more_minute(self) -> "Hotseat":
+        """The minute runs, or one more is added to it. Source: rules, base game 11."""
+        if not self.may_give_minute:
+            return self
+        return replace(self, minute=(self.minute or 0) + MINUTE)
+
+    def ticked(self) -> "Hotseat":
+        """A second later."""
+        if not self.minute or not self.playing:
+            return self
+        return replace(self, minute=self.minute - 1)
+
+    def last_turn(self) -> tuple[RevealedTurn, ...]:
+        """Each seat's part of the turn that was revealed last; nothing where it was away."""
+        last = self.table.turn - 1
+        return tuple(
+            RevealedTurn(game, tuple(step for step in steps(game) if step.turn == last))
+            for game in self.table.revealed()
+        )
+
+    def named(self, seat: int) -> str:
+        """A seat's name as it may stand in the page, "" where it has none."""
+        return clean_name(self.table.seats[seat].name)
+
+    def colour(self, seat: int) -> int:
+        """A seat's colour and sign, from 0."""
+        return self.table.seats[seat].colour % COLOURS
+
+
+def clean_name(name: str) -> str:
+    """A name without what cannot be seen, spaces put right, no longer than it may be."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_NAME].strip()
+
+
+def resume(hotseat: Hotseat) -> Hotseat:
+    """The table where it was; a phase that its game has left behind gives way to the next."""
+    table = hotseat.table
+    match hotseat.phase:
+        case Phase.TURN | Phase.PASS if hotseat.seat in hotseat.persons_to_act:
+            return hotseat
+        case Phase.ROUND if table.turn - 1 > hotseat.seen and table.to_act:
+            return hotseat
+    return replace(hotseat, phase=Phase.PASS).went_on()

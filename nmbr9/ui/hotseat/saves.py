@@ -1,0 +1,133 @@
+"""Saves of tables, each under a name of its own, and of the setup of the next one.
+
+A table is saved by its record, who has the device, and which computers play.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from nmbr9.errors import BadRecord
+from nmbr9.record import table_from_json, table_to_json
+from nmbr9.solver.protocol import Strength
+from nmbr9.table import Table
+from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase, resume
+from nmbr9.ui.hotseat.setup import TableSetup, setup_from_json
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.session.solver_jobs import knows
+from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
+
+TABLES = PREFIX + "table/"
+SETUP = PREFIX + "table-draft"
+"""The setup of the next table."""
+
+_KEYS = frozenset({"table", "phase", "seat", "seen", "minute"})
+_COMPUTERS = "computers"
+"""A key that is there only where a computer plays, so a table of persons is saved as ever."""
+
+
+def load_table(store: SafeStore, name: str) -> Stored[Hotseat]:
+    """Load the last save of the table of this name, or its good copy, or nothing."""
+    return store.load(TABLES + name, reader(name))
+
+
+def save_table(store: SafeStore, hotseat: Hotseat) -> tuple[Notice, ...]:
+    """Write a table down; one that is only looked at is not ours to keep."""
+    if not hotseat.own:
+        return ()
+    save = seal(hotseat_to_json(hotseat))
+    return store.save(TABLES + hotseat.name, save, reader(hotseat.name))
+
+
+def forget_table(store: SafeStore, name: str) -> tuple[Notice, ...]:
+    """Delete a table and the copy beside it."""
+    return store.forget(TABLES + name)
+
+
+def load_table_elsewhere(store: SafeStore, hotseat: Hotseat) -> Hotseat | None:
+    """Load the same table as another tab has left it; None while that is how we have it too."""
+    if not hotseat.own:
+        return None
+    other = store.elsewhere(TABLES + hotseat.name, reader(hotseat.name))
+    # Each tab counts its own seconds.
+    if other is None or replace(other, minute=hotseat.minute) == hotseat:
+        return None
+    return other
+
+
+def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
+    """Load every table that can be read, those that are not finished first."""
+    tables = []
+    with suppress(StorageError):
+        for stored in sorted(store.texts.names()):
+            name = stored.removeprefix(TABLES)
+            if name == stored:
+                continue
+            with suppress(BadRecord):
+                tables.append(reader(name)(store.texts.get(stored) or ""))
+    return tuple(sorted(tables, key=lambda hotseat: hotseat.phase is Phase.END))
+
+
+def load_setup(store: SafeStore) -> TableSetup:
+    """Load the setup of the next table; what cannot be read keeps its default."""
+    return setup_from_json(store.get(SETUP))
+
+
+def save_setup(store: SafeStore, setup: TableSetup) -> tuple[Notice, ...]:
+    """Write the setup down."""
+    return store.put(SETUP, setup.to_json())
+
+
+def reader(name: str) -> Callable[[str], Hotseat]:
+    """The reader of saves of the table of this name; it raises BadRecord."""
+    return lambda save: hotseat_from_json(name, unseal(save))
+
+
+def hotseat_to_json(hotseat: Hotseat) -> dict[str, object]:
+    """The body of a save: the table's record, and who has the device."""
+    form: dict[str, object] = {
+        "table": table_to_json(hotseat.table),
+        "phase": hotseat.phase.value,
+        "seat": hotseat.seat,
+        "seen": hotseat.seen,
+        "minute": hotseat.minute,
+    }
+    if any(hotseat.computers):
+        form[_COMPUTERS] = [strength and strength.value for strength in hotseat.computers]
+    return form
+
+
+def hotseat_from_json(name: str, form: object) -> Hotseat:
+    """The table of a save, brought to where it can go on; BadRecord for anything else."""
+    body = as_object(form, "a saved table")
+    if body.keys() - {_COMPUTERS} != _KEYS:
+        keys = ", ".join(sorted(_KEYS))
+        raise malformed(f"a saved table has the keys {keys}, may have {_COMPUTERS}, and no other")
+    table = table_from_json(body["table"])
+    computers = _computers(body[_COMPUTERS], table) if _COMPUTERS in body else ()
+    phase = as_text(body["phase"], "the phase")
+    seat = as_int(body["seat"], "the seat")
+    if phase not in tuple(Phase) or not NOBODY <= seat < len(table.seats):
+        raise malformed("the table is in no known phase")
+    minute = None if body["minute"] is None else max(0, as_int(body["minute"], "the minute"))
+    seen = max(0, min(as_int(body["seen"], "the turn seen"), table.turn - 1))
+    return resume(Hotseat(name, table, Phase(phase), seat, seen, minute, computers))
+
+
+def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
+    """The computers of a save; BadRecord unless one seat at least is a person's."""
+    names = as_list(form, "the computers")
+    if len(names) != len(table.seats) or None not in names:
+        raise malformed("a table says of each seat which computer plays there, and not everywhere")
+    if not knows(table.options):
+        raise malformed("computers play the base game only")
+    return tuple(None if name is None else _strength(name) for name in names)
+
+
+def _strength(name: object) -> Strength:
+    text = as_text(name, "a strength")
+    if text not in tuple(Strength):
+        raise malformed("a computer has a strength that is not known here")
+    return Strength(text)

@@ -1,0 +1,33 @@
+"""Seats on the page: the sign, the name, and the buttons of each."""
+
+from typing import Final
+
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.parts.node import Node, drawing, el
+from nmbr9.ui.parts.widgets import button
+
+SIGNS: Final = (
+    "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
+    "M4 4h16v16H4z",
+    "M12 3L22 20H2z",
+    "M12 2L22 12L12 22L2 12z",
+    "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
+    "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z",
+)
+"""Circle, square, triangle, diamond, cross, star: a colour is never the only sign of a seat."""
+
+
+def sign(colour: int) -> Node:
+    """The picture of a seat's colour."""
+    return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
+
+
+def seat_name(hotseat: Hotseat, seat: int) -> Node:
+    """A seat's sign and name."""
+    name = el("span", hotseat.named(seat))
+    return el("span", sign(hotseat.colour(seat)), name, class_="seat-name")
+
+
+def seat_button(name: str, words: str, click: object) -> Node:
+    """A button in the row of a seat, which tells a screen reader whose it is."""
+    return button(words, click, aria_label=f"{name}, {words}", key=words)

@@ -1,0 +1,189 @@
+"""The setup of a table: who sits down, with which sign, and with which deck."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import BadRecord, Refusal
+from nmbr9.options import MOST_PLAYERS, Options
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.record.json_form import options_form, read_options
+from nmbr9.solver.protocol import Strength
+from nmbr9.table import Seat, Table
+from nmbr9.ui.hotseat.hotseat import COLOURS, Hotseat, clean_name
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.session.solver_jobs import knows
+
+LEAST_PLAYERS: Final = 2
+FOR_TWO: Final = Options(LEAST_PLAYERS)
+PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat before the table begins: the name as it is typed, and the colour."""
+
+    name: str
+    colour: int
+    strength: Strength | None = None
+    """How strong the computer is that sits here; None for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSetup:
+    """What is chosen for a new table; every chair keeps its name, also while it is not used."""
+
+    chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
+    options: Options = FOR_TWO
+    seed: str = ""
+    """The word for the deck; a deck by chance where it is empty."""
+    opened: bool = False
+    """The page of the setup lies open, so that a reload comes back to it."""
+
+    @property
+    def players(self) -> int:
+        """How many sit down."""
+        return self.options.players
+
+    @property
+    def word(self) -> str:
+        """The word as a share code can hold it."""
+        return self.seed.strip().encode(errors="ignore")[:MAX_SEED_BYTES].decode(errors="ignore")
+
+    @property
+    def seats(self) -> tuple[Chair, ...]:
+        """The chairs that are used."""
+        return self.chairs[: self.players]
+
+    def changed(self, name: str, value: object) -> "TableSetup":
+        """The setup with one thing changed; an unknown name or value changes nothing.
+
+        `players`, `seed`, or of a chair `name-0`, `colour-0` and `strength-0` (a value of
+        `Strength`, or empty for a person). A colour that another chair has
+        is swapped with it: so no two are alike.
+        """
+        what, _, number = name.partition("-")
+        chair = int(number) if number in map(str, range(len(self.chairs))) else None
+        match what, value:
+            case "players", str() if value in map(str, PLAYERS):
+                return self.with_option("players", value)
+            case "seed", str():
+                return replace(self, seed=value[:MAX_SEED_BYTES])
+            case "name", str() if chair is not None:
+                return self._with(chair, replace(self.chairs[chair], name=value[:MAX_SEED_BYTES]))
+            case "strength", str() if chair is not None and value in ("", *Strength):
+                strength = Strength(value) if value else None
+                return self._with(chair, replace(self.chairs[chair], strength=strength))
+            case "colour", str() if chair is not None and value in map(str, range(COLOURS)):
+                return self._coloured(chair, int(value))
+        return self
+
+    def with_option(self, name: str, value: option_changes.Value) -> "TableSetup":
+        """The setup with one option changed, see `option_changes.changed`."""
+        return replace(self, options=option_changes.changed(self.options, name, value))
+
+    def why_not_players(self, players: int) -> Refusal | None:
+        """Why so many cannot sit down with the other options."""
+        return option_changes.why_not(self.options, "players", str(players))
+
+    def _with(self, chair: int, changed: Chair) -> "TableSetup":
+        return replace(self, chairs=(*self.chairs[:chair], changed, *self.chairs[chair + 1 :]))
+
+    def _coloured(self, chair: int, colour: int) -> "TableSetup":
+        had = self.chairs[chair].colour
+        swapped = {colour: had, had: colour}
+        chairs = (
+            replace(other, colour=swapped.get(other.colour, other.colour)) for other in self.chairs
+        )
+        return replace(self, chairs=tuple(chairs))
+
+    @property
+    def may_have_computers(self) -> bool:
+        """Whether computers know the game that is chosen."""
+        return knows(self.options)
+
+    @property
+    def computers(self) -> tuple[Strength | None, ...]:
+        """Of each seat, which computer plays there; empty where all are persons."""
+        computers = tuple(chair.strength for chair in self.seats)
+        return computers if self.may_have_computers and any(computers) else ()
+
+    @property
+    def without_person(self) -> bool:
+        """Whether no seat is a person's, so nobody would play."""
+        return bool(self.computers) and None not in self.computers
+
+    def names(self, defaults: Sequence[str]) -> tuple[str, ...]:
+        """The names of the seats, cleaned; of a nameless one the default."""
+        pairs = zip(self.seats, defaults, strict=False)
+        return tuple(clean_name(chair.name) or default for chair, default in pairs)
+
+    def why_not_begin(self, t: Texts) -> Message | None:
+        """Why the table cannot begin: nobody would play, or two seats have one name."""
+        if self.without_person:
+            return Message("seats.no_person")
+        names = self.names(default_names(t, self.computers))
+        folded = [name.casefold() for name in names]
+        name = next((name for name in names if folded.count(name.casefold()) > 1), "")
+        return Message("seats.same_name", {"name": name}) if name else None
+
+    def table(self, seed: str, defaults: Sequence[str]) -> Table:
+        """The table before its first round; BadRecord for options that no table has."""
+        names = self.names(defaults)
+        seats = zip(names, self.seats, strict=True)
+        return Table.start(
+            Seeded(seed),
+            self.options,
+            tuple(Seat(name, chair.colour) for name, chair in seats),
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """What is saved of it."""
+        return {
+            "options": options_form(self.options),
+            "seed": self.seed,
+            "opened": self.opened,
+            "names": [chair.name for chair in self.chairs],
+            "colours": [chair.colour for chair in self.chairs],
+            "strengths": [chair.strength or "" for chair in self.chairs],
+        }
+
+
+def default_names(t: Texts, computers: Sequence[Strength | None] = ()) -> tuple[str, ...]:
+    """What players are called who give no name; computers are called that."""
+    seated = (*computers, *(None,) * MOST_PLAYERS)[:MOST_PLAYERS]
+    return tuple(
+        t("seats.computer" if strength else "seats.player", n=n)
+        for n, strength in enumerate(seated, 1)
+    )
+
+
+def setup_from_json(data: object) -> TableSetup:
+    """A setup from stored data; each thing that cannot be read keeps its default."""
+    setup = TableSetup()
+    if not isinstance(data, dict):
+        return setup
+    setup = setup.changed("seed", data.get("seed"))
+    with suppress(BadRecord):
+        options = read_options(data.get("options"))
+        if options.players in PLAYERS:
+            setup = replace(setup, options=options)
+    for what in ("name", "colour", "strength"):
+        values = data.get(f"{what}s")
+        for chair, value in enumerate(values if isinstance(values, list) else ()):
+            setup = setup.changed(f"{what}-{chair}", str(value) if what == "colour" else value)
+    return replace(setup, opened=data.get("opened") is True)
+
+
+def setup_of(hotseat: Hotseat) -> TableSetup:
+    """The same players once more, with a deck by chance."""
+    table = hotseat.table
+    setup = TableSetup(options=table.options)
+    for chair, seat in enumerate(table.seats):
+        setup = setup.changed(f"name-{chair}", clean_name(seat.name))
+        setup = setup.changed(f"strength-{chair}", hotseat.computer(chair) or "")
+        setup = setup.changed(f"colour-{chair}", str(seat.colour % COLOURS))
+    return setup

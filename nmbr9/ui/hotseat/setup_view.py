@@ -1,0 +1,167 @@
+"""The page on which a table is set up, with the tables that were begun."""
+
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.hotseat.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
+from nmbr9.ui.hotseat.hotseat import COLOURS, LONGEST_NAME, Hotseat, Phase
+from nmbr9.ui.hotseat.links import table_address
+from nmbr9.ui.hotseat.seats import sign
+from nmbr9.ui.hotseat.setup import PLAYERS, TableSetup, default_names
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.options_form import options_form, options_words
+from nmbr9.ui.parts.widgets import button, choice, select, text_field
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.links import CLOSE
+
+
+def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    """How many play, who they are, which deck; and the tables that were begun."""
+    t, setup = context.t, tables.setup
+    why_not = setup.why_not_begin(t)
+    alone = setup.may_have_computers
+    return (
+        el("p", t("seats.intro")),
+        el(
+            "form",
+            _players(setup, t),
+            el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
+            None
+            if alone
+            else el("p", t("seats.no_computers"), id="why-persons", class_="soft", key="persons"),
+            el(
+                "details",
+                el(
+                    "summary",
+                    el("b", t("options.title")),
+                    el("span", options_words(setup.options, t), class_="soft"),
+                ),
+                options_form(setup.options, t, ChooseTableOption),
+                key="options",
+            ),
+            el("label", t("seats.seed"), for_="table-seed"),
+            text_field(
+                "table-seed",
+                LONGEST_SEED,
+                change=given(ChangeSetup, "seed"),
+                value=setup.seed,
+                aria_describedby="table-seed-help",
+            ),
+            el("p", t("seats.seed_help"), id="table-seed-help", class_="soft"),
+            el(
+                "p",
+                t.of(why_not) if why_not else "",
+                id="seats-fault",
+                class_="fault",
+                role="status",
+            ),
+            el(
+                "button",
+                t("seats.start"),
+                type="submit",
+                class_="main",
+                aria_disabled="true" if why_not else "false",
+                aria_describedby="seats-fault",
+            ),
+            submit=StartTable(),
+            key="setup",
+        ),
+        *_begun(tables, t),
+    )
+
+
+def _players(setup: TableSetup, t: Texts) -> Node:
+    """How many; those whom a variant has no room for are greyed, and the reason is told."""
+    refusals = {str(n): why for n in PLAYERS if (why := setup.why_not_players(n)) is not None}
+    why = next(iter(refusals.values()), None)
+    numbers = {str(n): str(n) for n in PLAYERS}
+    change = given(ChangeSetup, "players")
+    field = select(numbers, str(setup.players), change, refusals, id="seat-players")
+    return choice(t("seats.players"), field, t(f"refusal.{why.value}") if why else "")
+
+
+def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
+    seat = setup.chairs[chair]
+    name = el(
+        "input",
+        type="text",
+        maxlength=LONGEST_NAME,
+        value=seat.name,
+        placeholder=default_names(t, setup.computers)[chair],
+        autocomplete="off",
+        spellcheck="false",
+        aria_label=t("seats.name", n=chair + 1),
+        change=given(ChangeSetup, f"name-{chair}"),
+    )
+    signs = {str(n): t(f"seats.sign_{n}") for n in range(COLOURS)}
+    colour = select(
+        signs,
+        str(seat.colour),
+        given(ChangeSetup, f"colour-{chair}"),
+        aria_label=t("seats.colour", n=chair + 1),
+    )
+    return el("li", sign(seat.colour), name, colour, _player(setup, chair, t), key=str(chair))
+
+
+def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
+    """A person or a computer, and how strong; greyed with the reason where none can play."""
+    may = setup.may_have_computers
+    chosen = setup.chairs[chair].strength if may else None
+    computers = {strength.value: t(f"seats.strength_{strength.value}") for strength in Strength}
+    return select(
+        {"": t("seats.person"), **computers},
+        chosen.value if chosen else "",
+        given(ChangeSetup, f"strength-{chair}"),
+        () if may else computers,
+        aria_label=t("seats.who", n=chair + 1),
+        aria_disabled=None if may else "true",
+        aria_describedby=None if may else "why-persons",
+    )
+
+
+def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:
+    if not tables.stored:
+        return ()
+    over = tables.finished
+    lines = (
+        el(
+            "li",
+            _link(hotseat, t),
+            _forgetting(hotseat, t) if hotseat in over else None,
+            key=hotseat.name,
+        )
+        for hotseat in tables.stored
+    )
+    return (el("h3", t("seats.begun")), el("ul", *lines, class_="tables", key="tables"))
+
+
+def _names(hotseat: Hotseat) -> str:
+    return ", ".join(map(hotseat.named, range(len(hotseat.table.seats))))
+
+
+def _link(hotseat: Hotseat, t: Texts) -> Node:
+    """The way back to a table; the link also closes the page that shows it."""
+    table = hotseat.table
+    if hotseat.phase is Phase.END:
+        where = t("seats.finished")
+    else:
+        where = t("top.round", round=table.round, rounds=table.games[0].rounds)
+    return el(
+        "a",
+        el("span", _names(hotseat)),
+        el("span", where, class_="soft"),
+        href=table_address(hotseat.name),
+        class_="quiet",
+        click=CLOSE,
+    )
+
+
+def _forgetting(hotseat: Hotseat, t: Texts) -> Node:
+    """The way to delete a finished table, in two steps: it cannot be undone."""
+    name = f"{t('seats.forget')}: {_names(hotseat)}"
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=name),
+        button(t("seats.forget_sure"), ForgetTable(hotseat.name)),
+    )

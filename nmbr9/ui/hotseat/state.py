@@ -1,0 +1,28 @@
+"""The tables of this browser: the one that is played, the one that is set up, those in storage."""
+
+from dataclasses import dataclass, field, replace
+
+from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
+from nmbr9.ui.hotseat.setup import TableSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All that the page knows of tables. A change is a new value."""
+
+    current: Hotseat | None = None
+    """The table on the board; the game in play is that of the seat that has the device."""
+    setup: TableSetup = field(default_factory=TableSetup)
+    stored: tuple[Hotseat, ...] = ()
+    """All tables in storage, read when the page that shows them is opened."""
+
+    def changed(self, **changes: object) -> "Tables":
+        """The same with some fields replaced."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def finished(self) -> tuple[Hotseat, ...]:
+        """The stored tables that may be deleted: at their end, and not the one on the board."""
+        here = self.current.name if self.current is not None else ""
+        ended = (table for table in self.stored if table.phase is Phase.END)
+        return tuple(table for table in ended if table.name != here)

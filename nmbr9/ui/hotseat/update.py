@@ -1,0 +1,270 @@
+"""The update of tables: setting one up, passing the device, following the game in play."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from nmbr9.errors import Nmbr9Error, Refused
+from nmbr9.solver.protocol import Job
+from nmbr9.ui.hotseat import actions as act
+from nmbr9.ui.hotseat.computers import ask_computer, is_wanted, place_answer
+from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
+from nmbr9.ui.hotseat.links import table_address
+from nmbr9.ui.hotseat.saves import (
+    forget_table,
+    load_setup,
+    load_table_elsewhere,
+    load_tables,
+    save_setup,
+    save_table,
+)
+from nmbr9.ui.hotseat.setup import TableSetup, default_names, setup_of
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.hotseat.words import phase_message, why_no_minute
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.session.actions import (
+    Action,
+    Clock,
+    Effect,
+    GameOpened,
+    Hide,
+    Notify,
+    Say,
+    Show,
+    StorageEmptied,
+    Tick,
+    Update,
+)
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
+from nmbr9.ui.storage.safe_store import SafeStore
+
+SETUP_PAGE = "seats"
+BOARDS_PAGE = "boards"
+WAIT_PAGE = "wait"
+PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
+    {
+        Phase.PASS: "pass",
+        Phase.TURN: None,
+        Phase.WAIT: WAIT_PAGE,
+        Phase.ROUND: BOARDS_PAGE,
+        Phase.END: "standing",
+    }
+)
+"""The page that lies over the board in a phase; none while a seat plays."""
+
+Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied
+Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
+Heard: TypeAlias = act.SettingUp | Show | Sitting | GameOpened | GameChanged | Solving
+
+
+def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
+    """Answer one action, and ask the next computer that is to place."""
+    if isinstance(action, act.SettingUp | Show):
+        return _set_up(context, tables, action)
+    after = _play(context, tables, action)
+    if any(isinstance(effect, SolverFailed) for effect in after.effects):
+        return after  # the context does not know it yet, and would ask again
+    asked = ask_computer(after.state.current, context.solver)
+    return Update(after.state, (*after.effects, *asked))
+
+
+def open_elsewhere(
+    store: SafeStore, tables: Tables, notices: tuple[Notice, ...]
+) -> act.OpenTable | None:
+    """Open the table on the board as another tab has left it; None while we have it so too."""
+    other = load_table_elsewhere(store, tables.current) if tables.current else None
+    return act.OpenTable(other, notices) if other is not None else None
+
+
+# Before a table begins
+
+
+def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> Update[Tables]:
+    setup = tables.setup
+    match action:
+        case act.ChangeSetup(name=name, value=value):
+            return _keep(tables, setup.changed(name, value))
+        case act.ChooseTableOption(name=name, value=value):
+            return _keep(tables, setup.with_option(name, value))
+        case act.TablesLoaded(setup=stored, tables=found):
+            return _keep(tables.changed(stored=found), replace(stored, opened=True))
+        case act.StartTable():
+            return _start(context, tables)
+        case act.DealTable(seed=seed):
+            return Update(tables, (DrawSeed(act.BeginTable, (seed,)),))
+        case act.BeginTable(seed=seed, name=name):
+            table = setup.table(seed, default_names(context.t, setup.computers))
+            hotseat = Hotseat(name, table, computers=setup.computers).went_on()
+            return Update(tables, (Keep(save_table, (hotseat,)), Go(table_address(name))))
+        case act.PlayAgain() if tables.current is not None:
+            kept = _keep(tables, replace(setup_of(tables.current), opened=True))
+            return Update(kept.state, (*kept.effects, Show(SETUP_PAGE)))
+        case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
+            return Update(tables, (Keep(forget_table, (name,)), READ_TABLES))
+        case Show(page=page) if page == SETUP_PAGE:
+            return Update(tables, (READ_TABLES,))
+        case Show() if setup.opened:
+            return _keep(tables, replace(setup, opened=False))
+    return Update(tables)
+
+
+def _read_tables(store: SafeStore) -> act.TablesLoaded:
+    return act.TablesLoaded(load_setup(store), load_tables(store))
+
+
+READ_TABLES = Load(_read_tables)
+
+
+def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
+    return Update(tables.changed(setup=setup), (Keep(save_setup, (setup,)),))
+
+
+def _start(context: Context, tables: Tables) -> Update[Tables]:
+    """On the way to the table, if it can begin."""
+    fault = tables.setup.why_not_begin(context.t)
+    if fault is not None:
+        return Update(tables, (Say((fault,)),))
+    word = tables.setup.word
+    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable)
+    return Update(tables, (Show(None), drawn))
+
+
+# At the table
+
+
+def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
+    if isinstance(action, act.OpenTable):
+        return _open(tables, action)
+    current = tables.current
+    if current is None:
+        return Update(tables)
+    match action:
+        case GameOpened(at_table=False):
+            return Update(tables.changed(current=None))
+        case GameChanged():
+            return _follow(context, tables, current)
+        case (
+            act.TakeDevice()
+            | act.LeaveSeat()
+            | act.ComeBack()
+            | act.EndRound()
+            | act.GiveMinute()
+            | Tick()
+        ):
+            return _pass_on(context, tables, current, action)
+        case JobAnswered(job=job) if job.job is Job.PLACEMENT and is_wanted(current, job):
+            return _place(context, tables, current, action)
+        case SolverFailed():
+            return Update(tables, (Say((Message("wait.failed"),)),))
+        case Hide() if current.minute:
+            # The seconds go down in the page only; whoever comes back to it has what was left.
+            return Update(tables, (_save(current),))
+        case StorageEmptied():
+            return Update(tables, (_save(current),))
+    return Update(tables)
+
+
+def _save(hotseat: Hotseat) -> Save:
+    return Save(save_table, (hotseat,))
+
+
+def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
+    """The page with a table on it, as at a start or when another tab played on."""
+    hotseat, before = action.hotseat, tables.current
+    same = before is not None and before.name == hotseat.name
+    opened = OpenGame(hotseat.in_view, access=_access(hotseat), same=same)
+    notices = (Notify(notice) for notice in action.notices)
+    return Update(tables.changed(current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:]))
+
+
+def _access(hotseat: Hotseat) -> Access:
+    return Access.SEAT if hotseat.playing else Access.NOBODY
+
+
+def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
+    """A new phase on the page: of what was done before nothing is left to see."""
+    return (
+        HandOver(hotseat.in_view, _access(hotseat)),
+        Show(PAGE_OF[hotseat.phase]),
+        Say((phase_message(hotseat),)),
+    )
+
+
+def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables]:
+    """The table after a decision of the seat that plays, a placement taken back, or a card."""
+    hotseat = current.played(context.play.game)
+    if not context.play.card_shown:
+        return Update(tables.changed(current=hotseat), (_save(hotseat),))
+    hotseat = hotseat.went_on()
+    if hotseat.playing:
+        effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
+    else:
+        effects = _phase_effects(hotseat)
+    return Update(tables.changed(current=hotseat), (_save(hotseat), *effects))
+
+
+def _pass_on(
+    context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
+) -> Update[Tables]:
+    """The table after one of its buttons, or a second; unchanged where that is not open."""
+    if context.play.watching:
+        return Update(tables)
+    after = before
+    with suppress(Refused):
+        after = _stepped(before, action)
+    if after == before:
+        minute = isinstance(action, act.GiveMinute)
+        return Update(tables, (Say((why_no_minute(before),)),) if minute else ())
+    tables = tables.changed(current=after)
+    match action:
+        case Tick():
+            over = (Say((Message("pass.minute_over"),)),) if after.minute == 0 else ()
+            return Update(tables, over)
+        case act.GiveMinute():
+            said = Message("pass.minute_said", {"seconds": after.minute or 0})
+            return Update(tables, (_save(after), Say((said,))))
+    if after.playing and before.playing and after.seat == before.seat:
+        return Update(tables, (_save(after),))
+    return Update(tables, (_save(after), *_phase_effects(after)))
+
+
+def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
+    """The table after one of its buttons. Raises Refused."""
+    match action:
+        case act.TakeDevice(seat=seat):
+            return hotseat.take(seat)
+        case act.LeaveSeat(seat=seat):
+            return hotseat.leave(seat)
+        case act.ComeBack(seat=seat):
+            return hotseat.come_back(seat)
+        case act.EndRound():
+            return hotseat.end_round()
+        case act.GiveMinute():
+            return hotseat.one_more_minute()
+        case Tick():
+            return hotseat.ticked()
+
+
+def _place(
+    context: Context, tables: Tables, current: Hotseat, answered: JobAnswered
+) -> Update[Tables]:
+    """The table after a computer's placement."""
+    try:
+        hotseat = place_answer(current, answered.job, answered.result)
+    except Nmbr9Error as error:
+        return Update(tables, (SolverFailed(str(error)),))
+    tables, page = tables.changed(current=hotseat), context.session.page
+    effects: tuple[Effect | Action, ...] = (_save(hotseat),)
+    if current.phase is Phase.WAIT:
+        effects += _phase_effects(hotseat)
+        if page not in (None, WAIT_PAGE):
+            # Somebody reads another page meanwhile; the round is found below the board.
+            effects += (Show(page),)
+    return Update(tables, effects)

@@ -1,0 +1,268 @@
+"""A table under way: the hand-over, the round side by side, the end, and what stands by the board.
+
+What of a seat's round nobody may see yet is never asked for here: boards come from the last reveal.
+"""
+
+from collections.abc import Iterable
+
+from nmbr9.errors import Refusal
+from nmbr9.solver.protocol import Job
+from nmbr9.ui.hotseat import actions as act
+from nmbr9.ui.hotseat.boards import boards, ranking
+from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.hotseat.seats import seat_button, seat_name, sign
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.hotseat.update import BOARDS_PAGE, PAGE_OF
+from nmbr9.ui.hotseat.words import ALONE, NO_MINUTE, share_table, verdict, why_no_minute
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import button, clock, row, soft, status_line
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.solver_jobs import TrySolverAgain
+
+MINUTE_WORDS = "+1:00"
+
+
+# Pages
+
+
+def pass_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    """The seat to which the device goes; nothing of this round is in view."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None:
+        return ()
+    if hotseat.seat == NOBODY:
+        return (el("p", t("pass.nobody"), class_="verdict"), _seats(hotseat, t))
+    name = hotseat.named(hotseat.seat)
+    game = hotseat.table.revealed()[hotseat.seat]
+    return (
+        el(
+            "div",
+            sign(hotseat.colour(hotseat.seat)),
+            el("p", t("pass.to", name=name), class_="verdict"),
+            soft(t("top.round", round=game.round, rounds=game.rounds)),
+            soft(game_options(game, t)) if game.options.is_plus else None,
+            row(*(small_tile(n, with_digit=True) for n in game.shown)),
+            soft(t("pass.look_away", name=name)),
+            button(t("pass.take", name=name), act.TakeDevice(hotseat.seat), main=True, key="take"),
+            class_="passing",
+            key=f"to{hotseat.seat}",
+        ),
+        _seats(hotseat, t),
+    )
+
+
+def wait_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    """All persons have placed: which computer is thinking, or why it cannot."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None or not hotseat.thinking:
+        return ()
+    return (
+        el(
+            "div",
+            sign(hotseat.colour(hotseat.seat)),
+            *_thinking(context, hotseat, t),
+            class_="passing",
+            key="thinking",
+        ),
+        _seats(hotseat, t),
+    )
+
+
+def _thinking(context: Context, hotseat: Hotseat, t: Texts) -> Iterable[Node]:
+    """How far the computers are; where the solver has failed, how the game goes on."""
+    thinking, solver = hotseat.thinking, context.solver
+    if solver.failed is not None:
+        yield el("p", t("wait.failed"), role="alert", class_="verdict", key="failed")
+        yield el("p", solver.failed, class_="soft", lang="en", key="why")
+        yield el("p", t("wait.go_on"), key="go-on")
+        yield button(t("coach.again"), TrySolverAgain(), main=True, key="again")
+        return
+    name = hotseat.named(thinking[0])
+    running = solver.at(Job.PLACEMENT)
+    yield el("p", t("wait.thinking", name=name), role="status", class_="verdict", key="who")
+    if running is not None and not running.of:
+        yield el("p", t("coach.loading"), role="status", class_="soft", key="loading")
+    computers = sum(
+        not seat.away and n not in hotseat.persons for n, seat in enumerate(hotseat.table.seats)
+    )
+    yield el(
+        "progress",
+        value=computers - len(thinking) if computers > 1 else None,
+        max=computers,
+        aria_label=t("wait.progress"),
+        key="progress",
+    )
+
+
+def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    """All boards as they stood when the last round was revealed, side by side."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None:
+        return ()
+    if hotseat.phase is Phase.ROUND:
+        go_on = button(t("boards.next"), act.EndRound(), main=True, key="next")
+    else:
+        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
+    begun = hotseat.table.turn > 1
+    return (
+        soft(_round_words(hotseat, t)) if begun else el("p", t("boards.none")),
+        boards(hotseat, range(len(hotseat.table.seats)), t) if begun else None,
+        el("div", go_on, class_="row go-on", key="go-on"),
+        _seats(hotseat, t),
+    )
+
+
+def _round_words(hotseat: Hotseat, t: Texts) -> str:
+    """The number of the round that lies open."""
+    rounds = hotseat.table.games[0].rounds
+    steps = (step.round for turn in hotseat.last_turn() for step in turn.steps)
+    return t("top.round", round=max(steps, default=1), rounds=rounds)
+
+
+def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
+    """Who has won, where the points came from, and all boards."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None or hotseat.phase is not Phase.END:
+        return ()
+    order = [rank.seat for rank in hotseat.table.ranking()]
+    return (
+        el("p", t.of(verdict(hotseat)), class_="verdict"),
+        ranking(hotseat, t),
+        boards(hotseat, order, t, at_end=True),
+        status_line(context.session.status, t),
+        row(
+            button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
+            button(t("standing.again"), act.PlayAgain(), key="again"),
+            page_button(t("controls.new_game"), "new"),
+        ),
+        None if hotseat.table.finished else _seats(hotseat, t),
+    )
+
+
+def _seats(hotseat: Hotseat, t: Texts) -> Node:
+    """All seats: what each has done, and the ways to leave and to come back."""
+    seats = range(len(hotseat.table.seats))
+    return el(
+        "section",
+        el("h3", t("pass.seats")),
+        el("ul", *(_seat(hotseat, seat, t) for seat in seats), class_="seat-list"),
+        soft(t("pass.leave_about")),
+        key="seats",
+    )
+
+
+def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
+    name, status = hotseat.named(seat), hotseat.status(seat)
+    match status:
+        case None if hotseat.phase is not Phase.ROUND:
+            words = t("pass.to_place")
+        case Refusal.AWAY:
+            words = t("pass.away")
+        case Refusal.FINISHED:
+            words = t("pass.finished")
+        case _:
+            words = t("pass.placed")
+    strength = hotseat.computer(seat)
+    if strength is not None:
+        words = f"{t(f'seats.strength_{strength.value}')} · {words}"
+    waited_for = status is None and strength is None
+    first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
+    return el(
+        "li",
+        el("div", seat_name(hotseat, seat), el("span", words, class_="soft")),
+        el(
+            "span",
+            seat_button(name, t("pass.first"), act.TakeDevice(seat)) if first else None,
+            _come_or_go(hotseat, seat, t),
+            class_="row",
+        ),
+        key=str(seat),
+    )
+
+
+def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
+    if not hotseat.own:
+        return None
+    name = hotseat.named(seat)
+    if hotseat.table.seats[seat].away:
+        return seat_button(name, t("pass.back"), act.ComeBack(seat))
+    return seat_button(name, t("pass.leave"), act.LeaveSeat(seat))
+
+
+# Beside the board
+
+
+def bar(context: Context, tables: Tables) -> Node | None:
+    """Whose board it is, the minute, the way to the others, and who is thinking."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None:
+        return None
+    if not hotseat.playing:
+        return el("div")
+    may = hotseat.may_give_minute
+    thinking, failed = hotseat.thinking, context.solver.failed is not None
+    minute = clock(hotseat.minute, t("caller.clock")) if hotseat.minute is not None else None
+    return el(
+        "div",
+        el("p", seat_name(hotseat, hotseat.seat), class_="seat-now", key="seat"),
+        minute,
+        el(
+            "button",
+            MINUTE_WORDS,
+            type="button",
+            aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
+            aria_disabled="false" if may else "true",
+            title=t("caller.minute") if may else t.of(why_no_minute(hotseat)),
+            click=act.GiveMinute(),
+            key="minute",
+        ),
+        el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
+        el(
+            "p",
+            sign(hotseat.colour(thinking[0])),
+            el("span", t("wait.thinking", name=hotseat.named(thinking[0]))),
+            class_="soft",
+            key="thinking",
+        )
+        if thinking and not failed
+        else None,
+        class_="seat-bar",
+    )
+
+
+def bar_depends(context: Context, tables: Tables) -> tuple[object, ...]:
+    """Everything that this row depends on."""
+    return (tables.current, context.solver.failed)
+
+
+def hint(context: Context, tables: Tables) -> Node | None:
+    """The line under the board where a table alone has something to say there."""
+    hotseat, t = tables.current, context.t
+    if hotseat is None:
+        return None
+    for message in context.session.said:
+        if message in (ALONE, NO_MINUTE):
+            return plain_hint(t.of(message))
+    shown = hotseat.playing or context.play.inspected is not None
+    return None if shown else plain_hint(t("pass.closed"))
+
+
+def controls(context: Context, tables: Tables) -> Node | None:
+    """The way to the page of the phase, while no seat plays."""
+    hotseat = tables.current
+    if hotseat is None or hotseat.playing:
+        return None
+    page = PAGE_OF[hotseat.phase] or BOARDS_PAGE
+    return el("div", button(context.t(f"{page}.title"), Show(page), main=True, key=page))
+
+
+def depends(tables: Tables) -> tuple[object, ...]:
+    """Everything about the table that stands beside the board; the running minute apart."""
+    hotseat = tables.current
+    return (hotseat.table, hotseat.phase, hotseat.seat) if hotseat is not None else ()

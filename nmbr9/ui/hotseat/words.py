@@ -1,0 +1,83 @@
+"""The words of a table: what is said in each phase, and the verdict at the end."""
+
+from typing import Final
+
+from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.hotseat.links import seats_address
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Effect
+from nmbr9.ui.session.effects import Share
+
+NO_MINUTE: Final = Message("pass.minute_why")
+ALONE: Final = Message("pass.minute_alone")
+
+
+def why_no_minute(hotseat: Hotseat) -> Message:
+    """Why nobody may give one more minute now: computers do not wait as people do."""
+    return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
+
+
+def holder_name(hotseat: Hotseat) -> str:
+    """The name of the player who has the device, or gets it; "" while nobody does."""
+    held = hotseat.seat != NOBODY and hotseat.phase in (Phase.PASS, Phase.TURN)
+    return hotseat.named(hotseat.seat) if held else ""
+
+
+def title_lines(tables: Tables, t: Texts) -> tuple[str, str] | None:
+    """The table on the board in two lines: that it is one, and who has the device."""
+    hotseat = tables.current
+    return None if hotseat is None else (t("title.table"), holder_name(hotseat))
+
+
+def phase_message(hotseat: Hotseat) -> Message:
+    """The phase of a table in words: whose turn it is, what is to be done."""
+    if hotseat.seat == NOBODY:
+        return Message("pass.nobody")
+    name = hotseat.named(hotseat.seat)
+    match hotseat.phase:
+        case Phase.PASS:
+            return Message("pass.said", {"name": name})
+        case Phase.TURN:
+            game = hotseat.in_view
+            shown = ", ".join(map(str, game.shown))
+            values: dict[str, str | int] = {
+                "name": name,
+                "round": game.round,
+                "rounds": game.rounds,
+                "shown": shown,
+            }
+            return Message("pass.turn_said", values)
+        case Phase.WAIT:
+            return Message("wait.thinking", {"name": name})
+        case Phase.ROUND:
+            return Message("boards.said")
+    return verdict(hotseat)
+
+
+def share_table(context: Context, hotseat: Hotseat) -> tuple[Effect, ...]:
+    """Share the ranking of a table, and a link that shows it."""
+    t = context.t
+    lines = (
+        f"{rank.place}. {hotseat.named(rank.seat)}: " + t("rivals.points", n=rank.score)
+        for rank in hotseat.table.ranking()
+    )
+    return (Share("\n".join((t("share.table"), *lines)), seats_address(hotseat)),)
+
+
+def verdict(hotseat: Hotseat) -> Message:
+    """The winner or the winners; or who is ahead, while somebody may still come back."""
+    table = hotseat.table
+    ranking = table.ranking()
+    first = [rank.seat for rank in ranking if rank.place == 1]
+    values: dict[str, str | int] = {
+        "names": ", ".join(map(hotseat.named, first)),
+        "n": ranking[0].score,
+        "away": ", ".join(
+            hotseat.named(seat) for seat, game in enumerate(table.games) if not game.finished
+        ),
+    }
+    if not table.finished:
+        return Message("standing.ahead", values)
+    return Message("standing.won" if len(first) == 1 else "standing.shared", values)

@@ -1,0 +1,1 @@
+"""The page's side: the browser, the renderer, the effect runner, local storage, the worker."""

@@ -1,0 +1,375 @@
+"""The browser: elements, events, timers, the address, sharing, sound. Untyped values end here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from datetime import date
+from typing import Any, TypeAlias
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, when, window
+
+from nmbr9.ui.parts.camera import Point, Size
+
+Element: TypeAlias = Any
+Event: TypeAlias = Any
+
+SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+SEED_LENGTH = 8
+
+
+def element(name: str) -> Element:
+    """The element with an id."""
+    return document.getElementById(name)
+
+
+def make_element(namespace: str, tag: str) -> Element:
+    """A new element, not yet in the page."""
+    return document.createElementNS(namespace, tag)
+
+
+def listen(event: str, target: Element, handler: Callable[[Event], None]) -> None:
+    """Call the handler for every such event on an element, for as long as the page lives."""
+    when(event, target, passive=False)(handler)
+
+
+def page() -> Element:
+    """The document, for events that may happen anywhere."""
+    return document
+
+
+def top_window() -> Element:
+    """The window, for events of the browser itself."""
+    return window
+
+
+def hidden() -> bool:
+    """Whether the page is in the background."""
+    return bool(document.hidden)
+
+
+class AnimationFrame:
+    """Asks for one frame at a time, however often it is asked.
+
+    `prepare` is called first in each frame: what it changes is drawn in the same one. While there
+    is a reason to `wait`, the frame after it is tried.
+    """
+
+    def __init__(
+        self, wait: Callable[[], bool], prepare: Callable[[], None], draw: Callable[[], None]
+    ) -> None:
+        self.asked = False
+        """Whether a frame is about to come."""
+        self._wait = wait
+        self._prepare = prepare
+        self._draw = draw
+        self._proxy = create_proxy(self._tick)
+
+    def ask(self) -> None:
+        """Draw with the next frame."""
+        if not self.asked:
+            self.asked = True
+            window.requestAnimationFrame(self._proxy)
+
+    def _tick(self, _time: float) -> None:
+        if self._wait():
+            window.requestAnimationFrame(self._proxy)
+            return
+        self._prepare()
+        self.asked = False
+        self._draw()
+
+
+class Timer:
+    """One call after a while, unless it is stopped or started again before."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._id = 0
+        self.waiting = False
+        self._ring = ring
+        self._proxy = create_proxy(self._rung)
+
+    def start(self, milliseconds: int) -> None:
+        """Begin to wait."""
+        self.stop()
+        self.waiting = True
+        self._id = window.setTimeout(self._proxy, milliseconds)
+
+    def stop(self) -> None:
+        """Do not ring."""
+        if self.waiting:
+            self.waiting = False
+            window.clearTimeout(self._id)
+
+    def _rung(self) -> None:
+        self.waiting = False
+        self._ring()
+
+
+def every(milliseconds: int, call: Callable[[], None]) -> None:
+    """Call again and again, for as long as the page lives."""
+    window.setInterval(create_proxy(call), milliseconds)
+
+
+def on_resize(name: str, call: Callable[[], None]) -> None:
+    """Call whenever an element has another size."""
+    observer = window.ResizeObserver.new(create_proxy(lambda _entries, _observer: call()))
+    observer.observe(element(name))
+
+
+def size_of(name: str) -> Size:
+    """Width and height of an element."""
+    target = element(name)
+    return Size(target.clientWidth, target.clientHeight)
+
+
+def corner_of(name: str) -> Point:
+    """Where an element begins in the window."""
+    box = element(name).getBoundingClientRect()
+    return Point(box.left, box.top)
+
+
+def today() -> date:
+    """The player's local calendar date."""
+    now = window.Date.new()
+    return date(now.getFullYear(), now.getMonth() + 1, now.getDate())
+
+
+def seconds_left_today() -> int:
+    """Until the player's next local midnight, whatever the clocks do in between."""
+    now = window.Date.new()
+    midnight = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+    return max(0, int((midnight.getTime() - now.getTime()) // 1000))
+
+
+def languages() -> tuple[str, ...]:
+    """The languages the player's browser asks for, best first."""
+    return tuple(str(language) for language in window.navigator.languages or ())
+
+
+def address() -> str:
+    """What stands behind the # of the page's address, escapes undone where they make sense."""
+    raw = str(window.location.hash)
+    try:
+        return str(window.decodeURIComponent(raw))
+    except JsException:
+        return raw
+
+
+def go(address: str) -> None:
+    """Change what stands behind the #; its escapes are made."""
+    window.location.hash = address
+
+
+def link_to(address: str) -> str:
+    """The whole link to an address inside the page, for others; its escapes are made."""
+    here = str(window.location.origin) + str(window.location.pathname)
+    return f"{here}#{address}"
+
+
+def escaped(text: str) -> str:
+    """A text as it may stand in an address."""
+    return str(window.encodeURIComponent(text))
+
+
+def random_seed() -> str:
+    """A short seed drawn by chance, easy to read out."""
+    numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
+    return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
+
+
+def share(text: str, done: Callable[[str], None]) -> None:
+    """Hand a text to the share sheet, else to the clipboard.
+
+    `done` hears what happened: `shared`, `cancelled`, `copied` or `failed`.
+    """
+    navigator = window.navigator
+    promise: Awaitable[object] | None = None
+    data = to_js({"text": text}, dict_converter=_object)
+    # The sheet must be asked for while the click is still being handled.
+    if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
+        promise = navigator.share(data) if navigator.canShare(data) else None
+    _spawn(_share(text, promise, done))
+
+
+async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
+    if sheet is not None:
+        try:
+            await sheet
+        except JsException as error:
+            if getattr(error, "name", "") == "AbortError":
+                done("cancelled")
+                return
+        else:
+            done("shared")
+            return
+    try:
+        await window.navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):
+        done("failed")
+    else:
+        done("copied")
+
+
+def copy(text: str, done: Callable[[str], None]) -> None:
+    """Put a text on the clipboard; `done` hears `copied` or `failed`."""
+    _spawn(_share(text, None, done))
+
+
+def download(name: str, kind: str, text: str) -> None:
+    """Let the player keep a text as a file."""
+    blob = window.Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=_object))
+    _download(name, window.URL.createObjectURL(blob))
+
+
+def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    """Let the player keep an SVG's text as a PNG file; `done` hears `saved` or `failed`."""
+    _spawn(_download_png(name, svg, done))
+
+
+async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
+    try:
+        image = window.Image.new()
+        image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
+        await image.decode()
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.naturalWidth * 2, image.naturalHeight * 2
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        _download(name, canvas.toDataURL("image/png"))
+    except (JsException, AttributeError):
+        done("failed")
+    else:
+        done("saved")
+
+
+def _download(name: str, address: str) -> None:
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+
+
+def _object(entries: Element) -> Element:
+    return window.Object.fromEntries(entries)
+
+
+def value_of(field: Element) -> str | int:
+    """The value of a field: whether a box is ticked, the number of a slider, else its text."""
+    if field.type == "checkbox":
+        return bool(field.checked)
+    return int(field.value) if field.type == "range" else str(field.value)
+
+
+def read_file(chosen: Element, done: Callable[[str], None]) -> None:
+    """Read the text of the file that was chosen in a field; `done` hears it."""
+
+    async def read() -> None:
+        files = chosen.files
+        if files.length:
+            done(str(await files.item(0).text()))
+            chosen.value = ""
+
+    _spawn(read())
+
+
+def colour(class_: str, name: str) -> str:
+    """A colour of the styles: a custom property as an element of that class has it."""
+    probe = document.createElement("span")
+    probe.className = class_
+    document.body.append(probe)
+    value = str(window.getComputedStyle(probe).getPropertyValue(name)).strip()
+    probe.remove()
+    return value
+
+
+def speak(text: str, language: str) -> None:
+    """Say something aloud, where the browser can; what was being said stops."""
+    with suppress(JsException, AttributeError):
+        window.speechSynthesis.cancel()
+        words = window.SpeechSynthesisUtterance.new(text)
+        words.lang = language
+        window.speechSynthesis.speak(words)
+
+
+def ask_to_persist() -> None:
+    """Ask the browser not to clear our storage by itself."""
+    with suppress(JsException, AttributeError):
+        window.navigator.storage.persist()
+
+
+class Sounds:
+    """Short tones made by the browser itself; nothing is loaded."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def play(self, hertz: float, seconds: float) -> None:
+        """Play one soft tone."""
+        try:
+            if self._context is None:
+                self._context = window.AudioContext.new()
+            now = self._context.currentTime
+            tone, volume = self._context.createOscillator(), self._context.createGain()
+            tone.frequency.value = hertz
+            volume.gain.setValueAtTime(0.12, now)
+            volume.gain.exponentialRampToValueAtTime(0.001, now + seconds)
+            tone.connect(volume).connect(self._context.destination)
+            tone.start()
+            tone.stop(now + seconds)
+        except (JsException, AttributeError):
+            # Some browsers cannot make sounds; the game goes on without.
+            self._context = None
+
+
+def saves_data() -> bool:
+    """Whether the player's connection is metered or slow, or asks to save data."""
+    connection = getattr(window.navigator, "connection", None)
+    if not connection:
+        return False
+    slow = str(getattr(connection, "effectiveType", "")) in ("slow-2g", "2g", "3g")
+    cellular = str(getattr(connection, "type", "")) == "cellular"
+    return bool(getattr(connection, "saveData", False)) or slow or cellular
+
+
+def when_idle(call: Callable[[], None]) -> None:
+    """Call once, when the browser has nothing else to do; soon, where it cannot tell."""
+    ask = getattr(window, "requestIdleCallback", None)
+    if ask:
+        window.requestIdleCallback(create_once_callable(lambda _deadline: call()))
+    else:
+        window.setTimeout(create_once_callable(call), 500)
+
+
+def soon(call: Callable[[], None]) -> None:
+    """Call once, after what is going on now."""
+    window.setTimeout(create_once_callable(call), 0)
+
+
+def _spawn(work: Coroutine[None, None, None]) -> None:
+    """Let something run by itself; its error is thrown in the page, where boot-error.mjs hears."""
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(lambda done: soon(done.result))
+
+
+def reload() -> None:
+    """Load the page again."""
+    window.location.reload()
+
+
+def description() -> str:
+    """The version of the game and the browser, for the report of an error; nothing of the player's.
+
+    As in boot-error.mjs.
+    """
+    version = document.querySelector('meta[name="version"]').content
+    size = f"{window.innerWidth} x {window.innerHeight}"
+    return f"NMBR 9, version {version}\n{window.navigator.userAgent}\n{size}"
+
+
+def complain(text: str) -> None:
+    """Leave an error where a developer finds it."""
+    window.console.error(text)
+
+
+def ready() -> None:
+    """Say that a tile can be placed."""
+    document.documentElement.dataset.ready = "true"

@@ -1,0 +1,134 @@
+"""The effect runner: carries out what an update has asked for, in storage and in the page."""
+
+from collections.abc import Callable, Mapping
+
+from nmbr9.errors import BadRecord
+from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
+from nmbr9.ui.games.names import split_options
+from nmbr9.ui.page import browser
+from nmbr9.ui.page.solver_worker import SolverWorker
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session import effects
+from nmbr9.ui.session.actions import Action, Effect, Notify, Tell
+from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
+from nmbr9.ui.storage.safe_store import SafeStore
+
+
+class EffectRunner:
+    """Carries out effects; what comes of them goes back as actions."""
+
+    def __init__(self, store: SafeStore, dispatch: Callable[[Action], None]) -> None:
+        self._store = store
+        self._dispatch = dispatch
+        self._sounds = browser.Sounds()
+        self._worker = SolverWorker(self._hear, self._fail)
+        self._asked: dict[int, str] = {}
+        """The solver's jobs that it has not answered yet, by their numbers."""
+        self._timers: dict[type[Action], browser.Timer] = {}
+        self._asked_to_persist = False
+
+    def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912 - a table, an arm an effect
+        """Carry one effect out."""
+        match effect:
+            case effects.Save(write=write, values=values):
+                self._notify(write(self._store, *values))
+                self._persist()
+            case effects.Keep(write=write, values=values):
+                self._notify(write(self._store, *values) or ())
+            case effects.Load(read=read, values=values):
+                loaded = read(self._store, *values)
+                if isinstance(loaded, Effect):
+                    self.run(loaded)
+                else:
+                    self._dispatch(loaded)
+            case effects.Go(address=address):
+                browser.go(_escaped(address))
+            case effects.DrawSeed(then=then, values=values):
+                self._dispatch(then(*values, browser.random_seed()))
+            case effects.Reload():
+                browser.reload()
+            case effects.Share(words=words, address=address):
+                text = f"{words}\n{browser.link_to(_escaped(address))}"
+                browser.share(text, self._tell("share", text))
+            case effects.Copy(text=text):
+                browser.copy(text, self._tell("share", text))
+            case effects.Download(name=name, kind=kind, text=text):
+                browser.download(name, kind, text)
+                self._tell("give")("saved")
+            case effects.SavePicture():
+                self._save_picture(effect)
+            case effects.Speak(words=words, language=language):
+                browser.speak(words, language)
+            case effects.Sound(hertz=hertz, seconds=seconds):
+                self._sounds.play(hertz, seconds)
+            case effects.Solve(jobs=jobs):
+                self._solve(jobs)
+            case effects.WhenIdle(action=action):
+                if not browser.saves_data():
+                    browser.when_idle(lambda: self._dispatch(action))
+            case effects.Wait(action=action, milliseconds=milliseconds):
+                self._wait(action, milliseconds)
+
+    def _notify(self, notices: tuple[Notice, ...]) -> None:
+        for notice in notices:
+            self._dispatch(Notify(notice))
+
+    def _persist(self) -> None:
+        """Once there is something to lose, ask the browser to keep it."""
+        if not self._asked_to_persist:
+            self._asked_to_persist = True
+            browser.ask_to_persist()
+
+    def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
+        """Tell the player of an outcome, by a text of this family."""
+        return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
+
+    def _save_picture(self, effect: effects.SavePicture) -> None:
+        colours = {each: browser.colour(*each) for each in effect.colours}
+        svg = effect.draw(effect.of, colours)
+        if effect.png:
+            browser.download_png(f"{effect.name}.png", svg, self._tell("give"))
+        else:
+            browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
+            self._tell("give")("saved")
+
+    def _wait(self, action: Action, milliseconds: int | None) -> None:
+        timer = self._timers.get(type(action))
+        if timer is None:
+            timer = browser.Timer(lambda: self._dispatch(action))
+            self._timers[type(action)] = timer
+        if milliseconds is None:
+            timer.stop()
+        else:
+            timer.start(milliseconds)
+
+    def _solve(self, jobs: Mapping[int, str]) -> None:
+        """Hand new jobs over; where one under way is not wanted any more, begin the others anew."""
+        if self._asked.keys() - jobs.keys():
+            self._asked = {}
+            self._worker.stop()
+        for number, text in jobs.items():
+            if number not in self._asked:
+                self._asked[number] = text
+                self._worker.ask(text)
+
+    def _hear(self, text: str) -> None:
+        try:
+            answer = parse_answer(text)
+        except BadRecord as error:
+            answer = WorkerError(str(error))
+        if isinstance(answer, JobResult | JobError) and answer.id is not None:
+            self._asked.pop(answer.id, None)
+        self._dispatch(SolverSaid(answer))
+
+    def _fail(self, reason: str) -> None:
+        self._asked = {}
+        self._dispatch(SolverFailed(reason))
+
+
+def _escaped(address: str) -> str:
+    """An address with its escapes made; options before the deck need none."""
+    options, deck = split_options(address.removeprefix("#"))
+    name, sign, value = deck.partition("=")
+    return f"{options}{name}{sign}{browser.escaped(value)}"

@@ -1,0 +1,23 @@
+"""The page about the game: its author, this project, and where one's data is."""
+
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import paragraphs
+from nmbr9.ui.play.context import Context
+
+PUBLISHER = "https://www.abacusspiele.de/"
+
+
+def page(context: Context) -> tuple[Node, ...]:
+    """Who made the game, who made this, and where one's data is."""
+    t = context.t
+    return (
+        *paragraphs(t, "about.text"),
+        el(
+            "p",
+            el("a", t("about.buy"), href=PUBLISHER, target="_blank", rel="noopener noreferrer"),
+        ),
+        el("h3", t("about.data_title")),
+        *paragraphs(t, "about.data"),
+        el("h3", t("about.made_with_title")),
+        el("p", t("about.made_with")),
+    )

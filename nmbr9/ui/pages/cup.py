@@ -1,0 +1,165 @@
+"""The page of the cup: its save, its address, own games and a friend's by deck."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.ui.games.challenges import load_rivals
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
+from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import (
+    button,
+    line,
+    numbers,
+    row,
+    soft,
+    status_line,
+    text_field,
+    word_form,
+)
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
+from nmbr9.ui.session.effects import DrawSeed, Go, Share
+from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.untrusted import as_text
+
+PAGES: Final = ("cup",)
+ADDRESS = "#cup="
+SAVE = PREFIX + "cup"
+LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
+"""Bytes in UTF-8: the seeds of its decks are longer."""
+
+
+# Links and saves
+
+
+def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
+    """The address of a cup and the finished games in it."""
+    return ADDRESS + write_cup(seed, games)
+
+
+def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
+    """Load a cup, the one opened last where no seed is given; None without any."""
+    try:
+        seed = seed or as_text(store.get(SAVE), "the cup's seed")
+        sources = decks_of(seed)
+    except BadRecord:
+        return None
+    own = tuple(begun_game(store, source) for source in sources)
+    friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)
+    return Cup(seed, own, friend)
+
+
+def remember_cup(store: SafeStore, seed: str) -> None:
+    """Remember the cup that was opened last."""
+    store.put(SAVE, seed)
+
+
+# Actions
+
+
+class NewCup(Action):
+    """Begin a cup from a typed word, or from one drawn by chance ("")."""
+
+    seed: str = ""
+
+
+class GoToCup(Action):
+    """Go to the cup of this seed."""
+
+    seed: str
+
+
+Heard: TypeAlias = NewCup | GoToCup
+
+
+def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | None]:
+    """Answer one action."""
+    match action:
+        case NewCup(seed=typed):
+            seed = typed.strip()
+            if bytes_of(seed) > LONGEST_CUP_SEED:
+                return Update(cup, (Tell(too_long(LONGEST_CUP_SEED)),))
+            go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup)
+            return Update(cup, (Show(None), go))
+        case GoToCup(seed=seed):
+            return Update(cup, (Go(cup_address(seed)),))
+
+
+def load(store: SafeStore, known: Cup | None) -> Cup | None:
+    """Load the cup that was opened last."""
+    return load_cup(store) or known
+
+
+def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
+    """Share the standing of the cup, and a link to its decks and one's own games."""
+    t = context.t
+    words = "\n".join((t("share.cup"), t("rivals.points", n=total(cup.own))))
+    return (Share(words, cup_address(cup.seed, cup.own)),)
+
+
+# The page
+
+
+def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
+    """Own games and a friend's by deck, and the way into the next one."""
+    t = context.t
+    click = HandOut(share_cup, (cup,))
+    share = button(t("cup.share"), click, main=True) if cup and total(cup.own) else None
+    return (
+        soft(t("cup.intro")),
+        *(_standing(context, cup, t) if cup else (el("p", t("cup.none")),)),
+        status_line(context.session.status, t),
+        row(share, button(t("cup.new"), NewCup())),
+        word_form(
+            t("cup.word"),
+            text_field("cup-seed", LONGEST_CUP_SEED, required=True),
+            t("cup.start"),
+            NewCup,
+        ),
+    )
+
+
+def way_back(context: Context) -> Node | None:
+    """The way from the game on the board to the cup that it belongs to."""
+    t, source = context.t, context.play.game.source
+    return page_button(t("menu.cup"), "cup") if seed_of(source) else None
+
+
+def _standing(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
+    has_friend = any(cup.friend)
+    heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
+    lines = [
+        line(
+            str(n + 1),
+            (_own(context, cup, n, t), *((_score(cup.friend[n]),) if has_friend else ())),
+            key=str(n),
+        )
+        for n in range(len(cup.own))
+    ]
+    return (
+        el("p", t("cup.total", points=total(cup.own)), class_="verdict"),
+        el("p", t("cup.friend_total", points=total(cup.friend))) if has_friend else None,
+        numbers(heads, lines, caption=t("cup.name", seed=cup.seed)),
+    )
+
+
+def _own(context: Context, cup: Cup, n: int, t: Texts) -> Node:
+    game, source = cup.own[n], deck_of(cup.seed, n)
+    if game is not None and game.finished:
+        helped = game_name(source) in context.solver.helped
+        words = str(game.score) + (f" ({t('coach.hint_ask')})" if helped else "")
+    else:
+        words = t("cup.go_on") if game is not None and game.decisions else t("cup.play")
+    # The browser undoes escapes, also those that a seed only looks like.
+    return game_link(words, address_of(source).replace("%", "%25"))
+
+
+def _score(game: Game | None) -> str:
+    return str(game.score) if game is not None and game.finished else "-"

@@ -1,0 +1,88 @@
+"""The twenty tiles in an order of one's own: the page about them, and the bag one picks from."""
+
+from typing import Final, TypeAlias
+
+from nmbr9.contests.free_order import Ordered, layout, with_tile
+from nmbr9.tiles import COPIES, NUMBERS
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import ReplaceGame, StartReplay
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, Say, Update
+from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.links import game_link
+
+PAGE: Final = "beat"
+
+
+class Pick(Action):
+    """Take another tile in hand, where the order is the player's own."""
+
+    decides = True
+    number: int
+
+
+Heard: TypeAlias = Pick
+
+
+def update(context: Context, action: Heard) -> Update[None]:
+    """Put the picked tile next in the deck."""
+    play, number = context.play, action.number
+    if not isinstance(play.game.source, Ordered) or play.watching:
+        return Update(None)
+    game = with_tile(play.game, number)
+    if game is None:
+        return Update(None, (Say((Message("beat.none_left", {"number": number}),)),))
+    taken = Say((Message("beat.taken", {"number": number}),))
+    saved = Save(save_game, (game, context.session.today))
+    return Update(None, (ReplaceGame(game, upright=True), taken, saved))
+
+
+def page(context: Context) -> tuple[Node | None, ...]:
+    """What there is to beat, our own best layout, and the way to try it."""
+    t, best = context.t, layout()
+    by_level = " + ".join(map(str, best.breakdown))
+    return (
+        *paragraphs(t, "beat.text"),
+        row(game_link(t("beat.play"), "#order", "main")),
+        el("h3", t("beat.ours", n=best.score)),
+        figure(flat_board(best.board), caption=(t("share.score", n=best.score, levels=by_level),)),
+        row(button(t("beat.watch"), StartReplay(best, Message("replay.layout")))),
+    )
+
+
+def bag(context: Context) -> Node | None:
+    """The tiles that are left, each a button that takes it in hand; None for any other deck."""
+    t, play, patterns = context.t, context.play, context.session.settings.patterns
+    if not isinstance(play.game.source, Ordered):
+        return None
+    rest = play.game.deck[len(play.game.decisions) :]
+    left = [rest.count(number) for number in NUMBERS]
+    return el(
+        "ul",
+        *(
+            el(
+                "li",
+                el(
+                    "button",
+                    small_tile(number, patterns=patterns),
+                    dots(left[number], COPIES),
+                    type="button",
+                    aria_label=t("beat.pick", number=number, n=left[number]),
+                    title=t("beat.pick", number=number, n=left[number]),
+                    aria_pressed="true" if number == play.card else "false",
+                    aria_disabled=None if left[number] else "true",
+                    click=Pick(number),
+                ),
+                class_="" if left[number] else "none",
+                key=str(number),
+            )
+            for number in NUMBERS
+        ),
+        aria_label=t("beat.bag"),
+        class_="picking",
+    )

@@ -1,0 +1,125 @@
+"""The page of a new game: a deck by chance or from a word, played with options of one's choice."""
+
+from typing import Final, TypeAlias
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long
+from nmbr9.ui.games.saves import keep_earlier, save_game
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.option_changes import Value, changed, may_begin
+from nmbr9.ui.parts.options_form import options_form, options_words
+from nmbr9.ui.parts.widgets import button, row, soft, status_line, text_field, word_form
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, Notify, Restart, Show, Tell, Update
+from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
+from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.storage.safe_store import SafeStore
+
+PAGE: Final = "new"
+
+
+class ChooseOption(Action):
+    """Choose one of the options, see `option_changes`."""
+
+    name: str
+    value: Value
+
+
+class DealByChance(Action):
+    """Play a deck that nobody has seen."""
+
+
+class DealSeed(Action):
+    """Play the deck of a seed, typed or drawn."""
+
+    seed: str
+
+
+class EarlierKept(Action):
+    """The game that gives way to a new one of its deck is kept, unless there are notices."""
+
+    notices: tuple[Notice, ...]
+
+
+Heard: TypeAlias = Show | ChooseOption | DealByChance | DealSeed | Restart | EarlierKept
+
+
+def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
+    """Answer one action."""
+    own = context.play.own
+    match action:
+        case Show(page="new") if may_begin(context.play.game.options):
+            return Update(context.play.game.options)
+        case ChooseOption(name=name, value=value):
+            return Update(changed(chosen, name, value))
+        case DealByChance():
+            return Update(chosen, (Show(None), DrawSeed(DealSeed)))
+        case DealSeed(seed=typed):
+            return _deal(chosen, typed.strip())
+        case Restart() if not is_common(own) and not context.play.at_table:
+            return Update(chosen, (Load(_keep_earlier, (own,)),))
+        case EarlierKept(notices=()):
+            fresh = Game.start(own.source, own.options)
+            return Update(
+                chosen, (OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
+            )
+        case EarlierKept(notices=notices):
+            return Update(chosen, tuple(map(Notify, notices)))
+    return Update(chosen)
+
+
+def _deal(chosen: Options, seed: str) -> Update[Options]:
+    if not seed:
+        return Update(chosen)
+    if bytes_of(seed) > LONGEST_SEED:
+        return Update(chosen, (Tell(too_long(LONGEST_SEED)),))
+    return Update(chosen, (Show(None), Go(address_of(Seeded(seed), chosen))))
+
+
+def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
+    return EarlierKept(keep_earlier(store, game))
+
+
+def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
+    """Today's game, a free game by chance, or one from a word."""
+    t, play, game = context.t, context.play, context.play.game
+    again = not is_common(game) and not play.at_table and game.decisions
+    seed = game.source.seed if isinstance(game.source, Seeded) else ""
+    field = text_field(
+        "seed",
+        LONGEST_SEED,
+        required=True,
+        placeholder=seed or t("new.seed_example"),
+        aria_describedby="seed-help",
+    )
+    ways = (page_button(t("plus.title"), "plus"), page_button(t("menu.seats"), "seats"))
+    return (
+        el("p", t("new.intro")),
+        el("h3", t("options.title")),
+        options_form(chosen, t, ChooseOption),
+        el("p", *ways, class_="row"),
+        el(
+            "div",
+            el("p", t("options.chosen", words=options_words(chosen, t)), role="status"),
+            button(t("new.random"), DealByChance(), main=True),
+            class_="begin",
+        ),
+        word_form(
+            t("new.seed"),
+            field,
+            t("new.start"),
+            DealSeed,
+            el("p", t("new.seed_help"), id="seed-help", class_="soft"),
+            status_line(context.session.status, t),
+        ),
+        row(
+            button(t("new.again"), Restart()) if again else None,
+            game_link(t("menu.daily"), "#daily"),
+            page_button(t("weekly.title"), "weekly"),
+        ),
+        soft(t("new.kept")),
+    )

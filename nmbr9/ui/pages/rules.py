@@ -1,0 +1,143 @@
+"""The pages of the rules: texts of the locale, drawings by the same renderer as the game."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from nmbr9.board import Board, Placement
+from nmbr9.powers import Power
+from nmbr9.record import parse_placement
+from nmbr9.rules import Verdict, judge, place
+from nmbr9.tiles import NUMBERS, Face
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.options_form import house_tiles
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import chapter, figure
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.links import page_button
+
+TWO_TILES = "9r0@0,0 5r0@3,0"
+"""The tiles with which most drawings begin."""
+
+
+class Figure:
+    """A board and a placement tried on it, both written as records write placements.
+
+    `without` is the index of a laid tile that is taken away before.
+    """
+
+    def __init__(
+        self, laid: str, tried: str, *powers: Power, face: Face = Face.FRONT, without: int = -1
+    ) -> None:
+        board = Board.empty()
+        for text in laid.split():
+            board = place(board, parse_placement(text))
+        self.board = board.without(without) if without >= 0 else board
+        shown = parse_placement(tried)
+        placement = Placement(shown.number, shown.rotation, shown.anchor, face)
+        self.verdict: Verdict = judge(self.board, placement, None, frozenset(powers))
+
+    def drawn(self, caption: str) -> Node:
+        """The drawing above its caption, marked as right or wrong."""
+        look = "right" if self.verdict.legal else "wrong"
+        return figure(flat_board(self.board, self.verdict), caption=(caption,), class_=look)
+
+
+# The base game
+
+KEYS = ("arrows", "next", "turn", "place", "back", "view", "zoom", "lift", "inspect", "hint")
+
+
+@lru_cache(maxsize=1)
+def base_figures() -> Mapping[str, Figure]:
+    """All drawings of the page by name; the name of a faulty one is its fault's."""
+    return {
+        "legal": Figure(TWO_TILES, "7r1@2,0"),
+        "unsupported": Figure(TWO_TILES, "7r1@2,1"),
+        "one_tile_support": Figure(TWO_TILES, "7r0@0,0"),
+        "not_adjacent": Figure(TWO_TILES, "4r0@5,4"),
+    }
+
+
+def base_page(context: Context) -> tuple[Node, ...]:
+    """The rules of the base game, our rulings where they are silent, and the keys."""
+    t = context.t
+    drawings = (shown.drawn(t(f"rules.figure_{name}")) for name, shown in base_figures().items())
+    keys = (
+        el("div", el("dt", t(f"keys.{key}")), el("dd", t(f"keys.{key}_does")), key=key)
+        for key in KEYS
+    )
+    return (
+        el("p", page_button(t("plus.title"), "plus"), class_="row"),
+        *chapter(t, "rules.aim"),
+        el(
+            "ul",
+            *(el("li", small_tile(number, with_digit=True)) for number in NUMBERS),
+            class_="all-tiles",
+            aria_label=t("rules.all_tiles"),
+        ),
+        *chapter(t, "rules.round"),
+        *chapter(t, "rules.legal"),
+        el("div", *drawings, class_="figures"),
+        *chapter(t, "rules.score"),
+        *chapter(t, "rules.rulings"),
+        el("h3", t("rules.hands_title")),
+        el("p", t("rules.hands")),
+        el("h3", t("rules.keys_title")),
+        el("dl", *keys, class_="keys"),
+    )
+
+
+# NMBR 9 ++ and tables
+
+BRIDGE, FLIP, DETACH, SOLO = Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT
+
+
+@lru_cache(maxsize=1)
+def plus_figures() -> Mapping[str, Figure]:
+    """The drawings of the page by the name of the rule that each shows; all of them legal."""
+    return {
+        "gap_fillers": Figure(TWO_TILES, "2r1@2,2", face=Face.FILLER),
+        "relocate": Figure(f"{TWO_TILES} 7r1@2,0", "7r0@6,0", without=2),
+        "bridge": Figure("0r0@0,0 9r0@3,0", "5r2@1,0", BRIDGE),
+        "flip": Figure(TWO_TILES, "7r3@1,0", FLIP, face=Face.BACK),
+        "detach": Figure(f"{TWO_TILES} 6r0@6,0 1r1@0,0", "4r0@5,0", DETACH),
+        "solo_support": Figure(TWO_TILES, "7r0@0,0", SOLO),
+    }
+
+
+def plus_page(context: Context) -> tuple[Node, ...]:
+    """Modules, powers, variants, the weekly challenge, tables, and our own rulings."""
+    t = context.t
+    powers = (
+        el(
+            "div",
+            el("dt", t(f"power.{power.value}")),
+            el("dd", t(f"power.{power.value}_about")),
+            key=power.value,
+        )
+        for power in Power
+    )
+    return (
+        el("p", page_button(t("rules.title"), "rules"), class_="row"),
+        *chapter(t, "plus.modules"),
+        *chapter(t, "plus.starting"),
+        house_tiles(t),
+        *chapter(t, "plus.fillers"),
+        _figures(t, "gap_fillers"),
+        *chapter(t, "plus.breaking"),
+        el("dl", *powers, class_="keys"),
+        _figures(t, "relocate", "bridge", "flip", "detach", "solo_support"),
+        *chapter(t, "plus.two_of_three"),
+        *chapter(t, "plus.level_to_level"),
+        *chapter(t, "plus.weekly"),
+        *chapter(t, "plus.tables"),
+        *chapter(t, "plus.rulings"),
+        *chapter(t, "plus.keys"),
+    )
+
+
+def _figures(t: Texts, *names: str) -> Node:
+    drawings = (plus_figures()[name].drawn(t(f"plus.figure_{name}")) for name in names)
+    return el("div", *drawings, class_="figures")

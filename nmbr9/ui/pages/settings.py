@@ -1,0 +1,40 @@
+"""The page of the settings."""
+
+from collections.abc import Mapping
+
+from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.node import Node, given
+from nmbr9.ui.parts.widgets import choice, select, soft, switch
+from nmbr9.ui.parts.words import LANGUAGES, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import ChangeSetting
+from nmbr9.ui.session.settings import Theme
+
+LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
+SWITCHES = ("confirm", "show_legal", "take_back", "find_par", "patterns", "sound")
+
+
+def page(context: Context) -> tuple[Node, ...]:
+    """Every setting, with a line on what it does where its name does not say it."""
+    t, chosen = context.t, context.session.settings
+    languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
+    themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
+    views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
+    return (
+        _choice(t, "language", {"": t("settings.language_auto"), **languages}, chosen.language),
+        _choice(t, "theme", themes, chosen.theme.value),
+        _choice(t, "view", views, chosen.view.value),
+        *(_switch(t, setting, on=getattr(chosen, setting)) for setting in SWITCHES),
+        soft(t("settings.motion")),
+    )
+
+
+def _choice(t: Texts, setting: str, options: Mapping[str, str], chosen: str) -> Node:
+    field = select(options, chosen, given(ChangeSetting, setting), id=f"set-{setting}")
+    return choice(t(f"settings.{setting}"), field)
+
+
+def _switch(t: Texts, setting: str, *, on: bool) -> Node:
+    text = f"settings.{setting}"
+    change = given(ChangeSetting, setting)
+    return switch(f"set-{setting}", t(text), t(f"{text}_about"), change, on=on)

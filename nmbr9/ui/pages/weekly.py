@@ -1,0 +1,69 @@
+"""The weekly challenge of NMBR 9 ++: this week's, its options, and the weeks before."""
+
+from typing import Final
+
+from nmbr9.contests.weekly import Week, week_of
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.saves import WEEKLIES, Wanted, begun_games
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.links import game_link
+from nmbr9.ui.storage.safe_store import SafeStore
+
+PAGES: Final = ("weekly",)
+
+
+def load(store: SafeStore, _known: tuple[Game, ...]) -> tuple[Game, ...]:
+    """Load every weekly challenge that was begun, the latest week first."""
+    found = (game for _, game in begun_games(store, WEEKLIES, _wanted))
+    weeks = {week: game for game in found if (week := week_of(game.source, game.options))}
+    return tuple(weeks[week] for week in sorted(weeks, reverse=True))
+
+
+def _wanted(name: str) -> Wanted | None:
+    week = Week.of_name(name)
+    return Wanted(Seeded(week.seed), week.options) if week else None
+
+
+def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
+    """This week's challenge, and every week that was begun with its score."""
+    t, week = context.t, Week.of(context.session.today)
+    begun = {known.source: known for known in weeks}
+    game = begun.get(Seeded(week.seed)) or week.start()
+    if game.finished:
+        words = t("controls.result")
+    else:
+        words = t("cup.go_on") if game.decisions else t("cup.play")
+    return (
+        el("p", t("weekly.intro")),
+        el("h3", t("weekly.week", week=week.name)),
+        el("p", game_options(game, t)),
+        el("p", _standing(game, t)) if game.decisions else None,
+        el("p", game_link(words, "#weekly", "main"), class_="row"),
+        *_before(weeks, week, t),
+    )
+
+
+def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
+    """The earlier weeks that were begun, the latest first."""
+    rows = []
+    for game in weeks:
+        week = week_of(game.source, game.options)
+        if week is not None and week != this:
+            address = address_of(game.source, game.options)
+            link = game_link(t("weekly.week", week=week.name), address, class_=None)
+            words = el("span", " · ", game_options(game, t), " · ", _standing(game, t))
+            rows.append(el("li", link, words, key=address))
+    if not rows:
+        return ()
+    return (el("h3", t("weekly.before")), el("ul", *rows))
+
+
+def _standing(game: Game, t: Texts) -> str:
+    if game.finished:
+        return t("rivals.points", n=game.score)
+    return t("top.round", round=game.round, rounds=game.rounds)

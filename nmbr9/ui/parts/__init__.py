@@ -1,0 +1,1 @@
+"""Building blocks of all views: nodes, widgets, words, icons, charts, drawings of boards."""

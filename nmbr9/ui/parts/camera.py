@@ -1,0 +1,190 @@
+"""Projection of the leaning board: from cells and levels to pixels, and back.
+
+It is parallel: a cell has the same size wherever it lies, so a place on the screen and a level give
+one cell, by plain arithmetic, in Python and in CSS alike.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from math import cos, radians, sin
+from typing import NamedTuple
+
+UNIT = 40
+"""Length of a cell's side in the plane of a level, in SVG units."""
+
+THICKNESS = 12
+"""Height of a tile, in the units of the plane."""
+
+LARGEST_SCALE = 1.6
+SMALLEST_SCALE = 0.15
+
+
+class Point(NamedTuple):
+    """A point, in SVG units on a level or in CSS pixels on the screen."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Angles:
+    """Degrees: `tilt` away from the viewer, then `turn` of the board about its own axis."""
+
+    tilt: float
+    turn: float
+    cos_tilt: float = field(init=False, repr=False)
+    sin_tilt: float = field(init=False, repr=False)
+    cos_turn: float = field(init=False, repr=False)
+    sin_turn: float = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Compute the sines and cosines that every pointer move needs, once."""
+        put = object.__setattr__
+        put(self, "cos_tilt", cos(radians(self.tilt)))
+        put(self, "sin_tilt", sin(radians(self.tilt)))
+        put(self, "cos_turn", cos(radians(self.turn)))
+        put(self, "sin_turn", sin(radians(self.turn)))
+
+
+_REST = Angles(tilt=30, turn=0)
+_STEEP = Angles(tilt=52, turn=-28)
+_FLAT = Angles(tilt=0, turn=0)
+
+
+class Tilt(StrEnum):
+    """How far the board leans back; values key the texts, and settings are saved with them."""
+
+    REST = "rest"
+    STEEP = "steep"
+    FLAT = "flat"
+
+    @property
+    def angles(self) -> Angles:
+        """The angles of this tilt."""
+        match self:
+            case Tilt.REST:
+                return _REST
+            case Tilt.STEEP:
+                return _STEEP
+            case Tilt.FLAT:
+                return _FLAT
+
+
+class Size(NamedTuple):
+    """Width and height in CSS pixels."""
+
+    width: float
+    height: float
+
+
+class Box(NamedTuple):
+    """A part of the table in cells, right and bottom exclusive, and the height that stands on it.
+
+    `height` is in the units of the plane.
+    """
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    height: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A view of the board; `origin` is where the table's cell 0,0 begins on the stage."""
+
+    tilt: Tilt = Tilt.REST
+    scale: float = 1.0
+    origin: Point = Point(0, 0)
+
+    @property
+    def transform(self) -> str:
+        """The same projection as CSS, for an element whose transform origin is 0 0."""
+        move = f"translate({self.origin.x:.2f}px,{self.origin.y:.2f}px)"
+        return f"{move} scale({self.scale:.4f}) {self.lean}"
+
+    @property
+    def lean(self) -> str:
+        """How far the board leans back and is turned, as CSS."""
+        lean = self.tilt.angles
+        return f"rotateX({lean.tilt:g}deg) rotateZ({lean.turn:g}deg)"
+
+    def to_screen(self, at: Point, height: float = 0) -> Point:
+        """Pixels on the stage of a point in the plane (in cells), `height` units up."""
+        lean = self.tilt.angles
+        x, y = at.x * UNIT, at.y * UNIT
+        across = x * lean.cos_turn - y * lean.sin_turn
+        away = x * lean.sin_turn + y * lean.cos_turn
+        return Point(
+            self.origin.x + self.scale * across,
+            self.origin.y + self.scale * (away * lean.cos_tilt - height * lean.sin_tilt),
+        )
+
+    def to_table(self, pixel: Point, height: float = 0) -> Point:
+        """Cells in the plane `height` units up, of a pixel of the stage."""
+        lean = self.tilt.angles
+        across = (pixel.x - self.origin.x) / self.scale
+        risen = (pixel.y - self.origin.y) / self.scale + height * lean.sin_tilt
+        away = risen / lean.cos_tilt
+        return Point(
+            (across * lean.cos_turn + away * lean.sin_turn) / UNIT,
+            (away * lean.cos_turn - across * lean.sin_turn) / UNIT,
+        )
+
+    def sinking(self, depth: float) -> Point:
+        """The step in the plane that looks the same as sinking by `depth` units."""
+        lean = self.tilt.angles
+        away = lean.sin_tilt / lean.cos_tilt * depth
+        return Point(round(away * lean.sin_turn, 2), round(away * lean.cos_turn, 2))
+
+    def moved(self, dx: float, dy: float) -> "Camera":
+        """The board pushed over the stage by pixels."""
+        return replace(self, origin=Point(self.origin.x + dx, self.origin.y + dy))
+
+    def zoomed(self, factor: float, at: Point) -> "Camera":
+        """Larger or smaller by `factor`, the pixel `at` staying where it is."""
+        scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale * factor))
+        factor = scale / self.scale
+        x = at.x + (self.origin.x - at.x) * factor
+        y = at.y + (self.origin.y - at.y) * factor
+        return replace(self, scale=scale, origin=Point(x, y))
+
+    def fitted(self, box: Box, stage: Size) -> "Camera":
+        """The same view with the whole of `box` in the middle of the stage, as large as it goes."""
+        seen = replace(self, scale=1.0, origin=Point(0, 0)).extent(box)
+        scale = min(
+            LARGEST_SCALE,
+            max(stage.width, 1) / (seen.right - seen.left),
+            max(stage.height, 1) / (seen.bottom - seen.top),
+        )
+        scale = max(scale, SMALLEST_SCALE)
+        return replace(
+            self,
+            scale=scale,
+            origin=Point(
+                stage.width / 2 - scale * (seen.left + seen.right) / 2,
+                stage.height / 2 - scale * (seen.top + seen.bottom) / 2,
+            ),
+        )
+
+    def shows(self, box: Box, stage: Size) -> bool:
+        """Whether the whole of `box` is on the stage."""
+        seen = self.extent(box)
+        return (
+            seen.left >= 0
+            and seen.top >= 0
+            and seen.right <= stage.width
+            and seen.bottom <= stage.height
+        )
+
+    def extent(self, box: Box) -> Box:
+        """The rectangle of pixels that a box covers on the stage."""
+        corners = [
+            self.to_screen(Point(x, y), height)
+            for x in (box.left, box.right)
+            for y in (box.top, box.bottom)
+            for height in (0.0, box.height)
+        ]
+        xs, ys = [point.x for point in corners], [point.y for point in corners]
+        return Box(min(xs), min(ys), max(xs), max(ys))

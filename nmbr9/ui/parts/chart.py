@@ -1,0 +1,114 @@
+"""Small charts as SVG, drawn from numbers; each stands beside a table of the same numbers."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nmbr9.ui.parts import widgets
+from nmbr9.ui.parts.node import Node, as_html, drawing, el
+
+WIDTH, HEIGHT = 320, 130
+FOOT = 22
+HEAD = 16
+
+
+class Bar(NamedTuple):
+    """One column: what stands below it, and its height in the chart's own unit."""
+
+    name: str
+    value: float
+
+
+def columns(bars: Sequence[Bar]) -> Node:
+    """Columns from left to right, each with its value above it."""
+    most = max((bar.value for bar in bars), default=0) or 1
+    step = WIDTH / max(len(bars), 1)
+    room = HEIGHT - FOOT - HEAD
+    shapes: list[Node] = []
+    for i, bar in enumerate(bars):
+        height = room * bar.value / most
+        top, middle = HEIGHT - FOOT - height, (i + 0.5) * step
+        shapes += [
+            el(
+                "rect",
+                x=f"{i * step + step * 0.14:.1f}",
+                y=f"{top:.1f}",
+                width=f"{step * 0.72:.1f}",
+                height=f"{height:.1f}",
+                rx=3,
+            ),
+            _words(f"{bar.value:g}" if bar.value else "", middle, top - 4),
+            _words(bar.name, middle, HEIGHT - 6),
+        ]
+    return _chart(shapes)
+
+
+def line(values: Sequence[float]) -> Node:
+    """A line over time, the earliest on the left, with its lowest and highest value written."""
+    low, high = min(values), max(values)
+    span = (high - low) or 1
+    step = (WIDTH - 16) / max(len(values) - 1, 1)
+    room = HEIGHT - FOOT - HEAD
+    points = [
+        f"{8 + i * step:.1f},{HEAD + room * (1 - (value - low) / span):.1f}"
+        for i, value in enumerate(values)
+    ]
+    return _chart(
+        [
+            el("polyline", points=" ".join(points)),
+            _words(f"{high:g}", 14, HEAD - 4),
+            _words(f"{low:g}", 14, HEIGHT - 6),
+        ]
+    )
+
+
+class Line(NamedTuple):
+    """A line among others: its name for the styles, and its values, None where there is none."""
+
+    name: str
+    values: Sequence[float | None]
+
+
+def lines(several: Sequence[Line]) -> Node:
+    """Several lines over the same rounds and from zero, with the highest value written."""
+    known = [value for one in several for value in one.values if value is not None]
+    high = max((*known, 1))
+    room = HEIGHT - FOOT - HEAD
+    shapes: list[Node] = []
+    for one in several:
+        step = (WIDTH - 16) / max(len(one.values) - 1, 1)
+        points = " ".join(
+            f"{8 + i * step:.1f},{HEAD + room * (1 - value / high):.1f}"
+            for i, value in enumerate(one.values)
+            if value is not None
+        )
+        shapes.append(el("polyline", points=points, class_=one.name))
+    length = max((len(one.values) for one in several), default=0)
+    return _chart(
+        [
+            *shapes,
+            _words(f"{high:g}", 14, HEAD - 4),
+            _words("1", 10, HEIGHT - 6),
+            _words(str(length), WIDTH - 12, HEIGHT - 6),
+        ]
+    )
+
+
+def table(
+    summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
+) -> Node:
+    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one."""
+    lines = [
+        widgets.line(row[0], row[1:], key="")
+        if row_heads
+        else el("tr", *(el("td", words) for words in row))
+        for row in rows
+    ]
+    return el("details", el("summary", summary), as_html(widgets.numbers(heads, lines)))
+
+
+def _words(words: str, x: float, y: float) -> Node:
+    return el("text", words, x=f"{x:.1f}", y=f"{y:.1f}", text_anchor="middle")
+
+
+def _chart(shapes: list[Node]) -> Node:
+    return drawing(*shapes, class_="chart", viewBox=f"0 0 {WIDTH} {HEIGHT}")

@@ -1,0 +1,71 @@
+"""A small board seen from above: in pictures of rules, and beside the names of players."""
+
+from collections.abc import Iterable
+
+from nmbr9.board import Board, LaidTile
+from nmbr9.rules import Verdict
+from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.node import Node, deferred, drawing, el
+from nmbr9.ui.parts.placement_marks import fault_marks, outline
+from nmbr9.ui.parts.svg_paths import middle_cell, top_path
+from nmbr9.ui.parts.tiles import (
+    arches,
+    digit,
+    label_of,
+    laid_sides,
+    laid_top,
+    move_to,
+    style_of,
+    tile_face,
+)
+
+
+def flat_board(
+    board: Board, verdict: Verdict | None = None, latest: Iterable[LaidTile] = ()
+) -> Node:
+    """The board from above, with a tile that is tried on it.
+
+    The `latest` tiles are outlined.
+    """
+    bounds = board.bounds
+    cells = verdict.placement.cells if verdict else ()
+    xs = [cell.x for cell in cells] + ([bounds.left, bounds.right - 1] if bounds else [])
+    ys = [cell.y for cell in cells] + ([bounds.top, bounds.bottom - 1] if bounds else [])
+    left, top = min(xs) * UNIT - 8, min(ys) * UNIT - 8
+    width, height = (max(xs) + 1) * UNIT + 8 - left, (max(ys) + 1) * UNIT + 16 - top
+    down = Point(0, THICKNESS)
+    layers: list[Node] = []
+    for level in range(board.levels):
+        indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
+        layers += [laid_sides(board.tiles[i], down) for i in indices]
+        layers += [laid_top(board, i, patterns=False) for i in indices]
+    layers += _tried(board, verdict) if verdict else ()
+    layers += [el("path", class_="latest", d=top_path(tile.cells)) for tile in latest]
+    return deferred(
+        drawing(
+            *layers,
+            class_="figure",
+            viewBox=f"{left:g} {top:g} {width:g} {height:g}",
+            width=f"{width / 2:g}",
+            height=f"{height / 2:g}",
+        )
+    )
+
+
+def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
+    """The tile that is tried, its landing and the rules that it breaks."""
+    tried, cells = verdict.placement, verdict.placement.shape.cells
+    number, face, at = tried.number, tried.face, move_to(tried.anchor)
+    tile = el(
+        "g",
+        *tile_face(number, cells, patterns=False, face=face),
+        digit(label_of(number, face), middle_cell(cells), verdict.level),
+        class_=f"tile {style_of(number, face)}",
+        transform=at,
+    )
+    edge = el("g", outline(number, tried.rotation, face), transform=at)
+    gap = el("path", class_="bridged", d=arches(verdict.bridged)) if verdict.bridged else None
+    return (
+        el("g", tile, class_="ghost " + ("may" if verdict.legal else "may-not")),
+        el("g", edge, gap, *fault_marks(board, verdict), class_="landing"),
+    )

@@ -1,0 +1,38 @@
+"""Icons: our own drawings on a grid of 24."""
+
+from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.node import Node, drawing, el
+
+
+def _icon(path: str) -> Node:
+    return drawing(el("path", d=path), class_="icon", viewBox="0 0 24 24")
+
+
+TURN_RIGHT = _icon("M19 12a7 7 0 1 1-2.5-5.4M17 2v5h-5")
+TURN_LEFT = _icon("M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5")
+MENU = _icon("M4 7h16M4 12h16M4 17h16")
+RULES = _icon("M9 9a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.2-1.4 2.4M12 17.5v.5")
+EARLIER = _icon("M15 5l-7 7 7 7")
+LATER = _icon("M9 5l7 7-7 7")
+PLAY = _icon("M8 5l11 7-11 7z")
+PAUSE = _icon("M8 5v14M16 5v14")
+TAKE_BACK = _icon("M8 4L4 8l4 4M4 8h10a6 6 0 0 1 0 12h-4")
+HINT = _icon("M9 17h6M10 20h4M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3z")
+CLOSE = _icon("M6 6l12 12M18 6L6 18")
+LARGER = _icon("M12 5v14M5 12h14")
+SMALLER = _icon("M5 12h14")
+FIT = _icon("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")
+_REST = _icon("M6 7h12l3 10H3zM9 7L7.5 17M15 7l1.5 10M4.5 12h15")
+_STEEP = _icon("M12 5l10 6-10 7L2 11zM7 8l10 7M17 8L7 15")
+_FLAT = _icon("M5 5h14v14H5zM12 5v14M5 12h14")
+
+
+def tilt_icon(tilt: Tilt) -> Node:
+    """The icon of one tilt of the board."""
+    match tilt:
+        case Tilt.REST:
+            return _REST
+        case Tilt.STEEP:
+            return _STEEP
+        case Tilt.FLAT:
+            return _FLAT

@@ -1,0 +1,143 @@
+"""The tree of nodes that a view gives, and the renderer writes into the page."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+Attribute: TypeAlias = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element of the page: tag, attributes as text, children in order.
+
+    Siblings with the same tag and key are the same element from one frame to the next. `click`,
+    `change` and `submit` are the actions of these events. The inside of a node painted `as_html`
+    is written as one text, and written again when any of it differs; the inside of a `deferred`
+    one in one of the frames that follow. Nothing inside either can be pressed.
+    """
+
+    tag: str
+    attrs: Mapping[str, str]
+    children: tuple["Node | str", ...]
+    key: str = ""
+    click: object = None
+    change: object = None
+    submit: object = None
+    as_html: bool = False
+    deferred: bool = False
+
+
+Child: TypeAlias = Node | str
+
+
+class Given(NamedTuple):
+    """An action that is made once the value of its field is known."""
+
+    make: Callable[..., object]
+    before: tuple[object, ...]
+
+    def action(self, value: object) -> object:
+        """Give the action for a field's value: a bool of a checkbox, a number of a slider."""
+        return self.make(*self.before, value)
+
+
+def given(make: Callable[..., object], *before: object) -> Given:
+    """Make an action of these values and, as the last, the value of the field."""
+    return Given(make, before)
+
+
+def el(
+    tag: str,
+    *children: Child | None,
+    key: str = "",
+    click: object = None,
+    change: object = None,
+    submit: object = None,
+    **attrs: Attribute,
+) -> Node:
+    """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
+
+    An attribute that is None or False is left out, True is written as present and empty;
+    a child that is None is left out.
+    """
+    written = {
+        _written(name): "" if value is True else str(value)
+        for name, value in attrs.items()
+        if value is not None and value is not False
+    }
+    inside = tuple(child for child in children if child is not None)
+    return Node(tag, written, inside, key, click, change, submit)
+
+
+def as_html(node: Node) -> Node:
+    """Paint the inside of a node as one text: many elements then cost hardly more than one.
+
+    Nothing in it may have a style, which the page's policy forbids in texts, or an action.
+    """
+    return replace(node, as_html=True)
+
+
+def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
+    """A still picture for the eye alone, painted as one text."""
+    return as_html(el("svg", *children, key=key, aria_hidden="true", **attrs))
+
+
+def deferred(node: Node) -> Node:
+    """Fill a node painted as one text later: a page with many of them opens at once.
+
+    The node must have its size from the beginning, or what follows it would jump.
+    """
+    return replace(node, deferred=True)
+
+
+@cache
+def _written(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+def markup(node: Node) -> str:
+    """Write a tree as XML text, for pictures that leave the page."""
+    return _tree(node, _xml)
+
+
+def inside(node: Node) -> str:
+    """Write the children of a node as a text that the page itself reads."""
+    return "".join(_child(child, _quoted) for child in node.children)
+
+
+def _tree(node: Node, text: Callable[[str], str]) -> str:
+    attrs = "".join(f' {name}="{text(value)}"' for name, value in node.attrs.items())
+    inner = "".join(_child(child, text) for child in node.children)
+    return f"<{node.tag}{attrs}>{inner}</{node.tag}>"
+
+
+def _child(child: Child, text: Callable[[str], str]) -> str:
+    return text(child) if isinstance(child, str) else _tree(child, text)
+
+
+_NOT_XML = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+
+
+def _xml(text: str) -> str:
+    # Compiled when the first picture leaves the page: no start waits for it.
+    return _quoted(re.sub(_NOT_XML, "\ufffd", text))
+
+
+def _quoted(text: str) -> str:
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(sign, name)
+    return text
+
+
+S = TypeVar("S")
+
+
+class Region(NamedTuple, Generic[S]):
+    """A part of the page with an id of its own, drawn again when what it depends on has changed."""
+
+    id: str
+    depends: Callable[[S], tuple[object, ...]]
+    view: Callable[[S], Node]

@@ -1,0 +1,33 @@
+"""Notices: what the player is told above the board until it is dismissed."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class NoticeKind(StrEnum):
+    """The kinds of notice; values key the texts."""
+
+    SAVE_SET_ASIDE = "save_set_aside"
+    COPY_USED = "copy_used"
+    STORAGE_OFF = "storage_off"
+    STORAGE_FULL = "storage_full"
+    STORAGE_EMPTIED = "storage_emptied"
+    OTHER_TAB = "other_tab"
+    NEW_DAY = "new_day"
+    UNFINISHED = "unfinished"
+    BAD_ADDRESS = "bad_address"
+    NO_TABLE = "no_table"
+    UNEXPECTED = "unexpected"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One notice; `detail` is a key of its own texts, `link` an address inside the page.
+
+    `report` helps whoever is to mend an error, and is for the player to copy.
+    """
+
+    kind: NoticeKind
+    detail: str = ""
+    link: str = ""
+    report: str = ""

@@ -1,0 +1,119 @@
+"""The form of a game's options, for a new game and for a new table, and options in words."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from nmbr9.errors import Refusal
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.tiles import FILLERS, STARTING_TILES, Face
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.option_changes import CHOSEN, Value, described, option_messages, why_not
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import choice, select, switch
+from nmbr9.ui.parts.words import Texts
+
+Change: TypeAlias = Callable[[str, Value], object]
+"""Makes the action that changes an option, by its name, to a value."""
+
+
+def options_form(options: Options, t: Texts, change: Change) -> Node:
+    """Variant, modules, powers and removed cards, each with a line on what it does.
+
+    Options that cannot be chosen with the rest are greyed, with the reason beside them.
+    """
+    variants = (_box(options, t, change, one, on=options.variant is one) for one in Variant)
+    modules = (_box(options, t, change, one, on=one in options.modules) for one in Module)
+    powers = _powers(options, t, change)
+    return el(
+        "div",
+        el("fieldset", el("legend", t("options.variant")), *variants),
+        el("fieldset", el("legend", t("options.modules")), *modules, powers),
+        _removed(options, t, change),
+        class_="options",
+    )
+
+
+def _box(
+    options: Options, t: Texts, change: Change, one: Variant | Module | Power, *, on: bool
+) -> Node:
+    """A box for a variant, of which one is chosen, or for a module or a power, each on or off."""
+    radio = isinstance(one, Variant)
+    name, value = ("variant", one.value) if radio else (one.value, "on")
+    text = f"{type(one).__name__.lower()}.{one.value}"
+    return switch(
+        f"opt-{name}-{value}",
+        t(text),
+        t(f"{text}_about"),
+        given(change, name),
+        on=on,
+        why_not=_reason(why_not(options, name, value if radio else not on), t),
+        type="radio" if radio else "checkbox",
+        name=f"opt-{name}",
+        value=value,
+    )
+
+
+def _reason(refusal: Refusal | None, t: Texts) -> str:
+    return t(f"refusal.{refusal.value}") if refusal else ""
+
+
+def _powers(options: Options, t: Texts, change: Change) -> Node:
+    """How many powers are open, or which; greyed without their module."""
+    refusal = why_not(options, "powers", "1")
+    drawn = {str(n): t("options.powers_drawn", n=n) for n in range(1, len(Power) + 1)}
+    chosen = options.powers if isinstance(options.powers, frozenset) else None
+    field = select(
+        {**drawn, CHOSEN: t("options.powers_chosen")},
+        str(options.powers) if chosen is None else CHOSEN,
+        given(change, "powers"),
+        id="opt-powers",
+        disabled=refusal is not None,
+    )
+    many = choice(t("options.powers"), field, _reason(refusal, t))
+    which = () if chosen is None else Power
+    boxes = (_box(options, t, change, one, on=one in (chosen or ())) for one in which)
+    return el("div", many, *boxes, class_="powers", key="powers")
+
+
+def _removed(options: Options, t: Texts, change: Change) -> Node:
+    most = options.variant.deck_size - options.variant.draw
+    return el(
+        "p",
+        el("label", t("options.removed"), for_="opt-removed"),
+        el(
+            "input",
+            id="opt-removed",
+            type="number",
+            min=0,
+            max=most,
+            value=options.removed,
+            aria_describedby="about-removed",
+            change=given(change, "removed"),
+        ),
+        el("span", t("options.removed_about", n=most), id="about-removed", class_="soft"),
+        class_="setting",
+        key="removed",
+    )
+
+
+def options_words(options: Options, t: Texts) -> str:
+    """The chosen options in one line."""
+    return " · ".join(t.of(message) for message in described(options)) or t("variant.base")
+
+
+def game_options(game: Game, t: Texts) -> str:
+    """The options of a game, its open powers included; "" for the plain base game."""
+    return " · ".join(t.of(message) for message in option_messages(game))
+
+
+def house_tiles(t: Texts) -> Node:
+    """The six starting tiles and the two fillers, drawn."""
+    return el(
+        "ul",
+        *(el("li", small_tile(n, face=Face.STARTING, with_digit=True)) for n in STARTING_TILES),
+        *(el("li", small_tile(n, face=Face.FILLER, with_digit=True)) for n in FILLERS),
+        class_="all-tiles",
+        aria_label=t("plus.all_tiles"),
+    )

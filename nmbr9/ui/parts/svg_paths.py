@@ -1,0 +1,178 @@
+"""From cells to SVG paths: one rounded outline for a whole shape, and the sides below it."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+from math import dist
+from typing import NamedTuple, TypeAlias
+
+from nmbr9.geometry import Cell
+from nmbr9.ui.parts.camera import UNIT, Point
+
+INSET = 1.2
+RADIUS = 7.0
+
+
+Loop: TypeAlias = tuple[Point, ...]
+
+
+def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
+    """Closed boundaries of a set of cells, corners only, the cells always on the right hand.
+
+    Outer boundaries run clockwise on the screen, holes run the other way round. Where two cells
+    meet in a corner only, the boundaries stay apart.
+    """
+    taken = frozenset(cells)
+    edges: dict[Point, list[Point]] = defaultdict(list)
+    for x, y in taken:
+        if (x, y - 1) not in taken:
+            edges[Point(x, y)].append(Point(x + 1, y))
+        if (x + 1, y) not in taken:
+            edges[Point(x + 1, y)].append(Point(x + 1, y + 1))
+        if (x, y + 1) not in taken:
+            edges[Point(x + 1, y + 1)].append(Point(x, y + 1))
+        if (x - 1, y) not in taken:
+            edges[Point(x, y + 1)].append(Point(x, y))
+    found = []
+    while edges:
+        loop = [min(edges)]
+        heading = Point(1, 0)
+        while len(loop) == 1 or loop[-1] != loop[0]:
+            here = loop[-1]
+            ahead = edges[here]
+            # A corner where two boundaries cross: turning right keeps them apart.
+            after = max(ahead, key=lambda end: _turn(heading, here, end))
+            ahead.remove(after)
+            if not ahead:
+                del edges[here]
+            heading = Point(after.x - here.x, after.y - here.y)
+            loop.append(after)
+        found.append(_corners(loop[:-1]))
+    return tuple(found)
+
+
+def _turn(heading: Point, here: Point, end: Point) -> float:
+    return heading.x * (end.y - here.y) - heading.y * (end.x - here.x)
+
+
+def _corners(loop: list[Point]) -> Loop:
+    size = len(loop)
+    return tuple(
+        point
+        for i, point in enumerate(loop)
+        if not loop[i - 1].x == point.x == loop[(i + 1) % size].x
+        and not loop[i - 1].y == point.y == loop[(i + 1) % size].y
+    )
+
+
+def _inset(loop: Loop, amount: float) -> Loop:
+    """Move every side of a loop of corners `amount` units towards the cells."""
+    size = len(loop)
+    moved = []
+    for i, corner in enumerate(loop):
+        before, after = loop[i - 1], loop[(i + 1) % size]
+        # Along each side the cells lie to the right: (dx, dy) has its inside at (-dy, dx).
+        dx = _sign(before.y - corner.y) + _sign(corner.y - after.y)
+        dy = _sign(corner.x - before.x) + _sign(after.x - corner.x)
+        moved.append(Point(corner.x * UNIT + amount * dx, corner.y * UNIT + amount * dy))
+    return tuple(moved)
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+class _Arc(NamedTuple):
+    """One rounded corner: from `start` by `corner` to `end`, `sweep` as SVG counts it."""
+
+    start: Point
+    corner: Point
+    end: Point
+    radius: float
+    sweep: int
+
+
+def _arcs(loop: Loop, radius: float) -> list[_Arc]:
+    size = len(loop)
+    arcs = []
+    for i, corner in enumerate(loop):
+        before, after = loop[i - 1], loop[(i + 1) % size]
+        into, out = dist(before, corner), dist(corner, after)
+        cut = min(radius, into / 2, out / 2)
+        start = _towards(corner, before, cut / into)
+        end = _towards(corner, after, cut / out)
+        heading = Point(corner.x - before.x, corner.y - before.y)
+        arcs.append(_Arc(start, corner, end, cut, int(_turn(heading, corner, after) > 0)))
+    return arcs
+
+
+def _towards(start: Point, end: Point, part: float) -> Point:
+    return Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+
+
+@lru_cache(maxsize=256)
+def top_path(cells: tuple[Cell, ...], inset: float = INSET, radius: float = RADIUS) -> str:
+    """Path of the top face of a shape: outline and holes, for the even-odd rule."""
+    parts = []
+    for loop in loops(cells):
+        pen = "M"
+        for arc in _arcs(_inset(loop, inset), radius):
+            parts.append(
+                f"{pen}{arc.start.x:.1f} {arc.start.y:.1f}A{arc.radius:.1f} {arc.radius:.1f}"
+                f" 0 0 {arc.sweep} {arc.end.x:.1f} {arc.end.y:.1f}"
+            )
+            pen = "L"
+        parts.append("Z")
+    return "".join(parts)
+
+
+@lru_cache(maxsize=256)
+def side_path(cells: tuple[Cell, ...], down: Point) -> str:
+    """Path of a shape's sides, seen from one direction.
+
+    `down` is the step, in the plane of the face, that looks the same as sinking from the face to
+    the foot of the tile: under parallel projection every side is then a parallelogram in the
+    face's own plane, and needs no geometry of its own.
+    """
+    parts = []
+    for loop in loops(cells):
+        ring: list[Point] = []
+        for arc in _arcs(_inset(loop, INSET), RADIUS):
+            middle = _towards(arc.corner, _towards(arc.start, arc.end, 0.5), 0.59)
+            ring += [arc.start, middle, arc.end]
+        for i, end in enumerate(ring):
+            start = ring[i - 1]
+            parts.append(
+                f"M{start.x:.1f} {start.y:.1f}L{end.x:.1f} {end.y:.1f}"
+                f"L{end.x + down.x:.1f} {end.y + down.y:.1f}"
+                f"L{start.x + down.x:.1f} {start.y + down.y:.1f}Z"
+            )
+    return "".join(parts)
+
+
+@lru_cache(maxsize=256)
+def seam_path(cells: tuple[Cell, ...], gap: float = 7.0) -> str:
+    """Path of the thin lines between the cells of one shape."""
+    taken = frozenset(cells)
+    parts = []
+    for x, y in cells:
+        if (x + 1, y) in taken:
+            parts.append(f"M{(x + 1) * UNIT} {y * UNIT + gap:g}V{(y + 1) * UNIT - gap:g}")
+        if (x, y + 1) in taken:
+            parts.append(f"M{x * UNIT + gap:g} {(y + 1) * UNIT}H{(x + 1) * UNIT - gap:g}")
+    return "".join(parts)
+
+
+def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
+    """Path of one small square a cell, to mark cells one by one."""
+    side = UNIT - 2 * inset
+    return "".join(
+        f"M{x * UNIT + inset:g} {y * UNIT + inset:g}h{side:g}v{side:g}h{-side:g}Z" for x, y in cells
+    )
+
+
+def middle_cell(cells: Iterable[Cell]) -> Cell:
+    """Where the number is written: the cell nearest to the centre of the cells."""
+    known = sorted(cells, key=lambda cell: (cell.y, cell.x))
+    centre = Point(sum(c.x for c in known) / len(known), sum(c.y for c in known) / len(known))
+    return min(known, key=lambda cell: dist(cell, centre))

@@ -1,0 +1,152 @@
+"""Drawings of tiles: laid on a board, and small by themselves."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from nmbr9.board import Board, LaidTile, Placement
+from nmbr9.geometry import Bitboard, Cell, Frame
+from nmbr9.tiles import SHAPES, Face
+from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.node import Node, drawing, el
+from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
+
+SMALL_MARGIN = 3
+
+OTHER_STYLES = ("back", "starting", "filler")
+"""The classes that colour what is no number tile on its front, in the order of `Face`.
+
+Each has a pattern of its own, in any theme.
+"""
+
+
+def style_of(number: int, face: Face = Face.FRONT) -> str:
+    """The class that colours a tile."""
+    return OTHER_STYLES[face - 1] if face else f"n{number}"
+
+
+def move_to(at: Cell) -> str:
+    """The transform that moves a shape's drawing to its anchor."""
+    return f"translate({at.x * UNIT} {at.y * UNIT})"
+
+
+def tile_face(
+    number: int, cells: tuple[Cell, ...], *, patterns: bool, face: Face = Face.FRONT
+) -> tuple[Node, ...]:
+    """The top of a tile: one outline, thin lines between its cells, a pattern if wanted.
+
+    A tile that is no number tile on its front has its pattern always.
+    """
+    outline = top_path(cells)
+    pattern = style_of(number, face) if face else number if patterns else None
+    return (
+        el("path", class_="face", d=outline),
+        *((el("path", d=outline, fill=f"url(#weave-{pattern})"),) if pattern is not None else ()),
+        el("path", class_="seams", d=seam_path(cells)),
+    )
+
+
+def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
+    """A tile's number, upright, its level a small superscript from level 1 on."""
+    raised = el("tspan", str(level), class_="raised", dx=1, dy=-9) if level else None
+    x, y = at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2
+    return el("text", str(number), raised, class_="digit", x=f"{x:g}", y=f"{y:g}")
+
+
+def label_of(number: int, face: Face) -> int | str:
+    """The text on a tile: its number, or a sign where it has none."""
+    return "★" if face is Face.STARTING else "+" if face is Face.FILLER else number
+
+
+def bridged(board: Board, index: int) -> tuple[Cell, ...]:
+    """The cells of the gap that a laid tile bridges."""
+    gap = _gap(board, index)
+    return board.frame.cells(gap) if gap else ()
+
+
+def _gap(board: Board, index: int) -> Bitboard:
+    level = board.tiles[index].level
+    return board.masks[index] & ~board.occupied[level - 1] if level else 0
+
+
+def laid_sides(tile: LaidTile, down: Point) -> Node:
+    """The sides of a laid tile, seen along `down`."""
+    return _laid_sides(tile.placement, down)
+
+
+# A placement leaves nearly every tile as it was: its node stays the same one, and nothing in it is
+# built or compared again.
+@lru_cache(maxsize=256)
+def _laid_sides(placement: Placement, down: Point) -> Node:
+    return el(
+        "path",
+        class_=f"side {style_of(placement.number, placement.face)}",
+        d=side_path(placement.shape.cells, down),
+        transform=move_to(placement.anchor),
+    )
+
+
+def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Node:
+    """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
+    tile, mask = board.tiles[index], board.masks[index]
+    above = tile.level + 1
+    free = mask & ~board.covered[above] if above < board.levels else mask
+    node = _laid_top(tile, index, board.frame, free, _gap(board, index), patterns=patterns)
+    if not look:
+        return node
+    return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
+
+
+@lru_cache(maxsize=256)
+def _laid_top(
+    tile: LaidTile, index: int, frame: Frame, free: Bitboard, gap: Bitboard, *, patterns: bool
+) -> Node:
+    """Its number can still be read where it is `free`; it bridges the `gap`."""
+    number, face = tile.placement.number, tile.placement.face
+    top = tile_face(number, tile.placement.shape.cells, patterns=patterns, face=face)
+    readable = middle_cell(frame.cells(free)) if free else None
+    return el(
+        "g",
+        el("g", *top, transform=move_to(tile.placement.anchor)),
+        el("path", class_="bridged", d=arches(frame.cells(gap))) if gap else None,
+        digit(label_of(number, face), readable, tile.level) if readable else None,
+        key=str(index),
+        class_=f"tile {style_of(number, face)}",
+    )
+
+
+def arches(cells: Iterable[Cell]) -> str:
+    """Path of an arch over each cell, the sign of a gap that a tile bridges."""
+    return "".join(
+        f"M{x * UNIT + 7} {y * UNIT + 31}V{y * UNIT + 22}A13 13 0 0 1 {x * UNIT + 33} "
+        f"{y * UNIT + 22}V{y * UNIT + 31}"
+        for x, y in cells
+    )
+
+
+@lru_cache(maxsize=256)
+def small_tile(
+    number: int,
+    rotation: int = 0,
+    *,
+    face: Face = Face.FRONT,
+    with_digit: bool = False,
+    patterns: bool = False,
+) -> Node:
+    """A tile by itself, as a picture of its own."""
+    turned = SHAPES[face][number][rotation]
+    cells = turned.cells
+    width, height = turned.width * UNIT + 2 * SMALL_MARGIN, turned.height * UNIT + 2 * SMALL_MARGIN
+    if with_digit:
+        height += THICKNESS
+    written = digit(label_of(number, face), middle_cell(cells)) if with_digit else None
+    side = el("path", class_="side", d=side_path(cells, Point(0, THICKNESS)))
+    return drawing(
+        *((side,) if with_digit else ()),
+        *tile_face(number, cells, patterns=patterns, face=face),
+        written,
+        class_=f"small {style_of(number, face)}",
+        viewBox=f"{-SMALL_MARGIN} {-SMALL_MARGIN} {width} {height}",
+        width=width,
+        height=height,
+    )

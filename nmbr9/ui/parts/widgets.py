@@ -1,0 +1,222 @@
+"""Widgets: the buttons, fields and lists that all views are made of."""
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from nmbr9.ui.parts.node import Attribute, Child, Node, el, given
+from nmbr9.ui.parts.words import Message, Texts
+
+
+def button(
+    words: str,
+    click: object,
+    *,
+    main: bool = False,
+    why_not: str = "",
+    key: str = "",
+    **attrs: Attribute,
+) -> Node:
+    """A button in words; greyed with the reason where there is one."""
+    return el(
+        "button",
+        words,
+        el("small", why_not) if why_not else None,
+        type="button",
+        class_="main" if main else "quiet",
+        click=None if why_not else click,
+        aria_disabled="true" if why_not else None,
+        key=key,
+        **attrs,
+    )
+
+
+def icon_button(
+    click: object,
+    icon: Node,
+    name: str,
+    *,
+    class_: str = "",
+    keys: str | None = None,
+    greyed: bool = False,
+) -> Node:
+    """A button that shows a picture only; its name is for the tooltip and the screen reader.
+
+    `class_` is one more class, by which the styles know it. With no action it is off; a `greyed`
+    one still says why when it is pressed.
+    """
+    return el(
+        "button",
+        icon,
+        type="button",
+        class_=f"icon-button {class_}".rstrip(),
+        click=click,
+        aria_label=name,
+        title=name,
+        aria_keyshortcuts=keys,
+        aria_disabled="true" if greyed else None,
+        disabled=click is None,
+    )
+
+
+def figure(
+    *inside: Node | None, caption: Iterable[Child | None], class_: str = "", key: str = ""
+) -> Node:
+    """A picture above its caption; the class `right` marks the best of several."""
+    return el("figure", *inside, el("figcaption", *caption), class_=class_, key=key)
+
+
+def row(*children: Node | None) -> Node:
+    """Buttons and links side by side."""
+    return el("div", *children, class_="row")
+
+
+def soft(words: str) -> Node:
+    """A paragraph of lesser weight."""
+    return el("p", words, class_="soft")
+
+
+def paragraphs(t: Texts, key: str) -> tuple[Node, ...]:
+    """The paragraphs of a text that is a list."""
+    return tuple(el("p", line) for line in t.lines(key))
+
+
+def chapter(t: Texts, key: str) -> tuple[Node, ...]:
+    """A title, whose key ends in `_title`, and the paragraphs below it."""
+    return (el("h3", t(f"{key}_title")), *paragraphs(t, key))
+
+
+def status_line(status: Message | None, t: Texts) -> Node:
+    """Where the page says what became of a click; a screen reader hears it."""
+    return el("p", t.of(status) if status else "", role="status", class_="status-line")
+
+
+def text_field(
+    id_: str, most: int | None = None, *, change: object = None, **attrs: Attribute
+) -> Node:
+    """A field for one line that nobody corrects, of at most so many letters."""
+    return el(
+        "input",
+        id=id_,
+        type="text",
+        maxlength=most,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        change=change,
+        key="",
+        **attrs,
+    )
+
+
+def word_form(
+    words: str,
+    field: Node,
+    start: str,
+    submit: Callable[[str], object],
+    *below: Node,
+) -> Node:
+    """A labelled field and a button beside it, which makes an action of what is typed."""
+    return el(
+        "form",
+        el("label", words, for_=field.attrs["id"]),
+        row(field, el("button", start, type="submit", class_="quiet")),
+        *below,
+        submit=given(submit),
+    )
+
+
+def select(
+    options: Mapping[str, str],
+    chosen: str,
+    change: object,
+    off: Container[str] = (),
+    **attrs: Attribute,
+) -> Node:
+    """A list from which one is chosen: words by value, those that are `off` greyed."""
+    found = (
+        el("option", words, value=value, selected=value == chosen, disabled=value in off)
+        for value, words in options.items()
+    )
+    return el("select", *found, change=change, key="", **attrs)
+
+
+def choice(name: str, field: Node, why: str = "") -> Node:
+    """A list with its name, and why some of it cannot be chosen."""
+    id_ = field.attrs["id"]
+    if why:
+        field = replace(field, attrs={**field.attrs, "aria-describedby": f"why-{id_}"})
+    reason = el("span", why, id=f"why-{id_}", class_="soft") if why else None
+    return el("p", el("label", name, for_=id_), field, reason, class_="setting", key=id_)
+
+
+def switch(
+    id_: str,
+    words: str,
+    about: str,
+    change: object,
+    *,
+    on: bool,
+    why_not: str = "",
+    **attrs: Attribute,
+) -> Node:
+    """A box to tick, its words, and a line on what it does; greyed with the reason."""
+    box: dict[str, Attribute] = {"type": "checkbox", "checked": on, "disabled": bool(why_not)}
+    box |= {"id": id_, "aria_describedby": f"about-{id_}", **attrs}
+    reason = el("b", " ", why_not) if why_not else None
+    return el(
+        "p",
+        el("input", change=change, key="", **box),
+        el("label", words, for_=id_),
+        el("span", about, reason, id=f"about-{id_}", class_="soft"),
+        class_="setting switch" + (" off" if why_not else ""),
+        key=id_,
+    )
+
+
+def bar(points: int, most: int) -> Node:
+    """A length for points."""
+    width = f"width:{max(2, 100 * points // most)}%"
+    return el("span", el("i", style=width), class_="bar", aria_hidden="true")
+
+
+def clock(seconds: int, name: str) -> Node:
+    """Minutes and seconds that are left."""
+    return el(
+        "p",
+        el("span", name, class_="visually-hidden"),
+        el("b", f"{seconds // 60}:{seconds % 60:02}"),
+        class_="clock" + ("" if seconds else " over"),
+        role="timer",
+        key="clock",
+    )
+
+
+def dots(left: int, copies: int) -> Node:
+    """How many tiles of a number are left, as a picture."""
+    return el("span", "●" * left + "○" * (copies - left), aria_hidden="true")
+
+
+def head(names: Iterable[str]) -> Node:
+    """The head of a table: the names of its columns."""
+    return el("thead", el("tr", *(el("th", name, scope="col") for name in names)))
+
+
+def line(first: Child, cells: Iterable[Child | None], key: str) -> Node:
+    """A line of a table, which begins with its name."""
+    return el("tr", el("th", first, scope="row"), *(el("td", cell) for cell in cells), key=key)
+
+
+def scrolled(table: Node, name: str) -> Node:
+    """A wide table, which scrolls by itself, by keys too."""
+    return el("div", table, class_="scrolled", tabindex=0, role="region", aria_label=name)
+
+
+def numbers(names: Iterable[str], lines: Sequence[Node], caption: str = "") -> Node:
+    """A table of numbers."""
+    return el(
+        "table",
+        el("caption", caption, class_="visually-hidden") if caption else None,
+        head(names),
+        el("tbody", *lines),
+        class_="numbers",
+    )

@@ -1,0 +1,104 @@
+"""The words of the page: messages, the texts of each language, and the little grammar they need."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+
+LANGUAGES = ("en", "de", "fr", "nl", "pl")
+LOCALES = Path(__file__).parent.parent / "locales"
+
+PAUCAL_ENDINGS = range(2, 5)
+PAUCAL_EXCEPTIONS = range(12, 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """The key of a text and the values put into it; a value may be a message itself."""
+
+    key: str
+    values: Mapping[str, "str | int | Message"] = field(default_factory=dict)
+
+
+class Texts:
+    """The texts of one language: `texts("hint.legal", level=2, ...)`."""
+
+    def __init__(
+        self, language: str, entries: Mapping[str, str | list[str] | dict[str, str]]
+    ) -> None:
+        self.language = language
+        self._entries = entries
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        """Give the text of a key with its values put in."""
+        entry = self._entries[key]
+        if isinstance(entry, dict):
+            entry = entry[plural(self.language, int(values["n"]))]
+        return str(entry).format_map(values)
+
+    def pattern(self, key: str) -> str:
+        """Give the text of a key as it is written, with the names of what is put in."""
+        return str(self._entries[key])
+
+    def of(self, message: Message) -> str:
+        """Give the text of a message."""
+        return self(message.key, **{name: self._put(v) for name, v in message.values.items()})
+
+    def _put(self, value: str | int | Message) -> str | int:
+        return value if isinstance(value, str | int) else self.of(value)
+
+    def __contains__(self, key: str) -> bool:
+        """Whether there is a text under this key."""
+        return key in self._entries
+
+    def lines(self, key: str) -> tuple[str, ...]:
+        """Give an entry that is a list: paragraphs, or the names of months."""
+        return tuple(self._entries[key])
+
+    def decimal(self, value: float) -> str:
+        """Give a number with one decimal as people write it."""
+        written = f"{value:.1f}"
+        return written if self.language == "en" else written.replace(".", ",")
+
+    def day(self, day: date) -> str:
+        """Give a date as people write it: Fri 20 Nov."""
+        return self(
+            "date.pattern",
+            weekday=self.lines("date.weekdays")[day.weekday()],
+            day=day.day,
+            month=self.lines("date.months")[day.month - 1],
+            year=day.year,
+        )
+
+
+def plural(language: str, n: int) -> str:
+    """The plural form of a count.
+
+    Source: Unicode CLDR, language plural rules (cardinal), for whole numbers.
+    """
+    match language:
+        case "fr":
+            return "one" if n in (0, 1) else "other"
+        case "pl" if n != 1:
+            few = n % 10 in PAUCAL_ENDINGS and n % 100 not in PAUCAL_EXCEPTIONS
+            return "few" if few else "other"
+        case _:
+            return "one" if n == 1 else "other"
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def texts(language: str) -> Texts:
+    """Read the texts of one of `LANGUAGES`."""
+    text = (LOCALES / f"{language}.json").read_text(encoding="utf-8")
+    return Texts(language, json.loads(text))
+
+
+def preferred(languages: Iterable[str]) -> str:
+    """The first of a browser's languages that we speak, else English."""
+    for language in languages:
+        code = language.lower().partition("-")[0]
+        if code in LANGUAGES:
+            return code
+    return "en"

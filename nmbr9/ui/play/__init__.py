@@ -1,0 +1,1 @@
+"""The board under the finger: aiming, placing, looking, and the views of the game in play."""

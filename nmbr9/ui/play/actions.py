@@ -1,0 +1,230 @@
+"""Actions of the board, and messages between the game in play and the features around it."""
+
+from typing import TypeAlias
+
+from nmbr9.board import Placement
+from nmbr9.decisions import Decision
+from nmbr9.game import Game
+from nmbr9.powers import Power
+from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.session.actions import Action, Challenge
+
+# Aiming
+
+
+class PointAt(Action):
+    """Have the ghost follow to a pixel of the stage.
+
+    `dragged` moves a pinned ghost too; `finger` when the pointer hides what is under it.
+    """
+
+    at: Point
+    dragged: bool = False
+    finger: bool = False
+
+
+class Drop(Action):
+    """End the drag at a pixel of the stage."""
+
+    decides = True
+    at: Point
+    finger: bool = False
+
+
+class Tap(Action):
+    """A short press on the stage."""
+
+    decides = True
+    at: Point
+
+
+class LeaveStage(Action):
+    """The pointer is no longer over the board."""
+
+
+class Nudge(Action):
+    """Move the ghost by cells."""
+
+    dx: int
+    dy: int
+
+
+class NextLegal(Action):
+    """Jump to the next legal place (`step` 1) or the one before (-1)."""
+
+    step: int = 1
+
+
+class Turn(Action):
+    """Turn the tile by quarters, clockwise."""
+
+    quarters: int
+
+
+class Aim(Action):
+    """A message: put the ghost there, and say these messages before the ones about it."""
+
+    placement: Placement
+    said: tuple[Message, ...] = ()
+
+
+class TakeUp(Action):
+    """Take something in hand; the tile of the card, where that is in hand already."""
+
+    held: InHand
+
+
+class UsePower(Action):
+    """Take a power to the tile in hand, or put it back."""
+
+    power: Power
+
+
+class PutBack(Action):
+    """Take the ghost off the board; with no ghost, take the last placement back if that is open."""
+
+    decides = True
+
+
+Aiming: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Turn | Aim
+Holding: TypeAlias = TakeUp | UsePower | PutBack
+
+
+# Deciding
+
+
+class Confirm(Action):
+    """Place the tile where the ghost is; or draw the next card when that is what is due."""
+
+    decides = True
+
+
+class Decide(Action):
+    """Decide something that is no placement: choose, decline, set aside, sit out, end the turn."""
+
+    decides = True
+    decision: Decision
+
+
+class TakeBack(Action):
+    """Take the last placement back."""
+
+    decides = True
+
+
+class GameChanged(Action):
+    """A message: the game in play went on or back, or its next card was drawn.
+
+    `decided` is true after a decision.
+    """
+
+    decided: bool
+
+
+Deciding: TypeAlias = Confirm | Decide | TakeBack
+
+
+# Looking
+
+
+class Inspect(Action):
+    """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
+
+    at: Point | None = None
+    deeper: bool = False
+
+
+class Pan(Action):
+    """Push the board by pixels."""
+
+    dx: float
+    dy: float
+
+
+class Zoom(Action):
+    """Larger or smaller by a factor, around a pixel or around the middle."""
+
+    factor: float
+    at: Point | None = None
+
+
+class Fit(Action):
+    """Have the board keep itself in view again."""
+
+
+class CycleView(Action):
+    """Tilt the board to the next view."""
+
+
+class Lift(Action):
+    """Lift the levels apart, in units of the plane."""
+
+    amount: int
+
+
+class Resize(Action):
+    """The stage has another size."""
+
+    stage: Size
+
+
+Looking: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
+
+
+# Another game on the board
+
+
+class OpenGame(Action):
+    """Begin or go on with another game, or the same one as it stands in storage.
+
+    At a table, `same` says whether it is the table that lies here already.
+    """
+
+    game: Game
+    notices: tuple[Notice, ...] = ()
+    challenge: Challenge = Challenge()
+    access: Access = Access.ALONE
+    same: bool | None = None
+
+
+class HandOver(Action):
+    """A message of a table: this game is seen now, and this is who may decide in it."""
+
+    game: Game
+    access: Access
+
+
+class ReplaceGame(Action):
+    """A message: the game in play stands like this now, with another tile in hand if `upright`."""
+
+    game: Game
+    upright: bool = False
+
+
+class Watch(Action):
+    """A message: this game is seen, not played; `laid` is the tile that has just come to lie."""
+
+    game: Game
+    laid: int | None = None
+
+
+class StopWatching(Action):
+    """A message: the player's own game is seen again."""
+
+
+Replacing: TypeAlias = OpenGame | HandOver | ReplaceGame | Watch | StopWatching
+
+
+# Asked of the features around it
+
+
+class StartReplay(Action):
+    """Look at a game step by step, one's own `beside` it if wanted."""
+
+    game: Game
+    title: Message
+    beside: bool = False

@@ -1,0 +1,126 @@
+"""Aiming: the ghost brought to a place by pointer or by keys, turned, and spoken of."""
+
+from nmbr9.board import Placement
+from nmbr9.ui.parts.camera import Box, Point
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.ghost import (
+    box_of,
+    next_legal,
+    pixel_above_finger,
+    placement_at,
+    tile_at,
+    turned,
+)
+from nmbr9.ui.play.held_tile import held_tile, judge_held
+from nmbr9.ui.play.look import fit, room
+from nmbr9.ui.play.pick_up import pick_next, saying, tile_message
+from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.play.verdict_words import verdict_messages
+from nmbr9.ui.session.actions import Update
+
+
+def point_at(play: Play, at: Point, *, finger: bool) -> Play:
+    """The ghost of the held tile under the pointer, or above the finger."""
+    tile = held_tile(play)
+    if tile is None:
+        return play
+    placement = placement_at(play, tile, pixel_above_finger(play, tile, at) if finger else at)
+    drag_point = at if finger else None
+    verdict = play.ghost.verdict if play.ghost else None
+    if verdict is None or verdict.placement != placement:
+        verdict = judge_held(play, placement)
+    elif play.drag_point == drag_point:
+        return play
+    ghost = Ghost(verdict, pinned=False)
+    return play.changed(ghost=ghost, drag_point=drag_point, inspected=None)
+
+
+def is_slip(play: Play, at: Point) -> bool:
+    """Whether a drag by finger ends outside the stage: a slip on the tile in the hand."""
+    tile = held_tile(play)
+    if tile is None:
+        return False
+    pixel = pixel_above_finger(play, tile, at)
+    return not (0 <= pixel.x <= play.stage.width and 0 <= pixel.y <= play.stage.height)
+
+
+def aim_at(play: Play, placement: Placement, *before: Message) -> Update[Play]:
+    """Put the ghost somewhere by key: pinned, in view, and spoken after other messages."""
+    play = play.changed(rotation=placement.rotation, inspected=None, drag_point=None)
+    ghost = Ghost(judge_held(play, placement), pinned=True)
+    play = play.changed(ghost=ghost)
+    box = box_of(play, ghost)
+    if not play.camera.shows(box, room(play.stage)):
+        play = play.changed(camera=fit(play.camera, play.stage, _around(play.table, box)))
+    return saying(play, *before, *ghost_messages(play))
+
+
+def _around(one: Box, other: Box) -> Box:
+    return Box(
+        min(one.left, other.left),
+        min(one.top, other.top),
+        max(one.right, other.right),
+        max(one.bottom, other.bottom),
+        max(one.height, other.height),
+    )
+
+
+def go_to_next_legal(play: Play, step: int) -> Update[Play]:
+    """Put the ghost on the next legal place; while a tile is picked, point to the next one."""
+    if play.in_hand.picking:
+        return pick_next(play, step)
+    placement = next_legal(play, step)
+    if placement is not None:
+        return aim_at(play, placement)
+    if held_tile(play) is not None:
+        return saying(play, Message("said.fits_nowhere"))
+    return Update(play)
+
+
+def nudge(play: Play, dx: int, dy: int) -> Update[Play]:
+    """Move the ghost by cells."""
+    if play.in_hand.picking:
+        return pick_next(play, 1 if dx + dy > 0 else -1)
+    if held_tile(play) is None:
+        return Update(play)
+    if play.ghost is None:
+        return go_to_next_legal(play, 1)
+    return aim_at(play, play.ghost.verdict.placement.moved(dx, dy))
+
+
+def turn(play: Play, quarters: int) -> Update[Play]:
+    """Turn the tile in hand, and the ghost about its middle."""
+    if held_tile(play) is None:
+        return Update(play)
+    rotation = (play.rotation + quarters) % 4
+    play = play.changed(rotation=rotation)
+    if play.ghost is None:
+        return saying(play, Message("said.turned", {"degrees": rotation * 90}))
+    placement = turned(play.ghost.verdict.placement, rotation)
+    ghost = Ghost(judge_held(play, placement), play.ghost.pinned)
+    play = play.changed(ghost=ghost, inspected=None)
+    return saying(play, *ghost_messages(play))
+
+
+def ghost_messages(play: Play) -> tuple[Message, ...]:
+    """The place of the ghost and its verdict, in words."""
+    if play.ghost is None:
+        return ()
+    verdict = play.ghost.verdict
+    anchor = verdict.placement.anchor
+    where = Message("said.ghost", {"x": anchor.x, "y": anchor.y, "level": verdict.level})
+    return (where, *verdict_messages(play, verdict))
+
+
+def inspect(play: Play, at: Point | None, *, deeper: bool) -> Update[Play]:
+    """Show the cells of the tile at a pixel, of none, or of the tile laid before."""
+    tiles = play.game.board.tiles
+    if not deeper:
+        index = tile_at(play, at) if at else None
+        loose = play.ghost is not None and not play.ghost.pinned
+        ghost = None if index is not None and loose else play.ghost
+        return Update(play.changed(inspected=index, ghost=ghost))
+    if not tiles:
+        return Update(play)
+    index = len(tiles) - 1 if play.inspected is None else (play.inspected - 1) % len(tiles)
+    return saying(play.changed(inspected=index), tile_message(tiles[index]))

@@ -1,0 +1,42 @@
+"""The context: the parts of the state that every feature may read."""
+
+from typing import NamedTuple
+
+from nmbr9.game import Game
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.state import Play
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.solver_jobs import SolverJobs
+
+
+class Context(NamedTuple):
+    """The session, the game in play and the solver's jobs.
+
+    A feature reads them in its update and in its views, and changes them by messages alone.
+    """
+
+    session: Session
+    play: Play
+    solver: SolverJobs
+
+    @property
+    def t(self) -> Texts:
+        """The texts of the page's language."""
+        return self.session.t
+
+    @property
+    def page(self) -> str | None:
+        """The name of the page over the board."""
+        return self.session.page
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.play.game
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """The game that is seen, and how: the same while only the ghost moves."""
+        play, session = self.play, self.session
+        how = (session.language, session.settings.patterns)
+        return (play.game, play.own_game, play.access, play.card_shown, *how)

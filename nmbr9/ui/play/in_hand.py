@@ -1,0 +1,37 @@
+"""The value of the hand: the tile of the card, or what a module lets the player take up."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.decisions import Kind
+from nmbr9.powers import NO_POWERS, Power
+
+TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
+"""The kinds of decision that lay a tile with powers."""
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """What the player holds, named by the kind of decision that lays it.
+
+    `which` is how many cells the filler has, or the index of the tile that is relocated: None
+    while that tile is still to be picked on the board.
+    """
+
+    kind: Kind = Kind.PLACE
+    which: int | None = None
+    powers: frozenset[Power] = NO_POWERS
+
+    @property
+    def picking(self) -> bool:
+        """Whether a tile of the board is still to be picked."""
+        return self.kind is Kind.RELOCATE and self.which is None
+
+    def toggled(self, power: Power) -> "InHand":
+        """The same with one power more, or less; powers belong to a tile."""
+        tile = self if self.kind in TILES else CARD
+        return replace(tile, powers=tile.powers ^ {power})
+
+
+CARD: Final = InHand()
+"""The tile of the card, and no power."""

@@ -1,0 +1,56 @@
+"""Looking at the board: the camera that follows it, and the player's own moves of the camera."""
+
+from nmbr9.ui.parts.camera import Box, Camera, Point, Size, Tilt
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import CycleView, Fit, Lift, Looking, Pan, Resize, Zoom
+from nmbr9.ui.play.state import LARGEST_LIFT, Play
+from nmbr9.ui.session.actions import ChangeSetting, Say, Update
+
+HINT_STRIP = 54
+"""Pixels at the foot of the stage that belong to the line about the ghost."""
+
+STAGE_MARGIN = 8
+
+
+def room(stage: Size) -> Size:
+    """The part of the stage that the board may fill."""
+    return Size(stage.width, stage.height - HINT_STRIP)
+
+
+def fit(camera: Camera, stage: Size, box: Box) -> Camera:
+    """The camera with a part of the table in the middle of the stage, as large as it goes."""
+    wide, high = room(stage)
+    inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)
+    return camera.fitted(box, inner).moved(STAGE_MARGIN, STAGE_MARGIN)
+
+
+def framed(play: Play, tilt: Tilt) -> Play:
+    """The board in view again, unless the player has moved the camera."""
+    camera = play.camera
+    if camera.tilt is not tilt:
+        camera = Camera(tilt, camera.scale, camera.origin)
+    elif play.camera_moved:
+        return play
+    return play.changed(camera=fit(camera, play.stage, play.table), camera_moved=False)
+
+
+def look(play: Play, tilt: Tilt, action: Looking) -> Update[Play]:
+    """Answer an action that moves the camera."""
+    match action:
+        case Pan(dx=dx, dy=dy):
+            return Update(play.changed(camera=play.camera.moved(dx, dy), camera_moved=True))
+        case Zoom(factor=factor, at=at):
+            middle = Point(play.stage.width / 2, play.stage.height / 2)
+            camera = play.camera.zoomed(factor, at or middle)
+            return Update(play.changed(camera=camera, camera_moved=True))
+        case Fit():
+            return Update(framed(play.changed(camera_moved=False), tilt))
+        case Lift(amount=amount):
+            lift = max(0, min(LARGEST_LIFT, amount))
+            return Update(framed(play.changed(lift=lift), tilt))
+        case Resize(stage=stage):
+            return Update(framed(play.changed(stage=stage, camera_moved=False), tilt))
+        case CycleView():
+            tilts = tuple(Tilt)
+            after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value
+            return Update(play, (Say((Message(f"view.{after}"),)), ChangeSetting("view", after)))

@@ -1,0 +1,96 @@
+"""Picking up what a module offers: fillers, powers, a tile to relocate, the reserved tile."""
+
+from dataclasses import replace
+
+from nmbr9.board import LaidTile
+from nmbr9.errors import Refusal
+from nmbr9.powers import Power
+from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.held_tile import held_tile, judge_held, why_not_hold, why_not_power
+from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.session.actions import Say, Update
+
+PICK = Message("hint.pick")
+
+
+def saying(play: Play, *messages: Message) -> Update[Play]:
+    """The update that gives this and says these messages."""
+    return Update(play, (Say(messages),))
+
+
+def refuse(play: Play, refusal: Refusal) -> Update[Play]:
+    """Say why not; silent about what this game has nothing of."""
+    if refusal is Refusal.NOT_IN_GAME or not play.game.options.is_plus:
+        return Update(play)
+    return saying(play, Message(f"refusal.{refusal.value}"))
+
+
+def take_up(play: Play, held: InHand) -> Update[Play]:
+    """Take that in hand, or the tile of the card again where it is in hand already."""
+    same = (held.kind, held.which) == (play.in_hand.kind, play.in_hand.which)
+    if held == CARD or same or (held.picking and play.in_hand.kind is held.kind):
+        return put_back(play)
+    refusal = why_not_hold(play, held)
+    if refusal is not None:
+        return refuse(play, refusal)
+    taken = Message(f"taken.{held.kind.value}", {"n": held.which or 0})
+    return saying(play.holding(held), PICK if held.picking else taken)
+
+
+def put_back(play: Play) -> Update[Play]:
+    """Take the tile of the card in hand, without powers."""
+    return saying(play.holding(CARD), Message("said.put_back"))
+
+
+def use_power(play: Play, power: Power) -> Update[Play]:
+    """Take a power to the tile in hand, or put it back; the ghost is judged anew."""
+    refusal = why_not_power(play, power)
+    if refusal is not None:
+        return refuse(play, refusal)
+    held, ghost = play.in_hand.toggled(power), play.ghost
+    same = held.kind is play.in_hand.kind
+    on = power in held.powers
+    said = Message(f"power.{power.value}_about" if on else "said.power_put_back")
+    play = play.changed(in_hand=held, ghost=None, inspected=None)
+    tile = held_tile(play)
+    if same and ghost is not None and tile is not None:
+        shown = replace(ghost.verdict.placement, face=tile.face)
+        play = play.changed(ghost=Ghost(judge_held(play, shown), ghost.pinned))
+    return saying(play, said)
+
+
+def pick_next(play: Play, step: int) -> Update[Play]:
+    """Point to the next tile that can be relocated."""
+    open_tiles = play.game.open().tiles
+    if not open_tiles:
+        return Update(play)
+    if play.inspected in open_tiles:
+        index = (open_tiles.index(play.inspected) + step) % len(open_tiles)
+    else:
+        index = 0 if step > 0 else -1
+    tile = open_tiles[index]
+    return saying(play.changed(inspected=tile), tile_message(play.game.board.tiles[tile]))
+
+
+def pick(play: Play, index: int | None) -> Update[Play]:
+    """Take that tile of the board in hand, its ghost where it lies; or say why not."""
+    if index is None:
+        return saying(play, PICK)
+    held = InHand(play.in_hand.kind, index)
+    refusal = why_not_hold(play, held)
+    if refusal is not None:
+        return refuse(play, refusal)
+    placement = play.game.board.tiles[index].placement
+    play = play.changed(in_hand=held, inspected=None, rotation=placement.rotation)
+    play = play.changed(ghost=Ghost(judge_held(play, placement), pinned=True))
+    return saying(play, Message("said.picked", {"number": tile_name(placement)}))
+
+
+def tile_message(tile: LaidTile) -> Message:
+    """The name of a laid tile, and where it lies."""
+    anchor = tile.placement.anchor
+    name = tile_name(tile.placement)
+    values = {"number": name, "level": tile.level, "x": anchor.x, "y": anchor.y}
+    return Message("said.tile" if tile.placement.is_number_tile else "said.other_tile", values)

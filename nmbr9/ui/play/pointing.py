@@ -1,0 +1,221 @@
+"""From pointers, wheels and keys to actions of the board; events come as plain data."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from math import dist
+
+from nmbr9.decisions import Choose, Decline, EndTurn, Kind
+from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.play import actions as act
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.session.actions import Action, Show
+
+HOLD_MILLISECONDS = 450
+"""How long a press lasts before it shows the tile under it."""
+
+STILL = 6.0
+"""Pixels within which a press is not yet a drag."""
+
+WHEEL_STEP = 50.0
+ZOOM_STEP = 1.25
+LIFT_STEP = 15
+
+LEFT_BUTTON = 0
+FINGERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """One pointer at one moment; `at` in pixels of the stage, `button` as the DOM counts them."""
+
+    id: int
+    touch: bool
+    at: Point
+    button: int = LEFT_BUTTON
+
+
+class _Mode(Enum):
+    IDLE = auto()
+    PRESSED = auto()
+    DRAGGING = auto()
+    PANNING = auto()
+    PINCHING = auto()
+    INSPECTING = auto()
+
+
+Actions = tuple[Action, ...]
+
+
+class PointerSession:
+    """A pointer's way from press to release: start, move, end, cancel."""
+
+    def __init__(self) -> None:
+        self._mode = _Mode.IDLE
+        self._down: dict[int, Point] = {}
+        self._start = Point(0, 0)
+        self._touch = False
+        self._on_tile = False
+        self.dragged_tile = False
+        """The last press dragged the tile out of the hand, so its click means nothing."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a press may still become a hold."""
+        return self._mode is _Mode.PRESSED and not self._on_tile
+
+    @property
+    def active(self) -> bool:
+        """Whether a pointer is down."""
+        return self._mode is not _Mode.IDLE
+
+    def start(self, pointer: Pointer, *, on_tile: bool = False) -> Actions:
+        """A pointer goes down on the stage, or on the tile in the hand."""
+        self._down[pointer.id] = pointer.at
+        self.dragged_tile = False
+        if len(self._down) == FINGERS:
+            self._mode = _Mode.PINCHING
+            return (act.LeaveStage(),)
+        if len(self._down) > FINGERS:
+            return ()
+        self._start, self._touch, self._on_tile = pointer.at, pointer.touch, on_tile
+        self._mode = _Mode.PRESSED if pointer.button == LEFT_BUTTON else _Mode.PANNING
+        return ()
+
+    def move(self, pointer: int, at: Point) -> Actions:
+        """A pointer, by its id, moves: pressed or, when it is a mouse or a pen, hovering."""
+        before = self._down.get(pointer)
+        if before is None:
+            return (act.PointAt(at),) if self._mode is _Mode.IDLE else ()
+        self._down[pointer] = at
+        match self._mode:
+            case _Mode.DRAGGING:
+                return (act.PointAt(at, dragged=True, finger=self._touch),)
+            case _Mode.PRESSED if dist(self._start, at) > STILL:
+                self._mode = _Mode.DRAGGING
+                self.dragged_tile = self._on_tile
+                return (act.PointAt(at, dragged=True, finger=self._touch),)
+            case _Mode.PANNING:
+                return (act.Pan(at.x - before.x, at.y - before.y),)
+            case _Mode.PINCHING:
+                others = [other for key, other in self._down.items() if key != pointer]
+                return _pinch(others[0], before, at) if len(others) == 1 else ()
+        return ()
+
+    def end(self, pointer: Pointer, stage: Size) -> Actions:
+        """A pointer goes up."""
+        if self._down.pop(pointer.id, None) is None:
+            return ()
+        mode = self._mode
+        if self._down:
+            return ()
+        self._mode = _Mode.IDLE
+        match mode:
+            case _Mode.PRESSED if not self._on_tile:
+                return (act.Tap(pointer.at),)
+            case _Mode.DRAGGING:
+                inside = 0 <= pointer.at.x <= stage.width and 0 <= pointer.at.y <= stage.height
+                if inside or self._touch:
+                    return (act.Drop(pointer.at, finger=self._touch),)
+                return (act.PutBack(),)
+            case _Mode.PANNING if dist(self._start, pointer.at) <= STILL:
+                return (act.Inspect(pointer.at),)
+            case _Mode.INSPECTING:
+                return (act.Inspect(None),)
+        return ()
+
+    def cancel(self, pointer: Pointer) -> Actions:
+        """The browser took the pointer away."""
+        if self._down.pop(pointer.id, None) is None:
+            return ()
+        if not self._down:
+            self._mode = _Mode.IDLE
+        return (act.LeaveStage(), act.Inspect(None))
+
+    def hold(self) -> Actions:
+        """The press has lasted `HOLD_MILLISECONDS` without a move."""
+        if not self.waiting:
+            return ()
+        self._mode = _Mode.INSPECTING
+        return (act.Inspect(self._start),)
+
+
+def _pinch(fixed: Point, before: Point, after: Point) -> Actions:
+    """Two fingers: their distance zooms, their middle pans."""
+    middle = Point((fixed.x + after.x) / 2, (fixed.y + after.y) / 2)
+    zoom = act.Zoom(max(dist(fixed, after), 1) / max(dist(fixed, before), 1), middle)
+    return (zoom, act.Pan((after.x - before.x) / 2, (after.y - before.y) / 2))
+
+
+class Wheel:
+    """Collects the small steps of a touch pad; a mouse's notch is one turn."""
+
+    def __init__(self) -> None:
+        self._sum = 0.0
+
+    def roll(self, delta: float, at: Point, *, zoom: bool) -> Actions:
+        """Turn the tile, or zoom when the browser says that a zoom is meant."""
+        if zoom:
+            return (act.Zoom(ZOOM_STEP if delta < 0 else 1 / ZOOM_STEP, at),)
+        if delta * self._sum < 0:
+            self._sum = 0
+        self._sum += delta
+        if abs(self._sum) < WHEEL_STEP:
+            return ()
+        quarters = 1 if self._sum > 0 else -1
+        self._sum = 0
+        return (act.Turn(quarters),)
+
+
+def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
+    """The action of a key while the board is in front; None for a key that is not ours."""
+    match key:
+        case "ArrowLeft":
+            return act.Nudge(-1, 0)
+        case "ArrowRight":
+            return act.Nudge(1, 0)
+        case "ArrowUp":
+            return act.Nudge(0, -1)
+        case "ArrowDown":
+            return act.Nudge(0, 1)
+        case "n" | "N":
+            return act.NextLegal(-1 if shift else 1)
+        case "r" | "R":
+            return act.Turn(-1 if shift else 1)
+        case "Enter":
+            return act.Confirm()
+        case "Escape":
+            return act.PutBack()
+        case "v" | "V":
+            return act.CycleView()
+        case "+" | "=":
+            return act.Zoom(ZOOM_STEP)
+        case "-":
+            return act.Zoom(1 / ZOOM_STEP)
+        case "0":
+            return act.Fit()
+        case "l" | "L":
+            return act.Lift(context.play.lift + (-LIFT_STEP if shift else LIFT_STEP))
+        case "i" | "I":
+            return act.Inspect(deeper=True)
+        case "?":
+            return Show("rules")
+    return _turn_key(key, shift=shift)
+
+
+def _turn_key(key: str, *, shift: bool) -> Action | None:
+    """The action of a key in a turn of NMBR 9 ++."""
+    match key:
+        case "1" | "2" | "3" | "4" | "5":
+            return act.Decide(Choose(int(key) - 1))
+        case "c" | "C":
+            return act.Decide(Choose())
+        case "d" | "D":
+            return act.Decide(Decline())
+        case "e" | "E":
+            return act.Decide(EndTurn())
+        case "g" | "G":
+            return act.TakeUp(InHand(Kind.FILLER, 2 if shift else 1))
+        case "t" | "T":
+            return act.TakeUp(InHand(Kind.RELOCATE))
+    return None

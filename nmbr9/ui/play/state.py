@@ -1,0 +1,172 @@
+"""The game on the board, and everything about it that only the page knows."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from nmbr9.contests.free_order import Ordered
+from nmbr9.game import Game
+from nmbr9.options import Variant
+from nmbr9.rules import Verdict
+from nmbr9.steps import TAKEN_BACK
+from nmbr9.ui.games.names import is_common
+from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
+from nmbr9.ui.play.in_hand import CARD, InHand
+from nmbr9.ui.session.settings import Settings
+
+LARGEST_LIFT = 60
+"""The most that levels can be lifted apart, in units of the plane."""
+
+TABLE_MARGIN = 2
+LEAST_WIDTH, LEAST_DEPTH = 11, 10
+"""Cells of table that are in view at least, so that a small board is not drawn too large."""
+
+EMPTY_TABLE = Box(-4, -3, 7, 7)
+
+
+class Access(Enum):
+    """Who may decide something in the game on the board."""
+
+    ALONE = auto()
+    """The player, whose own game it is."""
+    SEAT = auto()
+    """A seat of a table, which has the device."""
+    NOBODY = auto()
+    """Nobody: it lies open to a whole table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """The preview of a placement not yet made; `pinned` when a hovering pointer leaves it alone."""
+
+    verdict: Verdict
+    pinned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game on the board, the hand, the ghost and the camera. A change is a new value."""
+
+    game: Game
+    """The game that is seen: the player's own, a seat's, or one that is watched."""
+    own_game: Game | None = None
+    """The player's own game while another one is watched."""
+    access: Access = Access.ALONE
+    card_shown: bool = True
+    """The next card is shown. False only while a placement may still be taken back."""
+    in_hand: InHand = CARD
+    rotation: int = 0
+    ghost: Ghost | None = None
+    drag_point: Point | None = None
+    """The place on the stage from which a finger drags."""
+    inspected: int | None = None
+    """The index of the tile whose cells and level are shown."""
+    last_laid: int | None = None
+    """The index of the tile that has just been laid, for its short fall."""
+    stage: Size = Size(390, 480)
+    camera: Camera = Camera()
+    camera_moved: bool = False
+    """The player has moved the camera, so it no longer follows the board."""
+    lift: int = 0
+    """How far the levels are lifted apart, in units of the plane."""
+
+    def changed(self, **changes: object) -> "Play":
+        """The same with some fields replaced."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def holding(self, in_hand: InHand = CARD, /, **changes: object) -> "Play":
+        """The same with that in hand, upright, and nothing aimed, dragged or inspected."""
+        return self.changed(
+            in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0, **changes
+        )
+
+    @property
+    def watching(self) -> bool:
+        """Whether another game than the player's own is watched."""
+        return self.own_game is not None
+
+    @property
+    def own(self) -> Game:
+        """The player's own game, also while another one is watched."""
+        return self.own_game or self.game
+
+    @property
+    def at_table(self) -> bool:
+        """Whether it is the game of a seat at a table."""
+        return self.access is not Access.ALONE
+
+    @property
+    def open(self) -> bool:
+        """Whether the game on the board may go on at all."""
+        return self.access is not Access.NOBODY and not self.watching
+
+    @property
+    def may_act(self) -> bool:
+        """Whether something can be decided now."""
+        return self.card_shown and self.open and not self.game.finished
+
+    @property
+    def card(self) -> int | None:
+        """The shown number, if a card is shown."""
+        return self.game.card if self.may_act else None
+
+    @property
+    def round(self) -> int:
+        """The round being played, 1-based; while its card is not replaced yet, still that one."""
+        game = self.game
+        if self.card_shown or game.finished:
+            return game.round
+        if game.options.variant is Variant.BASE:
+            return game.round - 1
+        return game.take_back().round
+
+    @property
+    def progress(self) -> int:
+        """How many rounds are over."""
+        game = self.game
+        return game.rounds if game.finished else game.round - 1
+
+    @property
+    def over(self) -> bool:
+        """The game is finished and nothing can be taken back any more."""
+        return self.game.finished and self.card_shown
+
+    @property
+    def rounds_played(self) -> int:
+        """Turns of one's own game whose placement can no longer be taken back.
+
+        A turn is a round, but for two of three, where each card has its own.
+        """
+        return self.own.turn.draw.turn - 1 - (not self.card_shown)
+
+    def may_take_back(self, settings: Settings) -> bool:
+        """Ruling R1: a setting, off in the daily game and the weekly challenge."""
+        ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
+        return settings.take_back and not is_common(self.game) and not ordered
+
+    def takes_back(self, settings: Settings) -> bool:
+        """Whether the last decision can be taken back now: until the next card is drawn."""
+        decisions, draw = self.game.decisions, self.game.turn.draw
+        if not self.open or not decisions:
+            return False
+        if isinstance(self.game.source, Ordered):
+            return True
+        if not self.may_take_back(settings):
+            return False
+        return not self.card_shown or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
+
+    @property
+    def spacing(self) -> int:
+        """Units of the plane from one level to the next."""
+        return THICKNESS + self.lift
+
+    @property
+    def table(self) -> Box:
+        """The part of the table that should be in view."""
+        bounds = self.game.board.bounds
+        height = self.game.board.levels * self.spacing + THICKNESS
+        if bounds is None:
+            return EMPTY_TABLE._replace(height=height)
+        left, right = bounds.left - TABLE_MARGIN, bounds.right + TABLE_MARGIN
+        top, bottom = bounds.top - TABLE_MARGIN, bounds.bottom + TABLE_MARGIN
+        wide, deep = max(0, LEAST_WIDTH - (right - left)), max(0, LEAST_DEPTH - (bottom - top))
+        return Box(left - wide / 2, top - deep / 2, right + wide / 2, bottom + deep / 2, height)

@@ -1,0 +1,311 @@
+"""The update of the game in play: the only place where a game goes on."""
+
+from typing import TypeAlias
+
+from nmbr9.decisions import Decision, EndTurn, Kind, Place
+from nmbr9.deck import Daily
+from nmbr9.errors import IllegalPlacement, Refused
+from nmbr9.steps import LAYING, TAKEN_BACK, Step
+from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.option_changes import option_messages
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play import actions as act
+from nmbr9.ui.play.aim import (
+    aim_at,
+    ghost_messages,
+    go_to_next_legal,
+    inspect,
+    is_slip,
+    nudge,
+    point_at,
+    turn,
+)
+from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
+from nmbr9.ui.play.held_tile import decision_to_lay, held_tile
+from nmbr9.ui.play.in_hand import CARD
+from nmbr9.ui.play.look import framed, look
+from nmbr9.ui.play.pick_up import pick, put_back, refuse, saying, take_up, use_power
+from nmbr9.ui.play.state import Access, Ghost, Play
+from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, verdict_messages
+from nmbr9.ui.session.actions import (
+    Action,
+    Effect,
+    GameOpened,
+    NewDay,
+    Notify,
+    Say,
+    SettingsChanged,
+    Show,
+    StorageEmptied,
+    Update,
+    Withdraw,
+)
+from nmbr9.ui.session.effects import Save, Sound
+from nmbr9.ui.session.session import RESULT, Session
+
+Own: TypeAlias = act.Aiming | act.Holding | act.Deciding | act.Inspect | act.Looking | act.Replacing
+Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
+
+NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
+
+PLACED = Sound(523, 0.18)
+FAULT = Sound(196, 0.16)
+
+
+def update(session: Session, play: Play, action: Heard) -> Update[Play]:
+    """Answer one action."""
+    match action:
+        case act.PointAt(at=at, dragged=dragged, finger=finger):
+            pinned = play.ghost is not None and play.ghost.pinned
+            return Update(play if pinned and not dragged else point_at(play, at, finger=finger))
+        case act.Drop(at=at, finger=finger):
+            return _drop(session, play, at, finger=finger)
+        case act.Tap(at=at):
+            return _tap(session, play, at)
+        case act.LeaveStage():
+            loose = play.ghost is not None and not play.ghost.pinned
+            return Update(play.changed(ghost=None, drag_point=None) if loose else play)
+        case act.Nudge(dx=dx, dy=dy):
+            return nudge(play, dx, dy)
+        case act.NextLegal(step=step):
+            return go_to_next_legal(play, step)
+        case act.Turn(quarters=quarters):
+            return turn(play, quarters)
+        case act.Aim(placement=placement, said=said):
+            return aim_at(play, placement, *said)
+        case act.TakeUp(held=held):
+            return take_up(play, held) if play.may_act else Update(play)
+        case act.UsePower(power=power):
+            return use_power(play, power) if play.may_act else Update(play)
+        case act.Inspect(at=pixel, deeper=deeper):
+            return inspect(play, pixel, deeper=deeper)
+        case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
+            return look(play, session.settings.view, action)
+        case act.PutBack():
+            return _put_back(session, play)
+        case act.Confirm():
+            return _confirm(session, play)
+        case act.Decide(decision=decision):
+            return _decide(session, play, decision) if play.may_act else Update(play)
+        case act.TakeBack():
+            return _take_back(session, play)
+        case Show():
+            return Update(play.changed(inspected=None))
+        case SettingsChanged():
+            return _follow_settings(session, play)
+        case NewDay():
+            return Update(play, (_offer_of_today(session, play),))
+        case StorageEmptied():
+            alone = play.access is Access.ALONE and play.own.decisions
+            return Update(play, (_save(session, play),) if alone else ())
+    return _other_game(session, play, action)
+
+
+def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[Play]:
+    """The board with another game on it."""
+    tilt = session.settings.view
+    match action:
+        case act.OpenGame():
+            return _open(session, play, action)
+        case act.HandOver(game=game, access=access):
+            play = play.holding(game=game, own_game=None, access=access, card_shown=True)
+            return Update(framed(play.changed(last_laid=None, camera_moved=False), tilt))
+        case act.ReplaceGame(game=game, upright=upright):
+            if upright:
+                play = play.changed(ghost=None, drag_point=None, rotation=0)
+            return Update(framed(play.changed(game=game), tilt))
+        case act.Watch(game=game, laid=laid):
+            play = play.changed(game=game, own_game=play.own, last_laid=laid, ghost=None)
+            return Update(framed(play.changed(in_hand=CARD, inspected=None), tilt))
+        case act.StopWatching():
+            play = play.changed(game=play.own, own_game=None, inspected=None, last_laid=None)
+            return Update(framed(play, tilt))
+
+
+# Pointer and keys
+
+
+def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
+    if finger and is_slip(play, at):
+        return Update(play.changed(ghost=None, drag_point=None))
+    play = point_at(play, at, finger=finger)
+    if play.ghost is None:
+        return Update(play)
+    play = play.changed(ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
+    if play.ghost and play.ghost.verdict.legal and not session.settings.confirm:
+        return _confirm(session, play)
+    return saying(play, *ghost_messages(play))
+
+
+def _tap(session: Session, play: Play, at: Point) -> Update[Play]:
+    if play.in_hand.picking:
+        return pick(play, tile_at(play, at))
+    ghost, tile = play.ghost, held_tile(play)
+    if ghost and ghost.pinned and ghost.verdict.legal and tile is not None:
+        # The middle of a tile need not be on one of its cells.
+        there = placement_at(play, tile, at)
+        if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
+            return _confirm(session, play)
+    return _drop(session, play.changed(drag_point=None), at, finger=False)
+
+
+def _put_back(session: Session, play: Play) -> Update[Play]:
+    """Undo what was begun last; with nothing begun, the last placement."""
+    if play.in_hand is not CARD and play.inspected is None:
+        return put_back(play)
+    if play.ghost is None and play.inspected is None:
+        return _take_back(session, play)
+    play = play.changed(ghost=None, drag_point=None, inspected=None)
+    return saying(play, Message("said.put_back"))
+
+
+# Decisions
+
+
+def _confirm(session: Session, play: Play) -> Update[Play]:
+    if not play.card_shown:
+        return _draw_next(session, play)
+    if play.in_hand.picking:
+        return pick(play, play.inspected)
+    if held_tile(play) is not None:
+        if play.ghost is None:
+            return saying(play, NOTHING_TO_PLACE)
+        return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
+    if play.may_act and Kind.END_TURN in play.game.open().kinds:
+        return _decide(session, play, EndTurn())
+    return Update(play)
+
+
+def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
+    """The game with a decision made; or why it cannot be."""
+    before, sounds = play.game, session.settings.sound
+    try:
+        game = before.decide(decision)
+    except IllegalPlacement:
+        messages = verdict_messages(play, play.ghost.verdict) if play.ghost else ()
+        return Update(play, (Say(messages), *((FAULT,) if sounds else ())))
+    except Refused as error:
+        return refuse(play, error.refusal)
+    step = Step(before, game.decisions[-1], game)
+    over = game.turn.draw.turn != before.turn.draw.turn
+    laid = isinstance(decision, LAYING)
+    may_take_back = over and play.may_take_back(session.settings)
+    play = play.holding(
+        game=game,
+        card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
+        last_laid=len(game.board.tiles) - 1 if laid else None,
+    )
+    effects: list[Effect | Action] = []
+    if play.access is Access.ALONE:
+        effects.append(_save(session, play))
+    if laid and sounds:
+        effects.append(PLACED)
+    said = _decision_messages(step)
+    if over and play.card_shown:
+        effects += _draw(play, *said)
+    else:
+        effects.append(Say(said))
+    effects.append(act.GameChanged(decided=True))
+    return Update(framed(play, session.settings.view), tuple(effects))
+
+
+def _decision_messages(step: Step) -> tuple[Message, ...]:
+    """A decision and everything that followed from it."""
+    said = describe(step)
+    tile = step.laid
+    if isinstance(step.decision, Place) and tile is not None:
+        placed = {
+            "number": tile_name(tile.placement),
+            "level": tile.level,
+            "points": tile.points,
+            "score": step.after.score,
+        }
+        said = Message("said.placed", placed)
+    return (*((said,) if said else ()), *describe_consequences(step))
+
+
+def _save(session: Session, play: Play) -> Save:
+    return Save(save_game, (play.own, session.today))
+
+
+def _draw_next(session: Session, play: Play) -> Update[Play]:
+    """Show the next card: the placement before it cannot be taken back any more."""
+    play = play.changed(card_shown=True)
+    return Update(play, (*_draw(play, *session.said), act.GameChanged(decided=False)))
+
+
+def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
+    """The messages of a card that is drawn, or of the end of the game, after others."""
+    if not play.game.finished:
+        return (Say((*said, card_message(play))),)
+    done = Say((*said, Message("said.finished", {"n": play.game.score})))
+    return (Show(RESULT), done) if play.access is Access.ALONE else (done,)
+
+
+def card_message(play: Play) -> Message:
+    """The card that is shown and the round it is shown in."""
+    game = play.game
+    values = {"round": play.round, "rounds": game.rounds}
+    if game.card is not None:
+        return Message("said.card", {"number": game.card, **values})
+    if game.turn.draw.laid:
+        return Message("hint.laid")
+    if len(game.shown) == 1:
+        return Message("said.card_to_choose", {"number": game.shown[0], **values})
+    numbers = ", ".join(map(str, game.shown))
+    return Message("said.cards_to_choose", {"numbers": numbers, **values})
+
+
+def _take_back(session: Session, play: Play) -> Update[Play]:
+    if not play.takes_back(session.settings):
+        return Update(play)
+    play = play.changed(
+        game=play.game.take_back(), card_shown=True, last_laid=None, in_hand=CARD, ghost=None
+    )
+    said = Say((Message("said.taken_back"),))
+    saved = (_save(session, play),) if play.access is Access.ALONE else ()
+    play = framed(play, session.settings.view)
+    return Update(play, (*saved, said, act.GameChanged(decided=False)))
+
+
+def _follow_settings(session: Session, play: Play) -> Update[Play]:
+    """The board under other settings; the next card is drawn where taking back is now closed."""
+    play = framed(play, session.settings.view)
+    if play.card_shown or play.may_take_back(session.settings):
+        return Update(play)
+    return _draw_next(session, play)
+
+
+# Another game
+
+
+def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
+    """The board with this game on it, as at a start or when another tab played on."""
+    game, before = action.game, play.own
+    same = action.same
+    if same is None:
+        same = (game.source, game.options) == (before.source, before.options)
+    play = play.holding(
+        game=game,
+        own_game=None,
+        access=action.access,
+        last_laid=None,
+        card_shown=True,
+        camera_moved=play.camera_moved and same and action.access is Access.ALONE,
+    )
+    play = framed(play, session.settings.view)
+    said = () if game.finished else (*option_messages(game), card_message(play))
+    opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
+    offer = () if same else (_offer_of_today(session, play),)
+    page = Show(RESULT if game.finished else None)
+    return Update(play, (opened, page, Say(said), *offer))
+
+
+def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:
+    """Offer today's game when another day has begun; a game keeps the date it began on."""
+    source = play.own.source
+    past = isinstance(source, Daily) and source.date < session.today
+    return Notify(NEW_DAY) if past else Withdraw(NEW_DAY)

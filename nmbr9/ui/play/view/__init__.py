@@ -1,0 +1,1 @@
+"""The views of the game in play: the stack, the row under the thumb, and what stands beside."""

@@ -1,0 +1,111 @@
+"""The row under the thumb: the tile in hand, and what comes next."""
+
+from nmbr9.board import Placement
+from nmbr9.geometry import Cell
+from nmbr9.tiles import Face, canonical_rotation, extent
+from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, TakeBack, TakeUp, Turn
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.held_tile import HeldTile, held_tile
+from nmbr9.ui.play.in_hand import CARD
+from nmbr9.ui.play.view.plus_panel import cards_to_choose
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.session import RESULT
+
+
+def controls(context: Context) -> Node:
+    """The row under the thumb: the tile, turn left, turn right, place."""
+    t, play = context.t, context.play
+    if not play.may_act or play.over:
+        return _between_turns(context, t)
+    tile = held_tile(play)
+    if tile is not None:
+        return _holding(context, tile, t)
+    if play.game.card is None and not play.game.turn.draw.laid:
+        return el("div", *cards_to_choose(context), class_="choosing")
+    picking = play.in_hand.picking
+    return el(
+        "div",
+        el("p", t("hint.pick" if picking else "hint.laid"), class_="soft", key="words"),
+        button(t("turn.put_back"), TakeUp(CARD), key="put-back") if picking else None,
+        _take_back(context, t),
+    )
+
+
+def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
+    play = context.play
+    number, face = tile
+    rotation = canonical_rotation(number, play.rotation, face)
+    size = extent(number, rotation, face)
+    legal = play.ghost is not None and play.ghost.verdict.legal
+    called = tile_name(Placement(number, rotation, Cell(0, 0), face))
+    other = face is Face.FILLER
+    name = t.of(Message("controls.other_tile" if other else "controls.tile", {"number": called}))
+    patterns = context.session.settings.patterns
+    return el(
+        "div",
+        el(
+            "button",
+            small_tile(number, rotation, face=face, with_digit=True, patterns=patterns),
+            type="button",
+            class_="current" + (" wide" if size.x > size.y else ""),
+            data_drag="tile",
+            data_number=number,
+            aria_label=name,
+            title=name,
+            click=NextLegal(),
+            key="tile",
+        ),
+        icon_button(Turn(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
+        icon_button(Turn(1), icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
+        el(
+            "button",
+            t("controls.place"),
+            type="button",
+            class_="main",
+            aria_disabled="false" if legal else "true",
+            aria_describedby="hint",
+            aria_keyshortcuts="Enter",
+            click=Confirm(),
+            key="place",
+        ),
+        icon_button(TakeBack(), icons.TAKE_BACK, t("controls.take_back"), class_="take-back")
+        if play.takes_back(context.session.settings)
+        else None,
+    )
+
+
+def _take_back(context: Context, t: Texts) -> Node | None:
+    if not context.play.takes_back(context.session.settings):
+        return None
+    return button(t("controls.take_back"), TakeBack(), key="take-back")
+
+
+def _between_turns(context: Context, t: Texts) -> Node:
+    """While no tile is to be placed: what comes next."""
+    play = context.play
+    if play.over:
+        return el(
+            "div",
+            button(t("controls.result"), Show(RESULT), key="result"),
+            _take_back(context, t),
+            button(t("controls.new_game"), Show("new"), main=True, key="new"),
+        )
+    words = t("pass.done" if play.at_table else "controls.next_card")
+    return el(
+        "div",
+        button(t("controls.take_back"), TakeBack(), key="take-back"),
+        button(words, Confirm(), main=True, key="next"),
+    )
+
+
+def controls_depend(context: Context) -> tuple[object, ...]:
+    """Everything that the row depends on."""
+    play, settings = context.play, context.session.settings
+    legal = play.ghost is not None and play.ghost.verdict.legal
+    return (*context.seen, play.in_hand, play.rotation, legal, settings)

@@ -1,0 +1,179 @@
+"""What a turn of NMBR 9 ++ offers beside the tile of the card, at the moment it can be used."""
+
+from collections.abc import Iterator
+
+from nmbr9.decisions import Choose, Decline, EndTurn, Kind, Reserve, SitOut
+from nmbr9.errors import Refusal
+from nmbr9.options import STANDARD, Variant
+from nmbr9.powers import POWERS_A_TURN, WITH_A_TILE, Power
+from nmbr9.tiles import FILLERS, Face
+from nmbr9.ui.parts.node import Attribute, Node, Region, el
+from nmbr9.ui.parts.tiles import small_tile
+from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import Decide, TakeUp, UsePower
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.held_tile import why_not_hold, why_not_power
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.play.state import Play
+
+CARDS_OF_THREE = 3
+
+
+def _plus_panel(context: Context) -> Node:
+    """Fillers, powers, the reserved tile, and the end of the turn; nothing in the base game."""
+    play = context.play
+    setup = play.game.turn.setup
+    more = setup.fillers or setup.powers
+    plain = not more and play.game.options.variant is STANDARD.variant
+    if plain or play.over or not play.open:
+        return el("div", hidden=True)
+    t = context.t
+    chips = tuple(_chips(context, t)) if play.card_shown else ()
+    return el(
+        "div",
+        el("p", _status(play, t), class_="status", key="status"),
+        el("div", *chips, class_="chips", role="group", aria_label=t("turn.name"), key="chips")
+        if chips
+        else None,
+    )
+
+
+PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
+
+
+def _status(play: Play, t: Texts) -> str:
+    """How far the turn is, in a line."""
+    game = play.game
+    draw = game.turn.draw
+    if not play.card_shown:
+        return t("hint.not_drawn")
+    found = []
+    match game.options.variant:
+        case Variant.TWO_OF_THREE:
+            nth = draw.first % CARDS_OF_THREE + 1
+            found.append(t("turn.card_of_three", nth=nth))
+            found.append(t("turn.declined" if draw.declined else "turn.none_declined"))
+        case Variant.LEVEL_TO_LEVEL:
+            found.append(t("turn.markers", n=draw.markers))
+            if game.card is not None and draw.ceiling is not None:
+                found.append(t("turn.ceiling", level=draw.ceiling))
+    if game.powers:
+        left = min(POWERS_A_TURN - draw.spent, len(game.turn.hand.powers))
+        found.append(t("turn.powers", n=left))
+    return " · ".join(found)
+
+
+def _chips(context: Context, t: Texts) -> Iterator[Node]:
+    play = context.play
+    game, held = play.game, play.in_hand
+    for cells in FILLERS if game.turn.setup.fillers else ():
+        filler = InHand(Kind.FILLER, cells)
+        yield _chip(
+            t,
+            t("turn.filler", n=cells),
+            TakeUp(filler),
+            why_not_hold(play, filler),
+            on=held == filler,
+            picture=small_tile(cells, face=Face.FILLER),
+            key=f"filler{cells}",
+        )
+    for power in game.powers:
+        name = t(f"power.{power.value}")
+        if power in WITH_A_TILE:
+            why, on = why_not_power(play, power), power in held.powers
+            yield _chip(t, name, UsePower(power), why, on=on, key=power.value)
+        elif power is Power.RELOCATE:
+            relocating = InHand(Kind.RELOCATE)
+            why, on = why_not_hold(play, relocating), held.kind is Kind.RELOCATE
+            yield _chip(t, name, TakeUp(relocating), why, on=on, key=power.value)
+        else:
+            yield _reserving(context, t)
+    if game.turn.draw.laid:
+        yield el(
+            "button",
+            t("turn.end"),
+            type="button",
+            class_="main end",
+            aria_keyshortcuts="E",
+            click=Decide(EndTurn()),
+            key="end",
+        )
+
+
+def _reserving(context: Context, t: Texts) -> Node:
+    """Setting aside; and the place beside the board where the reserved tile lies."""
+    play = context.play
+    number = play.game.reserved
+    if number is None:
+        why = play.game.open().why_not(Kind.RESERVE)
+        return _chip(t, t("power.reserve"), Decide(Reserve()), why, key="reserve")
+    held = InHand(Kind.PLACE_RESERVED)
+    patterns = context.session.settings.patterns
+    chip = _chip(
+        t,
+        t("turn.reserved", number=number),
+        TakeUp(held),
+        why_not_hold(play, held),
+        on=play.in_hand.kind is held.kind,
+        picture=small_tile(number, with_digit=True, patterns=patterns),
+        key="reserved",
+    )
+    return el("div", chip, class_="tray", key="tray")
+
+
+def _chip(  # noqa: PLR0913 - everything that a chip shows
+    t: Texts,
+    words: str,
+    click: object,
+    why: Refusal | None,
+    *,
+    on: bool | None = None,
+    picture: Node | None = None,
+    class_: str = "chip",
+    key: str,
+    **attrs: Attribute,
+) -> Node:
+    """A button that stays where it is; greyed it says why."""
+    return el(
+        "button",
+        picture,
+        el("span", words, key="words"),
+        el("small", t(f"refusal.{why.value}"), key="why") if why else None,
+        type="button",
+        class_=class_ + (" on" if on else ""),
+        aria_disabled="true" if why else None,
+        aria_pressed=None if on is None else ("true" if on else "false"),
+        click=click,
+        key=key,
+        **attrs,
+    )
+
+
+def cards_to_choose(context: Context) -> tuple[Node, ...]:
+    """The shown cards, one of which is taken before its tile may be tried."""
+    t, game = context.t, context.play.game
+    decisions = game.open()
+    marked = game.options.variant is Variant.LEVEL_TO_LEVEL
+    patterns = context.session.settings.patterns
+    cards = tuple(
+        _chip(
+            t,
+            t("turn.choose_level", number=number, level=n)
+            if marked
+            else t("turn.choose_card", number=number),
+            Decide(Choose(n)),
+            decisions.why_not_choose(n),
+            picture=small_tile(number, with_digit=True, patterns=patterns),
+            class_="chip card",
+            key=f"card{n}",
+            aria_keyshortcuts=str(n + 1),
+        )
+        for n, number in enumerate(game.shown)
+    )
+    if game.options.variant is Variant.TWO_OF_THREE:
+        why = decisions.why_not(Kind.DECLINE)
+        return (*cards, _chip(t, t("turn.decline"), Decide(Decline()), why, key="decline"))
+    if decisions.why_not(Kind.SIT_OUT) is None:
+        return (*cards, button(t("turn.sit_out"), Decide(SitOut()), main=True, key="sit-out"))
+    return cards

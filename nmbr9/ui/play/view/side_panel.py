@@ -1,0 +1,175 @@
+"""Beside the board: points by level, tools, the bag, and the board in words."""
+
+from functools import lru_cache
+
+from nmbr9.board import LaidTile
+from nmbr9.tiles import NUMBERS
+from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, Region, el, given
+from nmbr9.ui.parts.tiles import bridged, small_tile
+from nmbr9.ui.parts.widgets import bar, dots, icon_button
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import CycleView, Fit, Lift, Zoom
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.pointing import ZOOM_STEP
+from nmbr9.ui.play.state import LARGEST_LIFT
+from nmbr9.ui.play.view.hint import tile_words
+
+
+def _bars(context: Context) -> Node:
+    """Points by level, the highest level first."""
+    t, breakdown = context.t, context.play.game.breakdown
+    most = max((*breakdown, 1))
+    return el(
+        "dl",
+        *(
+            el(
+                "div",
+                el("dt", t("bars.level", level=level)),
+                el("dd", bar(points, most), el("b", str(points))),
+                key=str(level),
+            )
+            for level, points in reversed(tuple(enumerate(breakdown)))
+        ),
+        aria_label=t("bars.name"),
+        hidden=not breakdown,
+    )
+
+
+BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
+
+
+def tools(context: Context, *more: Node) -> Node:
+    """The tools for looking at the board, and more that features add."""
+    t, play, view = context.t, context.play, context.session.settings.view
+    lift = el(
+        "input",
+        type="range",
+        class_="lift",
+        min=0,
+        max=LARGEST_LIFT,
+        value=play.lift,
+        aria_label=t("tools.lift"),
+        title=t("tools.lift"),
+        change=given(Lift),
+    )
+    name = t("tools.view", view=t(f"view.{view.value}"))
+    return el(
+        "div",
+        icon_button(CycleView(), icons.tilt_icon(view), name),
+        icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
+        icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
+        icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
+        *more,
+        lift if play.game.board.levels > 1 else None,
+        role="group",
+        aria_label=t("tools.name"),
+    )
+
+
+def tools_depend(context: Context) -> tuple[object, ...]:
+    """Everything that these tools depend on."""
+    play = context.play
+    levels = play.game.board.levels > 1
+    view, language = context.session.settings.view, context.session.language
+    return (view, language, play.camera_moved, play.lift, levels)
+
+
+def bag(context: Context) -> Node:
+    """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
+    t, game = context.t, context.play.game
+    left = list(game.left)
+    if not context.play.card_shown:
+        for number in game.shown:
+            left[number] += 1  # nobody has seen the next card yet
+    copies = game.options.variant.copies
+    return el(
+        "ul",
+        *(
+            el(
+                "li",
+                small_tile(number, patterns=context.session.settings.patterns),
+                dots(left[number], copies),
+                el("span", t("bag.left", number=number, n=left[number]), class_="visually-hidden"),
+                class_="" if left[number] else "none",
+                key=str(number),
+            )
+            for number in NUMBERS
+        ),
+        aria_label=t("bag.name"),
+    )
+
+
+def _laid_in_order(context: Context) -> Node:
+    """Large screens: what was placed, round by round, the latest first."""
+    t, game = context.t, context.play.game
+    tiles = game.board.tiles
+    name = t("history.tiles" if game.options.is_plus else "history.name")
+    lines = (_laid(t, n, tile) for n, tile in reversed(tuple(enumerate(tiles, start=1))))
+    return el(
+        "section",
+        el("h2", name),
+        None if tiles else el("p", t("history.none"), class_="soft"),
+        el("ol", *lines),
+        aria_label=name,
+        tabindex=0,  # it scrolls, by keys too
+    )
+
+
+@lru_cache(maxsize=64)
+def _laid(t: Texts, number: int, tile: LaidTile) -> Node:
+    placed = tile.placement
+    return el(
+        "li",
+        el("span", str(number), class_="nth"),
+        small_tile(placed.number, placed.rotation, face=placed.face),
+        el("span", tile_words(t, tile)),
+        key=str(number),
+    )
+
+
+HISTORY = Region("history", lambda c: (c.play.game, c.session.language), _laid_in_order)
+
+
+def _board_text(context: Context) -> Node:
+    """The board in words, level by level, for those who cannot see it."""
+    t, game = context.t, context.play.game
+    board = game.board
+    sections = []
+    for level in range(board.levels - 1, -1, -1):
+        indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
+        sections.append(el("h3", t("text.level", level=level, n=len(indices)), key=f"h{level}"))
+        lines = (_line(t, board.tiles[i], len(bridged(board, i))) for i in indices)
+        sections.append(el("ul", *lines, key=f"u{level}"))
+    reserved = game.reserved
+    return el(
+        "section",
+        el("h2", t("text.name")),
+        *(sections or [el("p", t("text.empty"))]),
+        el("p", t("text.reserved", number=reserved)) if reserved is not None else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _line(t: Texts, tile: LaidTile, gap: int) -> Node:
+    bridging = (" ", t("text.bridged", n=gap)) if gap else ()
+    return el("li", tile_place(t, tile), *bridging)
+
+
+def tile_place(t: Texts, tile: LaidTile) -> str:
+    """The place of a laid tile, in columns and rows counted from the first tile's anchor."""
+    size = tile.placement.shape
+    left, upper = tile.placement.anchor
+    values = {
+        "number": tile_name(tile.placement),
+        "degrees": tile.placement.rotation * 90,
+        "left": left,
+        "right": left + size.width - 1,
+        "top": upper,
+        "bottom": upper + size.height - 1,
+    }
+    return t.of(Message("text.tile", values))
+
+
+BOARD_TEXT = Region("board-text", lambda c: (c.play.game, c.session.language), _board_text)

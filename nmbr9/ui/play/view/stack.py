@@ -1,0 +1,262 @@
+"""The stack, level by level, and what floats over it: ghost, landing, marks, legal places."""
+
+from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
+
+from nmbr9.board import Placement
+from nmbr9.decisions import Kind
+from nmbr9.geometry import Cell
+from nmbr9.rules import Verdict
+from nmbr9.tiles import Face, canonical_rotation, extent, shape
+from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.placement_marks import fault_marks, outline
+from nmbr9.ui.parts.svg_paths import middle_cell, side_path, top_path
+from nmbr9.ui.parts.tiles import arches, digit, label_of, laid_sides, laid_top, style_of, tile_face
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.ghost import landing_point
+from nmbr9.ui.play.held_tile import board_below, held_tile, legal_for_held
+from nmbr9.ui.play.state import Play
+
+HOVER = 8
+"""How far a ghost hangs above the place it would land on, in units of the plane."""
+
+GRID_REACH = 9
+"""Cells of table shown around the board."""
+
+MARK = 9
+
+ORIGIN = Cell(0, 0)
+
+
+def _plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
+    """One SVG of the stack: a sheet parallel to the table, its origin at a cell."""
+    style = f"transform:translate3d({at.x * UNIT}px,{at.y * UNIT}px,{height:g}px)"
+    return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
+
+
+def _levels(context: Context) -> Node:
+    """The table and every level, each an SVG of its own."""
+    play, patterns = context.play, context.session.settings.patterns
+    down = play.camera.sinking(THICKNESS)
+    return el(
+        "div",
+        _grid(play),
+        *(_level(play, level, down, patterns=patterns) for level in range(play.game.board.levels)),
+        style=f"transform:{play.camera.transform}",
+    )
+
+
+def _grid(play: Play) -> Node:
+    box = play.table
+    left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
+    width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
+    # Paper that thickens outwards lies over the dots: masking them held the first paint up.
+    dots, fog = (
+        el(
+            "rect",
+            x=left * UNIT,
+            y=top * UNIT,
+            width=width * UNIT,
+            height=height * UNIT,
+            fill=f"url(#{paint})",
+        )
+        for paint in ("dots", "fog")
+    )
+    return _plane(dots, fog, height=0, class_="grid", key="grid")
+
+
+def _level(play: Play, level: int, down: Point, *, patterns: bool) -> Node:
+    board = play.game.board
+    indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
+    shade = play.camera.sinking(THICKNESS + 4)
+    children = [
+        el(
+            "path",
+            class_="shade",
+            d="".join(_shade(board.tiles[i].placement) for i in indices),
+            transform=f"translate({shade.x + 2:g} {shade.y + 2:g})",
+            key="shade",
+        )
+    ]
+    children += [laid_sides(board.tiles[i], down) for i in indices]
+    held = play.in_hand
+    relocated = held.which if held.kind is Kind.RELOCATE else None
+    looks = {play.last_laid: "dropped", relocated: "lifted"}
+    children += [laid_top(board, i, look=looks.get(i, ""), patterns=patterns) for i in indices]
+    if play.inspected in indices:
+        tile = board.tiles[play.inspected]
+        children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
+    height = level * play.spacing + THICKNESS
+    return _plane(*children, height=height, class_="level", key=f"level{level}")
+
+
+@lru_cache(maxsize=256)
+def _shade(placement: Placement) -> str:
+    return top_path(placement.cells, inset=-1.0)
+
+
+LEVELS = Region(
+    "levels",
+    lambda c: (
+        *(c.play.game.board, c.play.camera, c.play.lift, c.session.settings.patterns),
+        *(c.play.last_laid, c.play.inspected, c.play.in_hand),
+    ),
+    _levels,
+)
+
+
+def _legal_marks(context: Context) -> Node:
+    """A dot where the middle of the shown tile may be, turned as it is; one path a level."""
+    play = context.play
+    planes = []
+    tile = held_tile(play)
+    if context.session.settings.show_legal and tile is not None:
+        number, face = tile
+        rotation = canonical_rotation(number, play.rotation, face)
+        places = [spot for spot in legal_for_held(play) if spot.placement.rotation == rotation]
+        size = extent(number, rotation, face)
+        for level, group in groupby(places, key=attrgetter("level")):
+            dots = "".join(
+                f"M{(p.placement.anchor.x + size.x / 2) * UNIT - MARK:g}"
+                f" {(p.placement.anchor.y + size.y / 2) * UNIT:g}"
+                f"l{MARK} {-MARK}l{MARK} {MARK}l{-MARK} {MARK}Z"
+                for p in group
+            )
+            mark = el("path", class_=f"legal-mark {style_of(number, face)}", d=dots)
+            height = level * play.spacing
+            planes.append(_plane(mark, height=height, class_="legal", key=f"legal{level}"))
+    return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
+LEGAL_MARKS = Region(
+    "legal",
+    lambda c: (
+        *(c.play.game, c.play.card, c.play.in_hand, c.play.camera, c.play.lift),
+        c.session.settings.show_legal,
+        c.session.settings.show_legal and c.play.rotation,
+    ),
+    _legal_marks,
+)
+
+
+def _ghost(context: Context) -> Node:
+    """The tile that is not yet placed, over the cells on which it would land.
+
+    Where only its cell changes, as on nearly every pointer move, whole planes move: nothing in
+    them is laid out or drawn again.
+    """
+    play = context.play
+    planes: tuple[Node, ...] = ()
+    if play.ghost is not None:
+        verdict = play.ghost.verdict
+        tried, foot = verdict.placement, verdict.level * play.spacing
+        faults = fault_marks(board_below(play), verdict)
+        planes = (
+            _plane(
+                outline(tried.number, tried.rotation, tried.face),
+                height=foot,
+                class_="landing",
+                key="land",
+                at=tried.anchor,
+            ),
+            *((_plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
+            _plane(
+                _ghost_tile(
+                    tried.number,
+                    tried.rotation,
+                    tried.face,
+                    verdict.level,
+                    play.camera.sinking(THICKNESS),
+                    patterns=context.session.settings.patterns,
+                ),
+                height=foot + THICKNESS + HOVER,
+                class_="ghost " + ("may" if verdict.legal else "may-not"),
+                key="ghost",
+                at=tried.anchor,
+            ),
+            *_bridging(play, verdict),
+        )
+    return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
+@lru_cache
+def _ghost_tile(
+    number: int, rotation: int, face: Face, level: int, down: Point, *, patterns: bool
+) -> Node:
+    """The tile that is being tried, drawn at the origin."""
+    cells = shape(number, rotation, face)
+    return el(
+        "g",
+        el("path", class_="side", d=side_path(cells, down)),
+        *tile_face(number, cells, patterns=patterns, face=face),
+        digit(label_of(number, face), middle_cell(cells), level),
+        class_=f"tile {style_of(number, face)}",
+    )
+
+
+def _bridging(play: Play, verdict: Verdict) -> tuple[Node, ...]:
+    """The gap that the ghost would bridge, marked on the ghost itself."""
+    if not verdict.bridged:
+        return ()
+    arch = el("path", class_="bridged", d=arches(verdict.bridged))
+    height = verdict.level * play.spacing + THICKNESS + HOVER
+    return (_plane(arch, height=height, class_="ghost may", key="bridging"),)
+
+
+GHOST = Region(
+    "ghost",
+    lambda c: (c.play.ghost, c.play.camera, c.play.lift, c.session.settings.patterns),
+    _ghost,
+)
+
+
+def _drag_line(context: Context) -> Node:
+    """The line from a finger to the landing, which the finger itself would hide."""
+    play = context.play
+    if play.drag_point is None or play.ghost is None:
+        return el("svg")
+    start, end = play.drag_point, landing_point(play, play.ghost)
+    return el(
+        "svg",
+        el(
+            "line",
+            x1=f"{start.x:.0f}",
+            y1=f"{start.y:.0f}",
+            x2=f"{end.x:.0f}",
+            y2=f"{end.y:.0f}",
+        ),
+        el("circle", cx=f"{end.x:.0f}", cy=f"{end.y:.0f}", r=4),
+    )
+
+
+DRAG_LINE = Region(
+    "thread",
+    lambda c: (
+        *(c.play.drag_point, c.play.drag_point and c.play.ghost),
+        *(c.play.camera, c.play.lift),
+    ),
+    _drag_line,
+)
+
+
+def _gain(context: Context) -> Node:
+    """The points of the tile that has just been laid, rising from it."""
+    play = context.play
+    tiles = play.game.board.tiles
+    if play.last_laid is None or play.last_laid >= len(tiles):
+        return el("p")
+    tile = tiles[play.last_laid]
+    if not tile.points:
+        return el("p")
+    size = tile.placement.shape
+    left, upper = tile.placement.anchor
+    centre = Point(left + size.width / 2, upper + size.height / 2)
+    at = play.camera.to_screen(centre, (tile.level + 1) * play.spacing)
+    place = f"left:{at.x:.0f}px;top:{at.y:.0f}px"
+    points = el("b", f"+{tile.points}", class_="gain", style=place, key=str(play.last_laid))
+    return el("p", points)
+
+
+GAIN = Region("gain", lambda c: (c.play.last_laid,), _gain)

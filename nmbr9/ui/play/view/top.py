@@ -1,0 +1,55 @@
+"""The header: name, day, score, round, and the way to everything else."""
+
+from collections.abc import Iterable
+
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, Region, el
+from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.view import root
+
+
+def title(context: Context, lines: Iterable[str]) -> Node:
+    """The name of the browser's tab."""
+    return el("title", " · ".join((context.t("app.name"), *filter(None, lines))))
+
+
+def top(context: Context, lines: Iterable[str]) -> Node:
+    """The header; `lines` name the game or the table that is played."""
+    t, play = context.t, context.play
+    game = play.game
+    return el(
+        "header",
+        el("h1", t("app.name")),
+        el("p", *(el("span", line) for line in lines), class_="day"),
+        el(
+            "p",
+            el("span", t("top.score"), class_="visually-hidden"),
+            el("span", str(game.score), class_="number"),
+            class_="score",
+            data_score=game.score,
+        ),
+        el(
+            "p",
+            el("span", t("top.round", round=play.round, rounds=game.rounds), class_="round-long"),
+            el("span", f"{play.round}/{game.rounds}", class_="round-short", aria_hidden="true"),
+            class_="round",
+        ),
+        icon_button(Show("rules"), icons.RULES, t("menu.rules"), class_="to-rules"),
+        icon_button(Show("menu"), icons.MENU, t("menu.title")),
+        el(
+            "progress",
+            class_="progress",
+            value=play.progress,
+            max=game.rounds,
+            aria_label=t("top.progress"),
+        ),
+    )
+
+
+ROOT: Region[Context] = Region(
+    "root",
+    lambda c: (c.session.language, c.session.settings, c.play.camera_moved),
+    lambda c: root(c.session, camera_moved=c.play.camera_moved),
+)

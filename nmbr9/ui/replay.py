@@ -1,0 +1,206 @@
+"""Replays: a finished game, one's own or a friend's, step by step on the same board."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import TypeAlias
+
+from nmbr9.decisions import Place
+from nmbr9.game import Game
+from nmbr9.steps import Step
+from nmbr9.ui.games.decision_words import describe, tile_name
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import figure, icon_button
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import HandOver, StartReplay, StopWatching, Watch
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.session.effects import Wait
+
+MILLISECONDS = 900
+"""How long each step of a running replay is seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A whole game that is watched, as far as the board shows it, while one's own waits."""
+
+    whole: Game
+    title: Message
+    beside: bool = False
+    """One's own game is shown beside it, as far as the replay has come."""
+    playing: bool = False
+
+    def at(self, step: int) -> Game:
+        """The game after so many decisions."""
+        whole = self.whole
+        return Game(whole.source, whole.options, whole.decisions[:step], whole.seat)
+
+    @property
+    def last(self) -> int:
+        """The number of steps."""
+        return len(self.whole.decisions)
+
+
+class Running(Action, Enum):
+    """What can be done with a replay."""
+
+    TOGGLE = auto()
+    """Let it run, or stop it."""
+    NEXT = auto()
+    """The next step of a running replay is due."""
+    END = auto()
+    """Go back to one's own game."""
+
+
+class GoToStep(Action):
+    """Go to a step of the replay."""
+
+    step: int
+
+
+class StepBy(Action):
+    """Go so many steps forward from where the replay stands."""
+
+    steps: int
+
+
+Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | GameOpened | HandOver
+
+NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
+NO_STEP = Wait(Running.NEXT, None)
+
+
+def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
+    """Answer one action."""
+    if isinstance(action, StartReplay):
+        started = Replay(action.game, action.title, action.beside)
+        return Update(started, (Show(None), *_messages(context, started, 0)))
+    if replay is None:
+        return Update(None)
+    here = len(context.play.game.decisions)
+    match action:
+        case Running.END:
+            return Update(None, (NO_STEP, StopWatching()))
+        case GoToStep(step=step):
+            return _step_to(context, replay, step)
+        case StepBy(steps=steps):
+            return _step_to(context, replay, here + steps)
+        case Running.TOGGLE if replay.playing:
+            return Update(replace(replay, playing=False), (NO_STEP,))
+        case Running.TOGGLE:
+            again = _messages(context, replay, 0) if here == replay.last else ()
+            return Update(replace(replay, playing=True), (*again, NEXT_STEP))
+        case Running.NEXT if replay.playing:
+            after = _step_to(context, replay, here + 1)
+            go_on = after.state is not None and after.state.playing
+            return Update(after.state, (*after.effects, *((NEXT_STEP,) if go_on else ())))
+        case Running.NEXT:
+            return Update(replay)
+    return Update(None, (NO_STEP,))  # another game is on the board
+
+
+def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
+    """The replay after another number of decisions; at its end it stands still."""
+    messages = _messages(context, replay, max(0, min(replay.last, step)))
+    if step >= replay.last and replay.playing:
+        return Update(replace(replay, playing=False), (*messages, NO_STEP))
+    return Update(replay, messages)
+
+
+def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]:
+    """Show the game after so many decisions, and say the last one."""
+    game = replay.at(step)
+    if not step:
+        return (Watch(game), Say(()))
+    forward = step == len(context.play.game.decisions) + 1
+    made = Step(replay.at(step - 1), game.decisions[-1], game)
+    laid = len(game.board.tiles) - 1 if made.laid and forward else None
+    return (Watch(game, laid), Say(_step_messages(made)))
+
+
+def _step_messages(step: Step) -> tuple[Message, ...]:
+    """A step in words."""
+    tile, game = step.laid, step.after
+    if tile is not None and isinstance(step.decision, Place):
+        values = {
+            "round": step.round,
+            "number": tile_name(tile.placement),
+            "level": tile.level,
+            "points": tile.points,
+            "score": game.score,
+        }
+        return (Message("said.replayed", values),)
+    done = describe(step)
+    where = Message("top.round", {"round": step.round, "rounds": game.rounds})
+    return (where, *((done,) if done else ()))
+
+
+def replay_key(replay: Replay | None, key: str) -> Action | None:
+    """The action of a key while a replay is on the board; None leaves the key its usual one."""
+    if replay is None:
+        return None
+    match key:
+        case "ArrowLeft" | "ArrowDown":
+            return StepBy(-1)
+        case "ArrowRight" | "ArrowUp":
+            return StepBy(1)
+        case "Home":
+            return GoToStep(0)
+        case " ":
+            return Running.TOGGLE
+        case "Escape":
+            return Running.END
+    return None
+
+
+# Views
+
+
+def controls(context: Context, replay: Replay | None) -> Node | None:
+    """The row under the thumb while a replay is on the board."""
+    if replay is None:
+        return None
+    t, step = context.t, len(context.play.game.decisions)
+    name = t("replay.pause") if replay.playing else t("replay.play")
+    icon = icons.PAUSE if replay.playing else icons.PLAY
+    return el(
+        "div",
+        icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
+        icon_button(Running.TOGGLE, icon, name),
+        icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
+        el(
+            "input",
+            type="range",
+            class_="steps",
+            min=0,
+            max=replay.last,
+            value=step,
+            aria_label=t("replay.step"),
+            change=given(GoToStep),
+            key="steps",
+        ),
+        icon_button(Running.END, icons.CLOSE, t("replay.end")),
+        class_="replaying",
+    )
+
+
+def hint(context: Context, replay: Replay | None) -> Node | None:
+    """The line under the board: the game that is watched, and its last step."""
+    if replay is None or context.play.inspected is not None:
+        return None
+    t = context.t
+    return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
+
+
+def beside(context: Context, replay: Replay | None) -> Node | None:
+    """One's own board as far as the replay has come."""
+    if replay is None or not replay.beside:
+        return None
+    t, own, step = context.t, context.play.own, len(context.play.game.decisions)
+    shown = Game(own.source, own.options, own.decisions[:step])
+    points = el("b", t("rivals.points", n=shown.score))
+    board = flat_board(shown.board) if step else None
+    return el("div", figure(board, caption=(el("span", t("rivals.you")), points), class_="beside"))

@@ -1,0 +1,57 @@
+"""What can be taken from a finished game: its placements as text, and a picture of the stack."""
+
+from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.game import Game
+from nmbr9.record import decision_text, placement_text
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.share_text import title_for_others
+from nmbr9.ui.result.poster import Poster, colours, draw_poster
+from nmbr9.ui.session.actions import Effect
+from nmbr9.ui.session.effects import Copy, SavePicture
+
+
+def copy_notation(context: Context) -> tuple[Effect, ...]:
+    """Copy the placements of the game on the board."""
+    return (Copy(notation(context.game)),)
+
+
+def notation(game: Game) -> str:
+    """The placements of a game as text, `7r1@3,-2`, one a round.
+
+    Of NMBR 9 ++ every decision, as records write them.
+    """
+    if game.options.is_plus:
+        return "; ".join(decision_text(decision) for decision in game.decisions)
+    return " ".join(placement_text(tile.placement) for tile in game.board.tiles)
+
+
+def save_poster(context: Context, png: bool) -> tuple[Effect, ...]:  # noqa: FBT001 - a value
+    """Save the picture of one's own stack."""
+    own = context.play.own
+    known = "".join(c if c.isalnum() else "-" for c in name_of(own))
+    of = poster_of(own, context.t)
+    return (SavePicture(f"nmbr9-{known}", png, colours(), draw_poster, of),)
+
+
+def poster_of(game: Game, t: Texts) -> Poster:
+    """The words for the picture of a finished stack."""
+    source = game.source
+    options = game_options(game, t)
+    if options:
+        title, subtitle = title_for_others(game, t), options
+    elif isinstance(source, Daily):
+        title, subtitle = t("share.daily", number=daily_number(source.date)), t.day(source.date)
+    else:
+        title = t("share.dealt")
+        subtitle = source.seed if isinstance(source, Seeded) else ""
+    by_level = " + ".join(map(str, game.breakdown))
+    return Poster(
+        board=game.board,
+        score=str(game.score),
+        title=title,
+        subtitle=subtitle,
+        alternative=t("share.score", n=game.score, levels=by_level),
+    )

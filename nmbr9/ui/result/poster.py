@@ -1,0 +1,189 @@
+"""A finished stack as one picture: the tiles from above, the score, and what was played."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nmbr9.board import Board, LaidTile, Placement
+from nmbr9.geometry import Cell
+from nmbr9.tiles import NUMBERS, Face
+from nmbr9.ui.parts.camera import UNIT, Point
+from nmbr9.ui.parts.node import Node, el, markup
+from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
+from nmbr9.ui.parts.tiles import OTHER_STYLES, label_of, style_of
+
+RISE = 10
+"""Units by which each level is drawn higher than the one below."""
+
+SHADE = 0.68
+MARGIN = 60
+HEAD = 150
+FOOT = 50
+NARROWEST = 640
+SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
+DIGIT_SIZE = 27
+DIGIT_ROOM = 24
+"""Units from top to foot within which a digit of that size stands clear."""
+
+LETTER = 0.64
+"""How wide a bold letter is at most on average, in sizes of its font; other scripts are wider."""
+
+FONT = "ui-rounded, 'Nunito Sans', 'Segoe UI', system-ui, sans-serif"
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """The colours of one kind of tile, `#rrggbb` and any colour: face and digit."""
+
+    tile: str
+    digit: str
+
+    @property
+    def side(self) -> str:
+        """The face's colour in its own shade."""
+        parts = (int(self.tile[i : i + 2], 16) for i in (1, 3, 5))
+        return "#" + "".join(f"{round(part * SHADE):02x}" for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A board, and the words that are written on its picture."""
+
+    board: Board
+    score: str
+    title: str
+    subtitle: str
+    alternative: str
+
+
+PAPER: Final = ("", "--card")
+INK: Final = ("", "--ink")
+"""Custom properties of the page's styles: a class, and the property's name."""
+
+
+def colours() -> tuple[tuple[str, str], ...]:
+    """The custom properties whose values `draw_poster` needs."""
+    kinds = (*map(style_of, NUMBERS), *OTHER_STYLES)
+    return (PAPER, INK, *((kind, name) for kind in kinds for name in ("--tile", "--digit")))
+
+
+def draw_poster(words: Poster, palette: Mapping[tuple[str, str], str]) -> str:
+    """The picture in the colours of the page."""
+    kinds = (*map(style_of, NUMBERS), *OTHER_STYLES)
+    inks = tuple(Ink(palette[kind, "--tile"], palette[kind, "--digit"]) for kind in kinds)
+    return poster(words, inks, palette[PAPER], palette[INK])
+
+
+def poster(words: Poster, inks: Sequence[Ink], paper: str, ink: str) -> str:
+    """The picture as the text of an SVG file that needs nothing else.
+
+    `inks` are by number, then one each for black backs, starting tiles and fillers.
+    """
+    board = words.board
+    bounds = board.bounds
+    assert bounds is not None  # noqa: S101 - a finished game has tiles
+    wide = (bounds.right - bounds.left) * UNIT
+    high = (bounds.bottom - bounds.top) * UNIT + board.levels * RISE
+    width, height = max(wide + 2 * MARGIN, NARROWEST), high + HEAD + MARGIN + FOOT
+    room = width - 2 * MARGIN - (len(words.score) + 0.5) * LETTER * SCORE_SIZE
+    title = _fitting(words.title, TITLE_SIZE, room)
+    subtitle = _fitting(words.subtitle, SUBTITLE_SIZE, room)
+    left = (width - wide) / 2 - bounds.left * UNIT
+    top = HEAD + board.levels * RISE - bounds.top * UNIT
+    stack = [
+        el("g", *_level(board, level, inks), transform=f"translate(0 {-level * RISE})")
+        for level in range(board.levels)
+    ]
+    drawing = el(
+        "svg",
+        el("title", f"{words.title}: {words.score}"),
+        el("desc", words.alternative),
+        el("rect", width=f"{width:g}", height=f"{height:g}", fill=paper),
+        _text(words.score, Point(MARGIN, 105), SCORE_SIZE, ink),
+        _text(words.title, Point(width - MARGIN, 70), title, ink, anchor="end"),
+        _text(words.subtitle, Point(width - MARGIN, 105), subtitle, ink, anchor="end"),
+        el("g", *stack, transform=f"translate({left:g} {top:g})"),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width:g} {height:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        role="img",
+    )
+    return markup(drawing)
+
+
+def _fitting(words: str, most: int, room: float) -> int:
+    """The size of the font in which words keep clear of the score."""
+    wide = sum(LETTER if sign.isascii() else 1 for sign in words)
+    return min(most, max(1, int(room / max(wide, 1))))
+
+
+def _level(board: Board, level: int, inks: Sequence[Ink]) -> list[Node]:
+    tiles = [tile for tile in board.tiles if tile.level == level]
+    return [_side(tile, inks) for tile in tiles] + [_top(board, tile, inks) for tile in tiles]
+
+
+def _at(tile: LaidTile) -> str:
+    left, top = tile.placement.anchor
+    return f"translate({left * UNIT} {top * UNIT})"
+
+
+def _side(tile: LaidTile, inks: Sequence[Ink]) -> Node:
+    placement = tile.placement
+    d = side_path(placement.shape.cells, Point(0, RISE))
+    return el("path", d=d, fill=_ink(placement, inks).side, transform=_at(tile))
+
+
+def _ink(placement: Placement, inks: Sequence[Ink]) -> Ink:
+    face = placement.face
+    return inks[len(NUMBERS) + face - 1 if face is not Face.FRONT else placement.number]
+
+
+def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
+    placement = tile.placement
+    ink = _ink(placement, inks)
+    cells = placement.shape.cells
+    seen = {cell: seen_of(board, tile, cell) for cell in tile.cells}
+    most = max(seen.values())
+    parts = [
+        el("path", d=top_path(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
+        el("path", d=seam_path(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
+    ]
+    drawn = el("g", *parts, transform=_at(tile))
+    if not most:
+        return drawn
+    at = middle_cell([cell for cell in tile.cells if seen[cell] == most])
+    size = min(DIGIT_SIZE, most * DIGIT_SIZE // DIGIT_ROOM)
+    foot = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + most / 2 + size / 3)
+    words = str(label_of(placement.number, placement.face))
+    return el("g", drawn, _text(words, foot, size, ink.digit, anchor="middle"))
+
+
+def seen_of(board: Board, tile: LaidTile, cell: Cell) -> int:
+    """How many units of a cell's face are seen from its upper edge down, `UNIT` at most.
+
+    Higher levels are drawn further up: they hide what lies behind them, from its lower edge on.
+    """
+    if board.height(cell) > tile.level + 1:
+        return 0
+    seen = UNIT
+    # A cell so far in front that even the highest level does not reach up to this one hides none.
+    for away in range(1, board.levels * RISE // UNIT + 2):
+        rise = (board.height(Cell(cell.x, cell.y + away)) - 1 - tile.level) * RISE
+        if rise > 0:
+            seen = min(seen, away * UNIT - rise)
+    return max(0, seen)
+
+
+def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:
+    return el(
+        "text",
+        words,
+        x=f"{at.x:g}",
+        y=f"{at.y:g}",
+        fill=ink,
+        font_size=size,
+        font_weight=800,
+        font_family=FONT,
+        text_anchor=anchor,
+    )

@@ -1,0 +1,1 @@
+"""Everything that holds for the whole page: day, settings, notices, the solver's jobs."""

@@ -1,0 +1,175 @@
+"""Actions and effects as such, and the actions that concern the whole page."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from typing import ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
+
+from nmbr9.game import Game
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.settings import Settings
+
+S = TypeVar("S")
+
+
+@dataclass_transform(frozen_default=True)
+class Action:
+    """Something that happens, heard by every part of the state that names its class.
+
+    Each subclass is a frozen dataclass, or an enumeration of things that happen.
+    """
+
+    decides: ClassVar[bool] = False
+    """The game may be another one after it, so another tab's decisions are looked at first."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass, unless the built site has written it out already."""
+        if not issubclass(cls, Enum) and "__match_args__" not in cls.__dict__:
+            dataclass(frozen=True)(cls)
+
+
+@dataclass_transform(frozen_default=True)
+class Effect:
+    """Something for the page to do, carried out by the effect runner; subclasses as of `Action`."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass, unless the built site has written it out already."""
+        if "__match_args__" not in cls.__dict__:
+            dataclass(frozen=True)(cls)
+
+
+class Update(NamedTuple, Generic[S]):
+    """The next state, or part of it, and what comes of the action.
+
+    An action among the effects of a part is a message: the root passes it on at once.
+    """
+
+    state: S
+    effects: tuple[Effect | Action, ...] = ()
+
+
+# Actions that concern the whole page, and messages that any part may send
+
+
+class Show(Action):
+    """Open a page over the board by its name, or close it (None)."""
+
+    page: str | None
+
+
+class Say(Action):
+    """Have a screen reader say this next."""
+
+    messages: tuple[Message, ...]
+
+
+class Tell(Action):
+    """Write on the open page what became of a click; None takes that away."""
+
+    status: Message | None
+
+
+class Notify(Action):
+    """Show a notice above the board."""
+
+    notice: Notice
+
+
+class Withdraw(Action):
+    """A message: take a notice away, if it is there."""
+
+    notice: Notice
+
+
+class Dismiss(Action):
+    """A notice has been read."""
+
+    index: int
+
+
+class Clock(Action):
+    """The time: the local date and the seconds until it ends."""
+
+    today: date
+    seconds_left: int
+
+
+class NewDay(Action):
+    """A message: another day has begun."""
+
+
+class Tick(Action):
+    """A second has passed."""
+
+
+class Hide(Action):
+    """The page goes to the background."""
+
+
+class ChangeSetting(Action):
+    """Change one setting, see `Settings.changed`."""
+
+    name: str
+    value: str | bool
+
+
+class LoadSettings(Action):
+    """Take over settings that another tab has changed."""
+
+    settings: Settings
+
+
+class SettingsChanged(Action):
+    """A message: other settings hold from now on."""
+
+
+class StorageEmptied(Action):
+    """Somebody has emptied the storage: what is here is saved again."""
+
+
+class Restart(Action):
+    """Play the same deck again, once the game so far is kept."""
+
+    decides = True
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Games of others for a deck: those `stored` here, and those that a link has `brought`.
+
+    `shared` are the codes of one's own game that this browser has sent.
+    """
+
+    stored: tuple[Game, ...] = ()
+    brought: tuple[Game, ...] = ()
+    shared: tuple[str, ...] = ()
+
+
+class HandOut(Action):
+    """Hand something out: `make` gives the effects, of the context and these values."""
+
+    make: Callable[..., tuple[Effect | Action, ...]]
+    values: tuple[object, ...] = ()
+
+
+class GameOpened(Action):
+    """A message: another game is on the board, or the same one as it stands in storage.
+
+    `same` says whether the deck and its options are those of the game before.
+    """
+
+    game: Game
+    same: bool
+    at_table: bool
+    notices: tuple[Notice, ...]
+    challenge: Challenge
+
+
+class ReloadPage(Action):
+    """Load the page again."""
+
+
+class CopyReports(Action):
+    """Copy the reports of unexpected errors."""

@@ -1,0 +1,118 @@
+"""Effects: everything that an update can ask of the page and of the storage, as plain data.
+
+A function that an effect names gets the store first and then the values that follow it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nmbr9.ui.session.actions import Action, Effect
+
+
+class Save(Effect):
+    """Write a game or a table down, now; `write` gives the notices of a store that refuses."""
+
+    write: Callable[..., Any]
+    values: tuple[object, ...]
+
+
+class Keep(Effect):
+    """Write something else down, which can be had again; `write` as that of `Save`, or None."""
+
+    write: Callable[..., Any]
+    values: tuple[object, ...] = ()
+
+
+class Load(Effect):
+    """Read something from storage; `read` gives the action or the effect that comes of it."""
+
+    read: Callable[..., Action | Effect]
+    values: tuple[object, ...] = ()
+
+
+class Go(Effect):
+    """Go to an address inside the page, its escapes not yet made."""
+
+    address: str
+
+
+class DrawSeed(Effect):
+    """Draw a seed by chance; `then` makes an action of the values and, as the last, the seed."""
+
+    then: Callable[..., Action]
+    values: tuple[object, ...] = ()
+
+
+class Reload(Effect):
+    """Load the page again."""
+
+
+class Share(Effect):
+    """Hand a text and the link to an address to the system's share sheet, or to the clipboard."""
+
+    words: str
+    address: str
+
+
+class Copy(Effect):
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+class Download(Effect):
+    """Let the player keep a text as a file of this media type."""
+
+    name: str
+    kind: str
+    text: str
+
+
+class SavePicture(Effect):
+    """Let the player keep a picture as a file named `NAME.svg` or `NAME.png`.
+
+    `draw` makes the text of an SVG from `of` and the values of the custom properties in
+    `colours`: pairs of a class and a property.
+    """
+
+    name: str
+    png: bool
+    colours: tuple[tuple[str, str], ...]
+    draw: Callable[[Any, Mapping[tuple[str, str], str]], str]
+    of: object
+
+
+class Speak(Effect):
+    """Say something aloud, where the browser can."""
+
+    words: str
+    language: str
+
+
+class Sound(Effect):
+    """A short tone; frequency in hertz, length in seconds."""
+
+    hertz: int
+    seconds: float
+
+
+class Solve(Effect):
+    """Have the solver's worker do just these jobs, by their numbers, and none other any more."""
+
+    jobs: Mapping[int, str]
+
+
+class WhenIdle(Effect):
+    """Let an action happen once the page is idle; never where the connection is metered."""
+
+    action: Action
+
+
+class Wait(Effect):
+    """Let an action happen after some milliseconds; None ends the waiting for it.
+
+    One wait at a time goes by each class of action; the first one's action is what happens.
+    """
+
+    action: Action
+    milliseconds: int | None

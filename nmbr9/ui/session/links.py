@@ -1,0 +1,17 @@
+"""Ways from one page to another, and from a page to a game."""
+
+from nmbr9.ui.parts.node import Child, Node, el
+from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.session.actions import Show
+
+CLOSE = Show(None)
+
+
+def page_button(words: str, page: str) -> Node:
+    """A button that opens a page by its name."""
+    return button(words, Show(page))
+
+
+def game_link(words: Child, address: str, class_: str | None = "quiet") -> Node:
+    """A link to a game inside the page, which also closes the page that shows it."""
+    return el("a", words, href=address, class_=class_, click=CLOSE)

@@ -1,0 +1,46 @@
+"""The session: the day, the settings, the open page, and what the player is told."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message, Texts, texts
+from nmbr9.ui.session.caller import Caller
+from nmbr9.ui.session.settings import Settings
+
+RESULT = "result"
+"""The name of the page that opens by itself when a game ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The part of the state that every other part may read. A change is a new value."""
+
+    today: date
+    settings: Settings = Settings()
+    browser_language: str = "en"
+    seconds_left: int = 0
+    """Until the next daily."""
+    page: str | None = None
+    """The name of the page over the board."""
+    status: Message | None = None
+    """What became of the last click on that page."""
+    notices: tuple[Notice, ...] = ()
+    said: tuple[Message, ...] = ()
+    """The messages that a screen reader hears last."""
+    caller: Caller | None = None
+    """The cards that are read out, once the page has been opened."""
+
+    def changed(self, **changes: object) -> "Session":
+        """The session with some fields replaced."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def language(self) -> str:
+        """The language of every text: the chosen one, else the browser's."""
+        return self.settings.language or self.browser_language
+
+    @property
+    def t(self) -> Texts:
+        """The texts of this language."""
+        return texts(self.language)

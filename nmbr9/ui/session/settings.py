@@ -1,0 +1,80 @@
+"""Settings: the player's choices about the page, and their save."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import LANGUAGES
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+
+NAME = PREFIX + "settings"
+
+
+class Theme(StrEnum):
+    """Colours of the page."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings; the defaults are those of a first visit. `language` "" follows the browser."""
+
+    language: str = ""
+    theme: Theme = Theme.SYSTEM
+    view: Tilt = Tilt.REST
+    confirm: bool = True
+    show_legal: bool = False
+    patterns: bool = False
+    sound: bool = False
+    take_back: bool = False
+    find_par: bool = False
+
+    def to_json(self) -> dict[str, str | bool]:
+        """Every setting by its name."""
+        return {
+            "language": self.language,
+            "theme": self.theme.value,
+            "view": self.view.value,
+            **{name: getattr(self, name) for name in SWITCHES},
+        }
+
+    def changed(self, name: str, value: object) -> "Settings":
+        """The settings with one of them changed; an unknown name or value changes nothing."""
+        match name, value:
+            case "language", str() if value == "" or value in LANGUAGES:
+                return replace(self, language=value)
+            case "theme", str() if value in tuple(Theme):
+                return replace(self, theme=Theme(value))
+            case "view", str() if value in tuple(Tilt):
+                return replace(self, view=Tilt(value))
+            case _, bool() if name in SWITCHES:
+                return replace(self, **{name: value})  # type: ignore[arg-type]
+        return self
+
+
+SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back", "find_par")
+"""The settings that are on or off."""
+
+
+def settings_from_json(data: object) -> Settings:
+    """Settings from stored data; each that cannot be read keeps its default."""
+    settings = Settings()
+    if isinstance(data, dict):
+        for name, value in data.items():
+            settings = settings.changed(name, value)
+    return settings
+
+
+def load_settings(store: SafeStore) -> Settings:
+    """Load the settings; each that cannot be read keeps its default."""
+    return settings_from_json(store.get(NAME))
+
+
+def save_settings(store: SafeStore, settings: Settings) -> tuple[Notice, ...]:
+    """Write the settings down."""
+    return store.put(NAME, settings.to_json())

@@ -1,0 +1,250 @@
+"""The jobs that the solver is asked for, how far they are, and what is kept of its answers.
+
+The solver runs in a worker of the page and talks in texts. Nothing that it says is believed: every
+game is played through the engine before it is shown.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import TypeAlias
+
+from nmbr9.board import Placement
+from nmbr9.contests import pars
+from nmbr9.deck import Daily
+from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
+from nmbr9.game import Game
+from nmbr9.options import Options, Variant
+from nmbr9.solver.protocol import (
+    Answer,
+    Form,
+    Job,
+    JobError,
+    JobProgress,
+    JobResult,
+    Question,
+    SolvedGame,
+    Strength,
+    WorkerError,
+    question_text,
+)
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.actions import Action, GameOpened, Say, Update
+from nmbr9.ui.session.effects import Keep, Solve
+from nmbr9.ui.session.solver_saves import save_solver
+from nmbr9.untrusted import malformed
+
+
+@dataclass(frozen=True, slots=True)
+class RunningJob:
+    """A job under way; `of` is 0 until the solver has begun."""
+
+    id: int
+    job: Job
+    game: Game
+    """The game as it stood when the job was asked for."""
+    text: str
+    done: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SolverJobs:
+    """All jobs under way, and what is known from those before. A change is a new value."""
+
+    last: int = 0
+    """The number of the last job."""
+    running: tuple[RunningJob, ...] = ()
+    failed: str | None = None
+    """Why the solver cannot work here, in its own words; None while it can."""
+    pars: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Pars found in this browser, by the game's name."""
+    helped: frozenset[str] = frozenset()
+    """The names of the games in which a hint was taken."""
+
+    def at(self, job: Job) -> RunningJob | None:
+        """The job of this kind that is under way."""
+        return next((one for one in self.running if one.job is job), None)
+
+    def asked(self, job: Job, game: Game, strength: Strength | None = None) -> "SolverJobs":
+        """One more job; a PLACEMENT needs a strength."""
+        number = self.last + 1
+        text = question_text(Question(number, job, game, strength))
+        running = (*self.running, RunningJob(number, job, game, text))
+        return replace(self, last=number, running=running, failed=None)
+
+    def without(self, number: int) -> "SolverJobs":
+        """The same when a job is over."""
+        return replace(self, running=tuple(one for one in self.running if one.id != number))
+
+    def with_progress(self, answer: JobProgress) -> "SolverJobs":
+        """The same when a job is so far."""
+        return replace(
+            self,
+            running=tuple(
+                replace(one, done=answer.done, of=answer.of) if one.id == answer.id else one
+                for one in self.running
+            ),
+        )
+
+    def with_par(self, name: str, par: int) -> "SolverJobs":
+        """One more par, or a better one."""
+        known = {**self.pars, name: max(par, self.pars.get(name, 0))}
+        return replace(self, pars=MappingProxyType(known))
+
+    def par_of(self, game: Game) -> int | None:
+        """The par of a game's deck: shipped for a daily, else the one found in this browser."""
+        if not knows(game.options) or game.options.removed:
+            return None
+        shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None
+        return shipped or self.pars.get(name_of(game))
+
+    def has_helped(self, game: Game) -> bool:
+        """Whether a hint was taken in this game."""
+        return name_of(game) in self.helped
+
+
+def knows(options: Options) -> bool:
+    """Whether the solver knows the rules that these options make: those of the base game alone."""
+    return options.variant is Variant.BASE and not options.modules
+
+
+def play_through(game: Game, placements: Iterable[Placement]) -> Game:
+    """The whole game of these placements, checked by the engine. Raises BadRecord."""
+    played = Game.start(game.source, game.options)
+    try:
+        for placement in placements:
+            played = played.place(placement)
+    except IllegalPlacement:
+        raise BadRecord(Reason.ILLEGAL_GAME, "the solver's game breaks the rules") from None
+    if not played.finished:
+        raise malformed("the solver's game is not finished")
+    return played
+
+
+# Actions
+
+
+class AskSolver(Action):
+    """A message: have the solver do a job for a game, unless one of its kind is under way."""
+
+    job: Job
+    game: Game
+    strength: Strength | None = None
+
+
+class CancelJob(Action):
+    """What was asked is not wanted any more."""
+
+    job: Job
+
+
+class DropJob(Action):
+    """A message: the answer of this job would come too late."""
+
+    id: int
+
+
+class TrySolverAgain(Action):
+    """Let the solver work again after it has failed."""
+
+
+class SolverSaid(Action):
+    """An answer of the solver's worker."""
+
+    answer: Answer
+
+
+class SolverFailed(Action):
+    """The solver's worker cannot be started, has ended, or has said what cannot be."""
+
+    reason: str
+
+
+class JobAnswered(Action):
+    """A message: the result of a job, which whoever asked for it reads."""
+
+    job: RunningJob
+    result: Form
+
+
+class Helped(Action):
+    """A message: a hint was taken in this game."""
+
+    game: Game
+
+
+Heard: TypeAlias = (
+    AskSolver
+    | CancelJob
+    | DropJob
+    | TrySolverAgain
+    | SolverSaid
+    | SolverFailed
+    | Helped
+    | GameOpened
+)
+
+
+def update(jobs: SolverJobs, action: Heard) -> Update[SolverJobs]:  # noqa: C901 - an arm an action
+    """Answer one action."""
+    match action:
+        case AskSolver(job=job) if jobs.at(job) is not None:
+            return Update(jobs)
+        case AskSolver(job=job, game=game, strength=strength):
+            return _solving(jobs.asked(job, game, strength))
+        case CancelJob(job=job):
+            running = jobs.at(job)
+            if running is None:
+                return Update(jobs)
+            return _solving(jobs.without(running.id), Say((Message("coach.cancelled"),)))
+        case DropJob(id=number):
+            return _solving(jobs.without(number))
+        case TrySolverAgain():
+            return Update(replace(jobs, failed=None))
+        case SolverSaid(answer=answer):
+            return _hear(jobs, answer)
+        case SolverFailed(reason=reason):
+            failed = Say((Message("coach.failed"),))
+            return _solving(replace(jobs, running=(), failed=reason), failed)
+        case Helped(game=helped):
+            return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))
+        case GameOpened(same=same):
+            # Of what is under way only the par of the same deck is still wanted.
+            kept = tuple(one for one in jobs.running if same and one.job is Job.PAR)
+            changed = kept != jobs.running
+            return _solving(replace(jobs, running=kept)) if changed else Update(jobs)
+
+
+def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
+    """The jobs, with a worker that does just these."""
+    return Update(jobs, (Solve({one.id: one.text for one in jobs.running}), *messages))
+
+
+def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
+    """The jobs, and what is known from them written down."""
+    return Update(jobs, (Keep(save_solver, (jobs.pars, jobs.helped)),))
+
+
+def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
+    match answer:
+        case WorkerError(error=error) | JobError(id=None, error=error):
+            return Update(jobs, (SolverFailed(error),))
+    job = next((one for one in jobs.running if one.id == answer.id), None)
+    if job is None:
+        return Update(jobs)
+    match answer:
+        case JobError(error=error):
+            return Update(jobs, (SolverFailed(error),))
+        case JobProgress(done=done, of=of):
+            return Update(jobs if (done, of) == (job.done, job.of) else jobs.with_progress(answer))
+        case JobResult(result=result) if job.job is Job.PAR:
+            try:
+                solved = SolvedGame.from_json(result).placements
+                par = play_through(job.game, solved).score
+            except Nmbr9Error as error:
+                return Update(jobs, (SolverFailed(str(error)),))
+            return _keeping(jobs.without(job.id).with_par(name_of(job.game), par))
+        case JobResult(result=result):
+            return Update(jobs.without(job.id), (JobAnswered(job, result),))

@@ -1,0 +1,59 @@
+"""Saves of what the solver has found in this browser, and of the games in which it helped."""
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
+
+from nmbr9.errors import BadRecord
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, unseal
+from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
+
+PARS = PREFIX + "pars"
+HELPED = PREFIX + "helped"
+MOST_PARS = 500
+"""Free decks whose par is kept; the earliest give way."""
+
+POSSIBLE = range(1, 1000)
+"""Scores that can be a par."""
+
+
+def load_pars(store: SafeStore) -> dict[str, int]:
+    """Load the pars found here, by the game's name; what cannot be read counts as nothing."""
+    with suppress(BadRecord):
+        return _read_pars(store.get(PARS))
+    return {}
+
+
+def load_helped(store: SafeStore) -> frozenset[str]:
+    """Load the names of the games in which a hint was taken."""
+    with suppress(BadRecord):
+        return _read_helped(store.get(HELPED))
+    return frozenset()
+
+
+def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[str]) -> None:
+    """Write both down beside what another tab has written; all of it can be found again."""
+    known = load_pars(store)
+    for name, par in pars.items():
+        known[name] = max(par, known.get(name, 0))
+    helped = helped | load_helped(store)
+    store.put(PARS, dict(list(known.items())[-MOST_PARS:]))
+    store.put(HELPED, sorted(helped))
+
+
+def merge_solver(store: SafeStore, name: str, text: str) -> None:
+    """Add what a backup has of either. Raises BadRecord."""
+    if name == HELPED:
+        save_solver(store, {}, _read_helped(unseal(text)))
+    else:
+        save_solver(store, _read_pars(unseal(text)), frozenset())
+
+
+def _read_pars(form: object) -> dict[str, int]:
+    known = as_object(form, "the pars")
+    return {name: as_int_within(par, "a par", POSSIBLE) for name, par in known.items()}
+
+
+def _read_helped(form: object) -> frozenset[str]:
+    return frozenset(as_text(name, "a game's name") for name in as_list(form, "the helped games"))

@@ -1,0 +1,120 @@
+"""The update of the session: pages, notices, settings, the clock."""
+
+from typing import TypeAlias
+
+from nmbr9.deck import Dealt
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session import actions as act
+from nmbr9.ui.session.actions import Update
+from nmbr9.ui.session.caller import PAGE, Call, Caller
+from nmbr9.ui.session.effects import Copy, Go, Keep, Reload, Speak
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import save_settings
+
+Heard: TypeAlias = (
+    act.Show
+    | act.Say
+    | act.Tell
+    | act.Notify
+    | act.Withdraw
+    | act.Dismiss
+    | act.Clock
+    | act.ChangeSetting
+    | act.LoadSettings
+    | act.GameOpened
+    | act.StorageEmptied
+    | act.ReloadPage
+    | act.CopyReports
+    | act.Tick
+    | Call
+)
+
+
+def update(session: Session, action: Heard) -> Update[Session]:
+    """Answer one action."""
+    match action:
+        case act.Show(page=page):
+            session = session.changed(page=page, status=None)
+            return Update(session.changed(caller=_caller_on(session)))
+        case act.Tick() | Call():
+            return _call(session, action)
+        case act.Say(messages=messages):
+            return Update(session.changed(said=messages))
+        case act.Tell(status=status):
+            return Update(session.changed(status=status))
+        case act.Notify(notice=notice):
+            return _notify(session, notice)
+        case act.Withdraw(notice=gone):
+            rest = tuple(notice for notice in session.notices if notice != gone)
+            return Update(session.changed(notices=rest))
+        case act.Dismiss(index=index):
+            rest = session.notices[:index] + session.notices[index + 1 :]
+            return Update(session.changed(notices=rest))
+        case act.Clock(today=today, seconds_left=seconds):
+            turned = today != session.today
+            session = session.changed(today=today, seconds_left=seconds)
+            return Update(session, (act.NewDay(),) if turned else ())
+        case act.ChangeSetting(name=name, value=value):
+            settings = session.settings.changed(name, value)
+            changed = session.changed(settings=settings)
+            return Update(changed, (Keep(save_settings, (settings,)), act.SettingsChanged()))
+        case act.LoadSettings(settings=settings):
+            return Update(session.changed(settings=settings), (act.SettingsChanged(),))
+        case act.GameOpened(same=same, notices=notices):
+            kept = session.notices if same else ()
+            return Update(session.changed(notices=(*kept, *notices)))
+        case act.StorageEmptied():
+            return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
+        case act.ReloadPage():
+            return Update(session, (Reload(),))
+        case act.CopyReports():
+            reports = (notice.report for notice in session.notices if notice.report)
+            return Update(session.changed(status=None), (Copy("\n\n".join(reports)),))
+
+
+def _notify(session: Session, notice: Notice) -> Update[Session]:
+    """One more notice, unless it is shown already. Of unexpected errors, the first is the cause."""
+    unexpected = notice.kind is NoticeKind.UNEXPECTED
+    known = session.notices
+    if notice in known or (unexpected and any(one.kind is notice.kind for one in known)):
+        return Update(session)
+    # An error must be seen, and a page over the board would hide it.
+    shown = (act.Show(None),) if unexpected else ()
+    return Update(session.changed(notices=(*known, notice)), shown)
+
+
+def _caller_on(session: Session) -> Caller | None:
+    """The caller as its page opens: with today's cards, unless a call is under way."""
+    caller = session.caller
+    opened = session.page == PAGE and (caller is None or not caller.called)
+    return Caller.of_day(session.today) if opened else caller
+
+
+def _call(session: Session, action: act.Tick | Call) -> Update[Session]:
+    """Answer one action of the caller."""
+    caller = session.caller
+    if caller is None:
+        return Update(session)
+    match action:
+        case Call.NEXT if not caller.finished:
+            caller = caller.next_card()
+            said = Message("caller.said", {"number": caller.card or 0})
+            spoken = Speak(session.t.of(said), session.language)
+            return Update(session.changed(caller=caller), (act.Say((said,)), spoken))
+        case Call.MINUTE:
+            caller = caller.one_more_minute()
+        case Call.CLOCK:
+            caller = caller.toggled()
+        case Call.PLAY:
+            return Update(session, (act.Show(None), Go(address_of(Dealt(caller.deck)))))
+        case Call.AGAIN:
+            caller = Caller(caller.deck)
+        case Call.TODAY if caller.is_of_another_day(session.today):
+            caller = Caller.of_day(session.today)
+        case act.Tick() if caller.running:
+            caller = caller.ticked()
+        case _:
+            return Update(session)
+    return Update(session.changed(caller=caller))

@@ -1,0 +1,71 @@
+"""The regions that show the session: styles, notices, and what a screen reader says."""
+
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.session.actions import CopyReports, Dismiss, ReloadPage
+from nmbr9.ui.session.session import Session
+
+
+def root(session: Session, *, camera_moved: bool) -> Node:
+    """Language, theme and view, for the styles."""
+    settings = session.settings
+    return el(
+        "html",
+        lang=session.language,
+        data_theme=settings.theme.value,
+        data_view=settings.view.value,
+        data_camera_moved=camera_moved,
+        data_patterns=settings.patterns,
+    )
+
+
+def notices(session: Session) -> Node:
+    """What the player must be told until it is dismissed."""
+    t = session.t
+    shown = (_notice(session, n, notice, t) for n, notice in enumerate(session.notices))
+    return el("div", *shown)
+
+
+def _notice(session: Session, index: int, notice: Notice, t: Texts) -> Node:
+    kind, link = f"notice.{notice.kind.value}", notice.link
+    reload_ = button(t("notice.reload"), ReloadPage())
+    return el(
+        "div",
+        el("p", t(kind), *_detail(t, notice.detail)),
+        el("a", t(f"{kind}.link"), href=link) if link else None,
+        *(
+            (
+                el("p", t.of(session.status), class_="detail") if session.status else None,
+                button(t("notice.copy"), CopyReports()),
+                reload_,
+            )
+            if notice.report
+            else ()
+        ),
+        reload_ if notice.kind is NoticeKind.STORAGE_EMPTIED else None,
+        button(t("notice.dismiss"), Dismiss(index)),
+        class_="notice" + (" news" if notice.kind is NoticeKind.NEW_DAY else ""),
+        role="status",
+    )
+
+
+def _detail(t: Texts, detail: str) -> tuple[str, ...]:
+    """More about a notice: one of our texts, or the copyable words of an unexpected error."""
+    if not detail:
+        return ()
+    key = f"reason.{detail}"
+    return (" ", t(key) if key in t else detail)
+
+
+def live(session: Session) -> Node:
+    """The messages that a screen reader says next."""
+    t = session.t
+    return el("div", " ".join(t.of(message) for message in session.said))
+
+
+def stage_names(session: Session) -> Node:
+    """The board's name for a screen reader; everything in it is drawn elsewhere."""
+    t = session.t
+    return el("div", aria_label=t("stage.name"), aria_roledescription=t("stage.role"))

@@ -1,0 +1,164 @@
+"""Saves by name, each with the last good one beside it.
+
+A save that cannot be read is put aside under another name, never overwritten.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from nmbr9.errors import BadRecord
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, unseal
+
+T = TypeVar("T")
+
+BEFORE = PREFIX + "before/"
+"""Names of copies begin with this, and no game's own name does, whatever its seed."""
+
+MOST_ASIDE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Stored(Generic[T]):
+    """The value under a name, or None, and what the player must be told."""
+
+    value: T | None
+    notices: tuple[Notice, ...] = ()
+
+
+class SafeStore:
+    """Saves by name, each with the last good one beside it. Never raises: errors become notices.
+
+    `read` makes a value of a save, or raises BadRecord.
+    """
+
+    def __init__(self, texts: TextStore) -> None:
+        self.texts = texts
+        """The store itself, for whoever needs no copy beside a save; it may raise StorageError."""
+        self._seen: dict[str, str] = {}
+        """The last save of each name that this page has read or written, good ones only."""
+
+    def load(self, name: str, read: Callable[[str], T]) -> Stored[T]:
+        """Load the last save under a name, or its good copy, or nothing."""
+        self._seen.pop(name, None)
+        try:
+            save = self.texts.get(name)
+            if save is None:
+                return Stored(None)
+            try:
+                value = read(save)
+            except BadRecord as error:
+                return self._rescue(name, save, read, error)
+        except StorageError as error:
+            return Stored(None, (notice_of(error),))
+        self._seen[name] = save
+        return Stored(value)
+
+    def _rescue(
+        self, name: str, save: str, read: Callable[[str], T], error: BadRecord
+    ) -> Stored[T]:
+        """Put an unreadable save aside and go back to the copy before it."""
+        try:
+            self._put_aside(name, save)
+            failed: tuple[Notice, ...] = ()
+        except StorageError as refused:
+            failed = (notice_of(refused),)
+        aside = Notice(NoticeKind.SAVE_SET_ASIDE, error.reason.value)
+        copy = self.texts.get(copy_name(name))
+        if copy is None:
+            return Stored(None, failed or (aside,))
+        try:
+            value = read(copy)
+        except BadRecord:
+            self._put_aside(copy_name(name), copy)
+            return Stored(None, failed or (aside,))
+        return Stored(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
+
+    def _put_aside(self, name: str, save: str) -> None:
+        for n in range(MOST_ASIDE):
+            aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
+            kept = self.texts.get(aside)
+            if kept is None or kept == save:
+                self.texts.set(aside, save)
+                return
+        raise StorageError(full=True)
+
+    def save(self, name: str, save: str, read: Callable[[str], T]) -> tuple[Notice, ...]:
+        """Write a save down; gives what the player must be told if that failed."""
+        try:
+            last = self.texts.get(name)
+            if last is not None and last != save:
+                self._keep(name, last, read)
+            self.texts.set(name, save)
+        except StorageError as error:
+            return (notice_of(error),)
+        self._seen[name] = save
+        return ()
+
+    def _keep(self, name: str, last: str, read: Callable[[str], T]) -> None:
+        """Keep the save that is about to be overwritten: as the copy, or aside if it is damaged."""
+        try:
+            if last != self._seen.get(name):
+                read(last)
+        except BadRecord:
+            self._put_aside(name, last)
+        else:
+            # Where there is no room for both, the save itself comes first.
+            with suppress(StorageError):
+                self.texts.set(copy_name(name), last)
+
+    def put(self, name: str, value: object) -> tuple[Notice, ...]:
+        """Write down a value that can be had again, with no copy beside it."""
+        try:
+            self.texts.set(name, seal(value))
+        except StorageError as error:
+            return (notice_of(error),)
+        return ()
+
+    def get(self, name: str) -> object:
+        """Read a value that `put` has written; None where there is none that can be read."""
+        with suppress(StorageError, BadRecord):
+            save = self.texts.get(name)
+            return unseal(save) if save else None
+        return None
+
+    def forget(self, name: str) -> tuple[Notice, ...]:
+        """Remove a save and its copy; gives what the player must be told if that failed."""
+        try:
+            self.texts.remove(name)
+            self.texts.remove(copy_name(name))
+        except StorageError as error:
+            return (notice_of(error),)
+        self._seen.pop(name, None)
+        return ()
+
+    def elsewhere(self, name: str, read: Callable[[str], T]) -> T | None:
+        """Load what another tab has written there; None while this page knows it.
+
+        Another tab looks here before it decides, as we do: what it wrote is newer, also where
+        something was taken back or begun again.
+        """
+        try:
+            save = self.texts.get(name)
+        except StorageError:
+            return None
+        if save is None or save == self._seen.get(name):
+            return None
+        try:
+            other = read(save)
+        except BadRecord:
+            return None
+        self._seen[name] = save
+        return other
+
+
+def copy_name(name: str) -> str:
+    """The name of the copy of a save."""
+    return BEFORE + name.removeprefix(PREFIX)
+
+
+def notice_of(error: StorageError) -> Notice:
+    """The notice for a store that refuses."""
+    return Notice(NoticeKind.STORAGE_FULL if error.full else NoticeKind.STORAGE_OFF)

@@ -1,0 +1,98 @@
+"""A store of texts by name, and the form of a save in it.
+
+A save is one line: format version, checksum of the body, body (JSON).
+"""
+
+import json
+from hashlib import sha256
+from typing import Protocol
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.untrusted import parse_json
+
+FORMAT = 1
+PREFIX = "nmbr9/"
+"""Project sites of one account share one store."""
+
+WRITES = PREFIX + "writes"
+"""The number of the last write, for a store that keeps a journal."""
+
+
+class StorageError(Exception):
+    """The store refuses: it is full (`full`), or blocked or gone."""
+
+    def __init__(self, *, full: bool) -> None:
+        super().__init__("storage is full" if full else "storage cannot be used")
+        self.full = full
+
+
+class TextStore(Protocol):
+    """A store of texts by name. Each call may raise StorageError."""
+
+    def get(self, name: str) -> str | None:
+        """Read a text, None if there is none."""
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text."""
+
+    def remove(self, name: str) -> None:
+        """Forget a text; no error where there is none."""
+
+    def names(self) -> tuple[str, ...]:
+        """All names, in no order."""
+
+
+class MemoryStore:
+    """A store that lasts as long as the page: for browsers that allow no other."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, name: str) -> str | None:
+        """Read a text, None if there is none."""
+        return self._texts.get(name)
+
+    def set(self, name: str, text: str) -> None:
+        """Write a text."""
+        self._texts[name] = text
+
+    def remove(self, name: str) -> None:
+        """Forget a text."""
+        self._texts.pop(name, None)
+
+    def names(self) -> tuple[str, ...]:
+        """All names."""
+        return tuple(self._texts)
+
+    def writing(self) -> bool:
+        """Whether something is on its way to the disk: never."""
+        return False
+
+    def emptied(self) -> bool:
+        """Whether somebody else has emptied it: nobody can."""
+        return False
+
+
+def seal(body: object) -> str:
+    """Write a body as a save."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return f"{FORMAT} {_checksum(text)} {text}"
+
+
+def unseal(save: str) -> object:
+    """Read a save's body. Raises BadRecord (damaged, bad form, unknown version)."""
+    version, _, rest = save.partition(" ")
+    checksum, _, text = rest.partition(" ")
+    if version != str(FORMAT):
+        known = version.isascii() and version.isdigit() and len(version) < len("1000")
+        raise BadRecord(
+            Reason.UNKNOWN_VERSION if known else Reason.DAMAGED,
+            "the save is of another version of the game",
+        )
+    if checksum != _checksum(text):
+        raise BadRecord(Reason.DAMAGED, "the save is damaged")
+    return parse_json(text)
+
+
+def _checksum(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]

@@ -1,0 +1,91 @@
+"""The order of one's own as a game: its name, its saves, and our own best layout."""
+
+import pytest
+
+from nmbr9.contests.free_order import BEST_KNOWN, Ordered, layout, with_tile
+from nmbr9.deck import Dealt
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.record import decode, encode
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.result.result import compare
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_states import TODAY
+
+T = texts("en")
+OURS = layout().score
+
+
+def laid(*numbers: int) -> Game:
+    """Tiles picked and placed one after the other."""
+    game = Game.start(Ordered.fresh())
+    for number in numbers:
+        picked = with_tile(game, number)
+        assert picked
+        game = picked.place(next(iter(picked.legal())).placement)
+    return game
+
+
+def test_it_is_saved_and_found_again_whatever_the_order() -> None:
+    store = SafeStore(MemoryStore())
+    game = laid(7, 3, 9)
+    assert save_game(store, game, TODAY) == ()
+    found = load_game(store, Ordered.fresh()).value
+    assert found == game
+    assert isinstance(found.source, Ordered)
+
+
+def test_another_tabs_pick_is_taken_over() -> None:
+    storage = MemoryStore()
+    here, there = SafeStore(storage), SafeStore(storage)
+    game = laid(7, 3)
+    save_game(here, game, TODAY)
+    load_game(there, Ordered.fresh())
+    other = with_tile(game, 9)
+    assert other
+    save_game(there, other, TODAY)
+    assert load_elsewhere(here, game) == other
+
+
+def test_a_backup_brings_it_along() -> None:
+    one, other = MemoryStore(), MemoryStore()
+    game = laid(7, 3, 9)
+    save_game(SafeStore(one), game, TODAY)
+    assert merge(other, as_file(one)).added == 1
+    assert load_game(SafeStore(other), Ordered.fresh()).value == game
+
+
+def test_its_address_opens_it() -> None:
+    assert destination(address_of(Ordered.fresh()), TODAY).source == Ordered.fresh()
+    with pytest.raises(BadRecord):
+        destination("#order=123", TODAY)
+
+
+def test_its_share_code_is_a_game_of_that_deck() -> None:
+    game = laid(7, 3, 9)
+    assert decode(encode(game)).source == Dealt(game.deck)
+
+
+def test_our_layout_is_played_by_the_engine() -> None:
+    best = layout()
+    assert best.finished
+    assert best.score > 170
+
+
+@pytest.mark.parametrize(
+    ("score", "line"),
+    [
+        (BEST_KNOWN - 9, T("beat.short", n=9)),
+        (BEST_KNOWN, T("beat.level")),
+        (BEST_KNOWN + 1, T("beat.beaten", n=OURS - BEST_KNOWN - 1)),
+        (OURS, T("beat.ours_level")),
+        (OURS + 1, T("beat.ours_beaten")),
+    ],
+)
+def test_a_layout_is_compared_with_the_best_known_and_with_ours(score: int, line: str) -> None:
+    assert compare(score, T) == line

@@ -1,0 +1,186 @@
+"""The statistics of the dailies: runs of days by the calendar, figures of scores."""
+
+import datetime as dt
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.contests.statistics import SCORE_STEP, Column, Entry, Figures, Streaks, figures, streaks
+from nmbr9.deck import Daily
+from nmbr9.record import decode
+from tests.support.ui_states import TODAY, flat
+from tools.sample_games import DAILY
+
+DAY = dt.timedelta(days=1)
+
+
+def days(*numbers: int) -> list[dt.date]:
+    """Days counted from today: 0, yesterday is -1."""
+    return [TODAY + number * DAY for number in numbers]
+
+
+# Runs of days
+
+
+@pytest.mark.parametrize(
+    ("played", "current", "longest"),
+    [
+        ((), 0, 0),
+        ((0,), 1, 1),
+        ((-1,), 1, 1),
+        ((-2,), 0, 1),
+        ((-2, -1), 2, 2),
+        ((-2, -1, 0), 3, 3),
+        ((-2, 0), 1, 1),
+        ((-9, -8, -7, -6, -1, 0), 2, 4),
+        ((-9, -8, -7), 0, 3),
+        ((0, -1, -2, -1, 0), 3, 3),
+    ],
+)
+def test_the_present_run_may_end_yesterday_for_today_is_still_open(
+    played: tuple[int, ...], current: int, longest: int
+) -> None:
+    assert streaks(days(*played), TODAY) == Streaks(current, longest)
+
+
+def test_a_month_of_gaps_ends_a_run_and_takes_nothing_from_the_longest() -> None:
+    before = [dt.date(2026, 10, 1) + n * DAY for n in range(12)]
+    assert streaks([*before, TODAY], TODAY) == Streaks(1, 12)
+
+
+def test_every_second_day_is_no_run() -> None:
+    assert streaks(days(*range(-30, 1, 2)), TODAY) == Streaks(1, 1)
+
+
+def test_a_run_goes_over_the_ends_of_months_and_years_and_a_leap_day() -> None:
+    begin, end = dt.date(2027, 12, 30), dt.date(2028, 3, 2)
+    played = [begin + n * DAY for n in range((end - begin).days + 1)]
+    assert dt.date(2028, 2, 29) in played
+    assert streaks(played, end) == Streaks(64, 64)
+
+
+def hours(offset: int) -> dt.timezone:
+    """The time of a zone; in the browser Python knows no zones by name."""
+    return dt.timezone(dt.timedelta(hours=offset))
+
+
+@pytest.mark.parametrize(
+    ("change", "before", "after", "length"),
+    [(dt.date(2026, 3, 29), 1, 2, 23), (dt.date(2026, 10, 25), 2, 1, 25)],
+    ids=["forward", "back"],
+)
+def test_a_change_of_clocks_neither_makes_nor_breaks_a_run(
+    change: dt.date, before: int, after: int, length: int
+) -> None:
+    begin = dt.datetime.combine(change, dt.time(), hours(before))
+    end = dt.datetime.combine(change + DAY, dt.time(), hours(after))
+    assert end - begin == dt.timedelta(hours=length)
+    minute = dt.timedelta(minutes=1)
+    played = [
+        (begin - minute).astimezone(hours(before)).date(),
+        begin.astimezone(hours(before)).date(),
+        (end - minute).astimezone(hours(after)).date(),
+        end.astimezone(hours(after)).date(),
+    ]
+    assert streaks(played, change + DAY) == Streaks(3, 3)
+    assert streaks([played[0], played[-1]], change + DAY) == Streaks(1, 1)
+
+
+def test_a_day_lived_twice_over_the_date_line_is_one_day() -> None:
+    moment = dt.datetime(2026, 11, 20, 2, tzinfo=dt.UTC)
+    auckland, honolulu = (moment.astimezone(hours(zone)).date() for zone in (13, -10))
+    assert auckland - honolulu == DAY
+    eastward = [auckland - DAY, auckland, honolulu, honolulu + DAY, auckland + DAY]
+    assert streaks(eastward, auckland + DAY) == Streaks(3, 3)
+
+
+def test_who_flies_east_over_the_date_line_keeps_the_day_that_is_still_ahead() -> None:
+    assert streaks(days(-1, 0, 1), TODAY) == Streaks(3, 3)
+    assert streaks(days(-1, 1), TODAY) == Streaks(1, 1)
+
+
+def test_a_day_skipped_over_the_date_line_is_a_gap_like_any_other() -> None:
+    assert streaks(days(-3, -2, 0), TODAY) == Streaks(1, 2)
+
+
+def test_a_clock_set_back_keeps_the_runs_that_it_finds() -> None:
+    ahead = days(*range(40, 50))
+    assert streaks([*days(-2, -1, 0), *ahead], TODAY) == Streaks(3, 10)
+    assert streaks([*days(-9), *ahead], TODAY) == Streaks(10, 10)
+
+
+def test_a_clock_set_back_by_a_day_goes_on_with_the_run() -> None:
+    played = days(-2, -1, 0)
+    assert streaks(played, TODAY - DAY) == Streaks(3, 3)
+    assert streaks(played, TODAY) == streaks(played, TODAY + DAY) == Streaks(3, 3)
+    assert streaks(played, TODAY + 2 * DAY) == Streaks(0, 3)
+
+
+@given(st.lists(st.integers(-40, 3), max_size=40))
+def test_a_run_is_counted_as_one_would_by_hand(numbers: list[int]) -> None:
+    played = set(numbers)
+    longest = max((length(played, start) for start in played), default=0)
+    first = next((end for end in range(-1, 4) if end in played), 4)
+    begin = first
+    while begin - 1 in played:
+        begin -= 1
+    current = length(played, begin)
+    assert streaks(days(*numbers), TODAY) == Streaks(current, longest)
+
+
+def length(played: set[int], start: int) -> int:
+    """How many days in a row begin here."""
+    end = start
+    while end in played:
+        end += 1
+    return end - start
+
+
+# Figures
+
+
+WHOLE = Entry(decode(DAILY), practice=False)
+"""88 points: 0 + 33 + 28 + 27."""
+
+
+def entry(day: int, *, practice: bool = False, rounds: int = 20) -> Entry:
+    """A daily worth nothing, counted from today."""
+    return Entry(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
+
+
+def test_an_empty_diary_has_no_figures() -> None:
+    assert figures((), TODAY) == Figures(0, 0.0, 0, Streaks(0, 0), (), ())
+
+
+def test_figures_sum_up_what_was_finished() -> None:
+    known = figures((entry(-2), entry(-1, rounds=19), WHOLE), TODAY)
+    assert known == Figures(
+        games=2,
+        mean=44.0,
+        best=88,
+        streaks=Streaks(1, 1),
+        columns=(Column(0, 1), *(Column(n, 0) for n in range(10, 80, 10)), Column(80, 1)),
+        by_level=(0.0, 16.5, 14.0, 13.5),
+    )
+
+
+def test_practice_counts_for_the_scores_and_never_for_a_run() -> None:
+    known = figures((entry(-2), entry(-1, practice=True), WHOLE), TODAY)
+    assert known.games == 3
+    assert known.streaks == Streaks(1, 1)
+    alone = figures((entry(-2, practice=True), entry(-1, practice=True)), TODAY)
+    assert alone.streaks == Streaks(0, 0)
+
+
+def test_a_daily_that_is_not_finished_makes_no_run() -> None:
+    assert figures((entry(-1), entry(0, rounds=19)), TODAY).streaks == Streaks(1, 1)
+    assert figures((entry(0, rounds=19),), TODAY).streaks == Streaks(0, 0)
+
+
+def test_every_score_stands_in_one_column() -> None:
+    known = figures([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
+    assert sum(column.games for column in known.columns) == known.games == 6
+    for left, right in pairwise(known.columns):
+        assert right.lowest - left.lowest == SCORE_STEP

@@ -1,0 +1,137 @@
+"""The codes of a challenge: which games a link joins, and how long it can be."""
+
+import datetime as dt
+import math
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+
+from nmbr9.deck import Daily, Dealt, Seeded, Source
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.record import MAX_SEED_BYTES, decode, encode
+from nmbr9.record.joined import MOST_GAMES, decode_all, encode_all
+from nmbr9.rules import Landing
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.games.challenges import ADDRESS, challenge_address
+from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.rivals.rivals import MOST_RIVALS
+from tests.support.code_length import most_bits_of_placements, most_letters
+from tests.support.strategies import games
+from tests.support.ui_states import TODAY, grown
+
+SOURCE = Seeded("hello")
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+
+
+def crowd(many: int) -> tuple[Game, ...]:
+    """Games of one deck that all differ in the second round."""
+    first = grown(SOURCE, 1)
+    return tuple(first.place(landing.placement) for landing in list(first.legal())[:many])
+
+
+# Joined codes
+
+
+def test_joined_codes_give_the_games_back_in_their_order() -> None:
+    assert [encode(game) for game in decode_all(encode_all((ANNE, OWN, BILL)))] == [
+        encode(game) for game in (ANNE, OWN, BILL)
+    ]
+
+
+@given(games())
+def test_one_game_alone_is_joined_too(game: Game) -> None:
+    game = Game(game.source, Options(), game.decisions)
+    assert [encode(game)] == list(map(encode, decode_all(encode_all([game]))))
+
+
+def test_a_code_that_stands_twice_is_one_game() -> None:
+    assert len(decode_all(encode_all((ANNE, BILL, ANNE)))) == 2
+
+
+def test_a_whole_table_fits_into_a_link_and_not_one_game_more() -> None:
+    assert MOST_GAMES == 1 + MOST_RIVALS == 9
+    assert len(decode_all(encode_all(crowd(MOST_GAMES)))) == MOST_GAMES
+    assert reason_against(encode_all(crowd(MOST_GAMES + 1))) is Reason.TOO_LONG
+
+
+@pytest.mark.parametrize(
+    ("codes", "reason"),
+    [
+        ("", Reason.DAMAGED),
+        (".", Reason.DAMAGED),
+        ("." * 8, Reason.DAMAGED),
+        ("." * 9, Reason.TOO_LONG),
+        ("." * 10**6, Reason.TOO_LONG),
+        (encode(ANNE) + ".", Reason.DAMAGED),
+        ("." + encode(ANNE), Reason.DAMAGED),
+        (encode(ANNE) + "," + encode(BILL), Reason.DAMAGED),
+        (encode(ANNE)[:-1], Reason.DAMAGED),
+        ("2" + encode(ANNE)[1:], Reason.UNKNOWN_VERSION),
+        (encode_all((ANNE, grown(Seeded("other"), 3))), Reason.OTHER_DECK),
+        (encode_all((ANNE, grown(Daily(TODAY), 3))), Reason.OTHER_DECK),
+        (encode(Game.start(SOURCE, Options(players=2))), Reason.BAD_OPTIONS),
+        (encode_all((ANNE, Game.start(SOURCE, Options(removed=1)))), Reason.OTHER_DECK),
+    ],
+)
+def test_codes_that_make_no_table_are_refused_by_name(codes: str, reason: Reason) -> None:
+    assert reason_against(codes) is reason
+
+
+def test_codes_that_were_refused_are_refused_again() -> None:
+    """Games that are remembered by their codes are still looked at together."""
+    codes = encode_all((ANNE, grown(Seeded("other"), 3)))
+    assert [reason_against(codes) for _ in range(2)] == [Reason.OTHER_DECK] * 2
+
+
+def reason_against(codes: str) -> Reason | None:
+    try:
+        decode_all(codes)
+    except BadRecord as error:
+        return error.reason
+    return None
+
+
+# Links
+
+
+BEHIND_THE_HOST = len("/nmbr9/")
+FARTHEST: list[Callable[[Landing], int]] = [
+    lambda landing: landing.placement.anchor.x,
+    lambda landing: landing.placement.anchor.x + landing.placement.anchor.y,
+    lambda landing: abs(landing.placement.anchor.x) + landing.placement.rotation,
+    lambda landing: 100 * landing.level + landing.placement.rotation,
+]
+
+
+@pytest.mark.parametrize("rank", FARTHEST)
+@pytest.mark.parametrize(
+    "source",
+    [Daily(dt.date.max), Daily(TODAY), Seeded("x" * LONGEST_SEED), Dealt((*range(10), *range(10)))],
+)
+def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
+    source: Source, rank: Callable[[Landing], int]
+) -> None:
+    game = Game.start(source)
+    while not game.finished:
+        game = game.place(max(game.legal(), key=rank).placement)
+    link = challenge_address([game])
+    assert BEHIND_THE_HOST + len(link) <= 120
+    assert quote(link, safe="#=") == link
+
+
+def test_no_board_whatever_makes_the_link_of_a_typed_seed_longer() -> None:
+    bits = most_bits_of_placements() + math.log2(MAX_SEED_BYTES + 1) + 8 * LONGEST_SEED
+    assert BEHIND_THE_HOST + len(ADDRESS) + most_letters(bits) <= 120
+
+
+@pytest.mark.parametrize("seed", ["x" * (LONGEST_SEED + 1), "ü" * (MAX_SEED_BYTES // 2)])
+def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: str) -> None:
+    source = destination(f"#seed={seed}", TODAY).source
+    assert source == Seeded(seed)
+    game = Game.start(source)
+    game = game.place(next(iter(game.legal())).placement)
+    assert destination(challenge_address([game]), TODAY).rivals == (decode(encode(game)),)

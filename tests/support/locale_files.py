@@ -1,0 +1,37 @@
+"""The locale files, read as they stand."""
+
+import json
+from string import Formatter
+from typing import TypeAlias
+
+from nmbr9.ui.parts.words import LOCALES
+
+Entry: TypeAlias = str | list[str] | dict[str, str]
+
+
+def entries(language: str) -> dict[str, Entry]:
+    read: dict[str, Entry] = json.loads(source(language))
+    return read
+
+
+def source(language: str) -> str:
+    return (LOCALES / f"{language}.json").read_text(encoding="utf-8")
+
+
+def written(entry: Entry) -> tuple[str, ...]:
+    """Every text of an entry: its one, its lines, or its plural forms."""
+    if isinstance(entry, dict):
+        return tuple(entry.values())
+    return tuple(entry) if isinstance(entry, list) else (entry,)
+
+
+def placeholders(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def plurals(language: str) -> dict[str, dict[str, str]]:
+    return {key: forms for key, forms in entries(language).items() if isinstance(forms, dict)}
+
+
+def lists(language: str) -> dict[str, list[str]]:
+    return {key: lines for key, lines in entries(language).items() if isinstance(lines, list)}

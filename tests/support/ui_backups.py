@@ -1,0 +1,63 @@
+"""Backups: what a player owns, and texts of a backup."""
+
+import json
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.record import to_json
+from nmbr9.ui.games.challenges import save_rivals
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.games.saves import PRACTICE, keep_earlier, save_game
+from nmbr9.ui.pages.backup_text import FORMAT, MARK
+from nmbr9.ui.pages.cup import remember_cup
+from nmbr9.ui.session.settings import Settings, Theme, save_settings
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from tests.support.ui_states import TODAY, flat, grown
+
+SOURCE = Seeded("hello")
+LONG, OTHER = grown(SOURCE, 12), grown(SOURCE, 9, taste=1)
+SHORT = Game(SOURCE, LONG.options, LONG.decisions[:5])
+NAME = PREFIX + "seed=hello"
+EARLIER = PREFIX + "earlier/seed=hello/1"
+DAILY = flat(Daily(TODAY), 3)
+DAILY_NAME = PREFIX + game_name(DAILY.source)
+
+
+def store_with(*saved: Game, **texts: str) -> MemoryStore:
+    """A store with these games, and other texts by name below the prefix."""
+    store = MemoryStore()
+    for game in saved:
+        save_game(SafeStore(store), game, TODAY)
+    for name, text in texts.items():
+        store.set(PREFIX + name, text)
+    return store
+
+
+def contents(store: MemoryStore) -> dict[str, str | None]:
+    return {name: store.get(name) for name in store.names()}
+
+
+def backup_with(**texts: str) -> str:
+    """A backup with these texts, by name below the prefix."""
+    return backup_of({PREFIX + name: text for name, text in texts.items()})
+
+
+def backup_of(texts: object, version: object = FORMAT) -> str:
+    return json.dumps({MARK: version, "texts": texts})
+
+
+def saved(game: Game) -> str:
+    return seal(to_json(game))
+
+
+def rich() -> MemoryStore:
+    """A store of a player who has used everything."""
+    store = store_with(LONG, DAILY, flat(Seeded("Grüße 9/1")))
+    saves = SafeStore(store)
+    save_settings(saves, Settings(language="pl", theme=Theme.DARK))
+    keep_earlier(saves, OTHER)
+    save_rivals(saves, (OTHER,))
+    remember_cup(saves, "Grüße 9")
+    store.set(PRACTICE, seal([TODAY.isoformat()]))
+    return store

@@ -1,0 +1,55 @@
+"""Starts of the page: what is in storage, and which address is opened."""
+
+import datetime as dt
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.opening import address_actions, first_state, start_actions
+from nmbr9.ui.app.state import State
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.hotseat.saves import save_table
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_states import STAGE, TODAY, carried_out, grown
+
+YESTERDAY = TODAY - dt.timedelta(days=1)
+TOMORROW = TODAY + dt.timedelta(days=1)
+HELLO = Seeded("hello")
+ANNE, BILL = grown(HELLO, taste=1), grown(HELLO, 7, taste=2)
+OTHER_TAB = Notice(NoticeKind.OTHER_TAB)
+
+
+def store_with(*games: Game, today: dt.date = TODAY) -> SafeStore:
+    """A store in which these games were saved."""
+    store = SafeStore(MemoryStore())
+    for game in games:
+        assert save_game(store, game, today) == ()
+    return store
+
+
+def new_page(store: SafeStore, today: dt.date = TODAY) -> State:
+    """The page before anything is opened on it."""
+    return first_state(store, today, 3600, ("en",), STAGE)
+
+
+def started(store: SafeStore, address: str = "", today: dt.date = TODAY) -> State:
+    """The page as it is after a start."""
+    return carried_out(new_page(store, today), store, *start_actions(store, address, today))
+
+
+def come_to(state: State, store: SafeStore, address: str) -> State:
+    """The page after its address has become another one."""
+    return carried_out(state, store, *address_actions(store, address, TODAY))
+
+
+def kinds(state: State) -> list[NoticeKind]:
+    return [notice.kind for notice in state.session.notices]
+
+
+def table_store() -> SafeStore:
+    """A store in which a table was saved."""
+    store = SafeStore(MemoryStore())
+    assert save_table(store, hotseat()) == ()
+    return store

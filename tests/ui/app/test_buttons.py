@@ -1,0 +1,98 @@
+"""Buttons: each carries the action that is written on it."""
+
+from datetime import date
+
+import pytest
+
+from nmbr9.ui.app.state import State
+from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.hotseat.actions import ForgetTable
+from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.pages.cup import NewCup
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack, Turn, Zoom
+from nmbr9.ui.play.pointing import ZOOM_STEP
+from nmbr9.ui.replay import GoToStep, Running, StepBy
+from nmbr9.ui.result.keepsakes import save_poster
+from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
+from nmbr9.ui.session.caller import Call
+from tests.support.reading_nodes import spoken, tagged
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_states import SEVEN, after, changed, free, placed, region, together
+
+T = texts("en")
+TOGETHER = together()
+OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.games[1]
+WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7))
+TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
+
+
+def on_page(state: State, page: str) -> State:
+    return changed(state, page=page)
+
+
+def with_a_table_at_its_end() -> State:
+    ended = Hotseat("x1", hotseat().table, Phase.END)
+    return on_page(changed(free(), hotseat=Tables(stored=(ended,))), "seats")
+
+
+def buttons(tree: Node, name: str) -> list[Node]:
+    """The buttons of a name, in words or for a screen reader."""
+    return [
+        button
+        for button in tagged(tree, "button")
+        if name in (spoken(button).strip(), button.attrs.get("aria-label"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("state", "place", "name", "action"),
+    [
+        (SEVEN, "controls", T("controls.turn_right"), Turn(1)),
+        (SEVEN, "controls", T("controls.turn_left"), Turn(-1)),
+        (SEVEN, "controls", T("controls.place"), Confirm()),
+        (SEVEN, "controls", T("controls.tile", number=7), NextLegal()),
+        (placed(free(take_back=True)), "controls", T("controls.take_back"), TakeBack()),
+        (SEVEN, "top", T("menu.title"), Show("menu")),
+        (SEVEN, "tools", T("tools.larger"), Zoom(ZOOM_STEP)),
+        (SEVEN, "tools", T("tools.smaller"), Zoom(1 / ZOOM_STEP)),
+        (on_page(SEVEN, "rules"), "page", T("page.close"), Show(None)),
+        (on_page(placed(free()), "new"), "page", T("new.again"), Restart()),
+        (on_page(TOGETHER, "archive"), "page", T("archive.before"), TurnMonth(date(2026, 10, 1))),
+        (on_page(TOGETHER, "archive"), "page", T("archive.after"), None),
+        (
+            on_page(TOGETHER, "result"),
+            "page",
+            T("replay.watch"),
+            StartReplay(OWN, Message("replay.own")),
+        ),
+        (
+            on_page(TOGETHER, "result"),
+            "page",
+            T("replay.watch_rival", n=2),
+            StartReplay(FRIEND, Message("replay.rival", {"n": 2})),
+        ),
+        (on_page(TOGETHER, "result"), "page", T("give.svg"), HandOut(save_poster, (False,))),
+        (on_page(TOGETHER, "result"), "page", T("give.png"), HandOut(save_poster, (True,))),
+        (on_page(TOGETHER, "caller"), "page", T("caller.next"), Call.NEXT),
+        (on_page(TOGETHER, "cup"), "page", T("cup.new"), NewCup()),
+        (with_a_table_at_its_end(), "page", T("seats.forget_sure"), ForgetTable("x1")),
+        (WATCHED, "controls", T("replay.end"), Running.END),
+        (WATCHED, "controls", T("replay.play"), Running.TOGGLE),
+        (WATCHED, "controls", T("replay.back"), StepBy(-1)),
+        (WATCHED, "controls", T("replay.forward"), StepBy(1)),
+    ],
+)
+def test_a_button_does_what_is_written_on_it(
+    state: State, place: str, name: str, action: Action | None
+) -> None:
+    (button,) = buttons(region(state, place), name)
+    assert button.click == action
+
+
+def test_each_of_several_notices_has_a_button_that_takes_just_it_away() -> None:
+    found = buttons(region(changed(SEVEN, notices=TOLD), "notices"), T("notice.dismiss"))
+    assert [button.click for button in found] == [Dismiss(0), Dismiss(1), Dismiss(2)]

@@ -1,0 +1,175 @@
+"""What earlier versions wrote is read as they meant it: saves, tables, backups, links."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nmbr9.contests.cup import deck_of
+from nmbr9.contests.free_order import NAME, Ordered
+from nmbr9.deck import Daily, Seeded
+from nmbr9.record import from_json, table_to_json, to_json
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.diary import update as diary
+from nmbr9.ui.games.challenges import load_rivals, load_shared
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.hotseat.saves import load_setup, load_table, load_tables
+from nmbr9.ui.pages import weekly
+from nmbr9.ui.pages.backup_text import merge
+from nmbr9.ui.pages.cup import load_cup
+from nmbr9.ui.session.settings import load_settings
+from nmbr9.ui.session.solver_saves import load_helped, load_pars
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
+
+if TYPE_CHECKING:
+    from nmbr9.deck import Source
+    from nmbr9.game import Game
+    from nmbr9.ui.hotseat.hotseat import Hotseat
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+VERSIONS = sorted(path.name for path in GOLDEN.iterdir() if path.is_dir())
+TODAY = date(2026, 11, 20)
+"""The day on which the links were opened."""
+
+UNTOUCHED = ("aside/", "before/", "earlier/")
+
+
+def text_of(version: str, name: str) -> str:
+    return (GOLDEN / version / name).read_text("utf-8")
+
+
+def meaning(version: str) -> Any:  # noqa: ANN401 - a file of many parts
+    return json.loads(text_of(version, "meaning.json"))
+
+
+def stored(version: str) -> MemoryStore:
+    """The local storage as that version left it."""
+    storage = MemoryStore()
+    for name, text in json.loads(text_of(version, "storage.json")).items():
+        storage.set(name, text)
+    return storage
+
+
+def texts(storage: MemoryStore) -> dict[str, str | None]:
+    return {name: storage.get(name) for name in storage.names()}
+
+
+def game_told(game: Game) -> dict[str, object]:
+    return {
+        "record": to_json(game),
+        "score": game.score,
+        "finished": game.finished,
+        "round": game.round,
+    }
+
+
+def table_told(hotseat: Hotseat) -> dict[str, object]:
+    return {
+        "table": table_to_json(hotseat.table),
+        "phase": hotseat.phase.value,
+        "seat": hotseat.seat,
+        "seen": hotseat.seen,
+        "minute": hotseat.minute,
+        "computers": list(hotseat.computers),
+    }
+
+
+def own_names(version: str) -> list[str]:
+    """The names of the games that are a player's own and the latest of their deck."""
+    return [name for name in meaning(version)["games"] if not name.startswith(UNTOUCHED)]
+
+
+def test_there_is_a_golden_version_to_read() -> None:
+    assert "0.1.0" in VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_game_is_found_under_its_name_and_is_what_it_was(version: str) -> None:
+    store, told = SafeStore(stored(version)), meaning(version)["games"]
+    for name in own_names(version):
+        game = from_json(told[name]["record"])
+        source = Ordered.fresh() if name == NAME else game.source
+        loaded = load_game(store, source, game.options)
+        assert loaded.value is not None, name
+        assert game_name(source, game.options) == name
+        assert (game_told(loaded.value), loaded.notices) == (told[name], ())
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_table_is_what_it_was(version: str) -> None:
+    store, told = SafeStore(stored(version)), meaning(version)["tables"]
+    for name in told:
+        loaded = load_table(store, name)
+        assert loaded.value is not None, name
+        assert (table_told(loaded.value), loaded.notices) == (told[name], ())
+    assert {hotseat.name for hotseat in load_tables(store)} == set(told)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_all_else_that_was_stored_is_what_it_was(version: str) -> None:
+    store, told = SafeStore(stored(version)), meaning(version)
+    assert load_settings(store).to_json() == told["settings"]
+    assert load_setup(store).to_json() == told["draft"]
+    cup = load_cup(store)
+    assert cup is not None
+    assert cup.seed == told["cup"]["seed"]
+    assert [game and game.score for game in cup.own] == told["cup"]["own"]
+    assert [game and game.score for game in cup.friend] == told["cup"]["friend"]
+    entries = [
+        [entry.day.isoformat(), entry.game.score, entry.practice]
+        for entry in diary.load(store, diary.Diary()).entries
+    ]
+    assert entries == told["diary"]
+    weeks = [
+        [game_name(week.source, week.options), week.score, week.finished]
+        for week in weekly.load(store, ())
+    ]
+    assert weeks == told["weeks"]
+    decks: dict[str, Source] = {
+        "seed=hello": Seeded("hello"),
+        "daily=2026-11-20": Daily(TODAY),
+        "seed=word/1": deck_of("word", 0),
+    }
+    rivals = {
+        name: [game.score for game in load_rivals(store, source)] for name, source in decks.items()
+    }
+    assert rivals == told["rivals"]
+    assert list(load_shared(store, Daily(TODAY))) == told["shared"]
+    assert load_pars(store) == told["pars"]
+    assert sorted(load_helped(store)) == told["helped"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("form", ["backup.json", "backup.txt"])
+def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: str) -> None:
+    storage = MemoryStore()
+    done = merge(storage, text_of(version, form))
+    kept = ("before/", "last-daily")  # a browser has these of its own
+    brought = {
+        name: text
+        for name, text in texts(stored(version)).items()
+        if not name.removeprefix(PREFIX).startswith(kept)
+    }
+    # A save that nobody could read comes back among what was put aside, and only there.
+    del brought[PREFIX + "seed=broken"]
+    assert texts(storage) == brought
+    assert (done.refused, done.left_out) == (1, 0)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_link_leads_where_it_led(version: str) -> None:
+    for link in meaning(version)["links"]:
+        place = destination(link["address"], TODAY)
+        if link["source"] is not None:
+            assert game_name(place.source, place.options) == link["source"]
+        assert [to_json(game) for game in place.rivals] == link["rivals"]
+        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"]
+        assert (place.cup, place.table) == (link["cup"], link["table"])
+        shown = table_to_json(place.seats.table) if place.seats is not None else None
+        assert shown == link["seats"]

@@ -1,0 +1,101 @@
+"""Addresses of NMBR 9 ++: options before the deck, and the challenge of the week."""
+
+import datetime as dt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import STANDARD, Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.record import MAX_SEED_BYTES
+from nmbr9.ui.app.addresses import Destination, destination
+from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.games.names import address_of, game_name, split_options
+from tests.support.ui_plus_play import MIXED
+from tests.support.ui_states import TODAY
+
+WEEK = Week.of(TODAY)
+
+
+@st.composite
+def options(draw: st.DrawFn) -> Options:
+    variant = draw(st.sampled_from(Variant))
+    modules = frozenset(draw(st.sets(st.sampled_from(Module))))
+    powers: int | frozenset[Power] = 2
+    if Module.BREAKING_RULES in modules:
+        some = st.sets(st.sampled_from(Power), min_size=1).map(frozenset)
+        powers = draw(st.one_of(st.integers(1, 6), some))
+    removed = draw(st.integers(0, variant.deck_size - variant.draw))
+    return Options(1, variant, modules, removed, powers)
+
+
+SEEDS = st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(
+    lambda seed: len(seed.encode()) <= MAX_SEED_BYTES
+)
+
+
+@given(SEEDS, options())
+def test_every_game_is_found_again_at_its_address(seed: str, chosen: Options) -> None:
+    there = destination(address_of(Seeded(seed), chosen), TODAY)
+    assert there == Destination(Seeded(seed), chosen)
+
+
+def test_options_stand_before_the_deck_and_the_word_may_hold_any_sign() -> None:
+    options_, deck = split_options(address_of(Seeded("a&removed=2&b"), MIXED).removeprefix("#"))
+    assert options_ == (
+        "variant=level_to_level&modules=breaking_rules,gap_fillers,starting_tiles&"
+        "powers=bridge,flip&removed=30&"
+    )
+    assert deck == "seed=a&removed=2&b"
+    assert destination("#seed=a&removed=2", TODAY).options == STANDARD
+
+
+def test_a_deck_of_its_own_may_have_a_number_as_often_as_its_variant() -> None:
+    there = destination("#variant=two_of_three&deck=777", TODAY)
+    assert there.source == Dealt((7, 7, 7), 3)
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("#variant=three_of_two&seed=x", Reason.BAD_OPTIONS),
+        ("#modules=luck&seed=x", Reason.BAD_OPTIONS),
+        ("#modules=&seed=x", Reason.BAD_OPTIONS),
+        ("#powers=3&seed=x", Reason.BAD_OPTIONS),
+        ("#modules=breaking_rules&powers=7&seed=x", Reason.BAD_OPTIONS),
+        ("#modules=breaking_rules&powers=flip,flip&seed=x", Reason.BAD_OPTIONS),
+        ("#removed=20&seed=x", Reason.BAD_OPTIONS),
+        ("#removed=100000&seed=x", Reason.BAD_FORM),
+        ("#removed=1&removed=2&seed=x", Reason.BAD_FORM),
+        ("#removed=&seed=x", Reason.BAD_FORM),
+        ("#players=2&seed=x", Reason.BAD_OPTIONS),
+        ("#deck=777", Reason.BAD_DECK),
+        ("#weekly=2026-W54", Reason.BAD_DATE),
+        ("#weekly=2026-W48", Reason.BAD_DATE),
+        ("#weekly=2025-W50", Reason.BAD_DATE),
+        ("#weekly=x", Reason.BAD_DATE),
+        ("#weekly=" + "9" * 9000, Reason.TOO_LONG),
+    ],
+)
+def test_an_address_that_names_no_game_alone_is_refused(address: str, reason: Reason) -> None:
+    with pytest.raises(BadRecord) as caught:
+        destination(address, TODAY)
+    assert caught.value.reason is reason
+
+
+@pytest.mark.parametrize("address", ["#weekly", "#weekly=2026-W47", "#weekly="])
+def test_the_challenge_of_the_week_has_an_address(address: str) -> None:
+    there = destination(address, TODAY)
+    assert (there.source, there.options) == (Seeded(WEEK.seed), WEEK.options)
+
+
+def test_a_week_that_has_not_begun_is_not_opened_by_its_seed_either() -> None:
+    week = Week(2026, 50)
+    opened = game_name(Seeded(week.seed), week.options)
+    assert opened == "weekly=2026-W50"
+    code = challenge_address([week.start()])
+    assert destination(code, dt.date(2026, 12, 8)).options == week.options

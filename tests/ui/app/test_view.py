@@ -1,0 +1,351 @@
+"""The page as a whole: whatever is shown has a name, a place and something to do."""
+
+import datetime as dt
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.contests.cup import Cup
+from nmbr9.decisions import EndTurn, Kind, Reserve
+from nmbr9.deck import Daily, Dealt, Seeded
+from nmbr9.game import Game
+from nmbr9.powers import Power
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
+from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.hotseat.actions import EndRound, GiveMinute, TakeDevice
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.node import Given, Node, el, inside
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import (
+    Confirm,
+    CycleView,
+    Decide,
+    Drop,
+    Fit,
+    Inspect,
+    LeaveStage,
+    Lift,
+    NextLegal,
+    Nudge,
+    OpenGame,
+    Pan,
+    PointAt,
+    PutBack,
+    StartReplay,
+    TakeBack,
+    TakeUp,
+    Tap,
+    Turn,
+    UsePower,
+    Zoom,
+)
+from nmbr9.ui.play.in_hand import InHand
+from nmbr9.ui.replay import GoToStep, Running, StepBy
+from nmbr9.ui.session.actions import (
+    Action,
+    ChangeSetting,
+    Clock,
+    Dismiss,
+    Notify,
+    Restart,
+    Show,
+    Tell,
+    Tick,
+)
+from nmbr9.ui.session.caller import Call
+from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
+from tests.support.ui_hotseat import hotseat, to_the_end, turn
+from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
+from tests.support.ui_states import (
+    SEVEN,
+    TODAY,
+    TOWER,
+    after,
+    aimed,
+    changed,
+    daily,
+    free,
+    over,
+    placed,
+    played,
+    region,
+    shown,
+    together,
+)
+
+INDEX = Path(__file__).parents[3] / "index.html"
+T = texts("en")
+HIGH = shown(played(*TOWER, then=(4,)))
+DONE = shown(played(*TOWER))
+TOGETHER = together()
+RIVAL = TOGETHER.rivals.games[0]
+WATCHED = after(
+    TOGETHER, StartReplay(RIVAL, Message("replay.rival", {"n": 1})), GoToStep(7), Running.TOGGLE
+)
+OPEN_PAGES = [
+    changed(state, page=page)
+    for state in (SEVEN, TOGETHER, changed(TOGETHER, cup=None, caller=None))
+    for page in PAGES
+]
+SEATED = sit_down(hotseat(source=Dealt((7, 4))))
+ROUND = turn(turn(SEATED))
+AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
+"""A table at each phase: the device is passed, a seat plays, a round and the end lie open."""
+
+PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
+
+
+def painted(state: State) -> list[Node]:
+    """The whole page."""
+    return [each.view(state) for each in REGIONS]
+
+
+def is_heard(action: object) -> bool:
+    """Whether somebody hears an action."""
+    return isinstance(action, Action) and type(action) in LISTENERS
+
+
+def is_greyed(button: Node) -> bool:
+    return "disabled" in button.attrs or button.attrs.get("aria-disabled") == "true"
+
+
+# What can be pressed
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        free(),
+        SEVEN,
+        aimed(SEVEN, "7r1@2,0"),
+        DONE,
+        changed(HIGH, camera_moved=True),
+        WATCHED,
+        *OPEN_PAGES,
+        *AT_TABLE,
+        *PLUS,
+    ],
+)
+def test_whatever_can_be_pressed_has_a_name(state: State) -> None:
+    for tree in painted(state):
+        for node in nodes(tree):
+            if node.tag in ("button", "a"):
+                assert spoken(node).strip() or node.attrs.get("aria-label")
+            if node.tag in ("input", "select"):
+                labelled = having(tree, "for", node.attrs.get("id", ""))
+                assert labelled or node.attrs.get("aria-label")
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        free(),
+        changed(SEVEN, notices=(Notice(NoticeKind.OTHER_TAB),), camera_moved=True),
+        placed(free(take_back=True)),
+        DONE,
+        WATCHED,
+        changed(TOGETHER, replay=WATCHED.replay),
+        *OPEN_PAGES,
+        *(changed(placed(free()), page=page) for page in PAGES),
+        *AT_TABLE,
+        *PLUS,
+    ],
+)
+def test_whatever_can_be_pressed_does_something(state: State) -> None:
+    for tree in painted(state):
+        submitting = {id(node) for form in nodes(tree) if form.submit for node in nodes(form)}
+        for node in nodes(tree):
+            if node.click is not None:
+                assert is_heard(node.click)
+            if node.tag == "button" and node.attrs["type"] == "submit":
+                assert id(node) in submitting
+            elif node.tag == "button":
+                assert node.click is not None or is_greyed(node)
+            elif node.tag == "a":
+                assert node.click is not None or node.attrs["href"]
+            elif node.tag in ("input", "select"):
+                assert node.change is not None or id(node) in submitting
+
+
+def given_by(field: Node) -> object:
+    """A value as the page reads it from a field."""
+    kind = field.attrs.get("type")
+    return {"checkbox": True, "range": 3}.get(kind or "", field.attrs.get("value", "x"))
+
+
+@pytest.mark.parametrize("state", [DONE, WATCHED, *OPEN_PAGES, *AT_TABLE])
+def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears(state: State) -> None:
+    for tree in painted(state):
+        for node in nodes(tree):
+            for event in (node.change, node.submit):
+                if isinstance(event, Given):
+                    assert is_heard(event.action(given_by(node)))
+                else:
+                    assert event is None or is_heard(event)
+
+
+# What is painted as one text
+
+
+def as_one_text(state: State) -> list[Node]:
+    """Every node of the page whose inside is painted as one text, at once or later."""
+    found = [node for tree in painted(state) for node in nodes(tree)]
+    return [node for node in found if node.as_html or node.deferred]
+
+
+@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
+def test_no_drawing_has_a_style_inside(state: State) -> None:
+    found = as_one_text(state)
+    assert found
+    assert [inside(one) for one in found if " style=" in inside(one)] == []
+
+
+@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
+def test_nothing_that_is_painted_as_one_text_can_be_pressed(state: State) -> None:
+    found = [node for one in as_one_text(state) for node in nodes(one)]
+    assert [node for node in found if node.click or node.change or node.submit] == []
+
+
+@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
+def test_only_what_is_painted_as_one_text_is_deferred(state: State) -> None:
+    assert [node for node in as_one_text(state) if not node.as_html] == []
+
+
+# Pages
+
+
+def test_no_page_is_a_closed_dialog() -> None:
+    assert region(SEVEN, "page") == el("dialog", data_open="false")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_a_title_and_can_be_closed(page: str) -> None:
+    dialog = region(changed(SEVEN, page=page), "page")
+    assert words(tagged(dialog, "h2")[0]) == T(f"{page}.title")
+    assert clicking(dialog, Show(None))
+
+
+# Regions
+
+
+def test_every_region_has_its_place_in_the_page() -> None:
+    ids = re.findall(r'id="([^"]+)"', INDEX.read_text("utf-8"))
+    assert {each.id for each in REGIONS} <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    "state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED, *OPEN_PAGES]
+)
+def test_no_two_siblings_are_the_same_element(state: State) -> None:
+    for tree in painted(state):
+        for node in nodes(tree):
+            named = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
+            assert len(named) == len(set(named))
+
+
+AT = over(changed(SEVEN, rotation=1), "7r1@2,0")
+ACTIONS: tuple[Action, ...] = (
+    PointAt(AT),
+    PointAt(Point(60, 60)),
+    PointAt(Point(100, 300), dragged=True, finger=True),
+    Drop(AT),
+    Tap(AT),
+    LeaveStage(),
+    Turn(1),
+    Nudge(1, 0),
+    NextLegal(),
+    NextLegal(),
+    Confirm(),
+    Confirm(),
+    PutBack(),
+    TakeBack(),
+    Inspect(deeper=True),
+    Inspect(None),
+    Pan(9, 9),
+    Zoom(1.25),
+    Fit(),
+    CycleView(),
+    Lift(30),
+    Lift(0),
+    Show("result"),
+    Show("settings"),
+    Show(None),
+    ChangeSetting("show_legal", True),
+    ChangeSetting("patterns", True),
+    ChangeSetting("take_back", True),
+    ChangeSetting("theme", "dark"),
+    ChangeSetting("language", "de"),
+    Clock(TODAY + dt.timedelta(days=1), 61),
+    Clock(TODAY, 119),
+    Notify(Notice(NoticeKind.OTHER_TAB)),
+    Dismiss(0),
+    Restart(),
+    OpenGame(Game.start(Daily(TODAY))),
+    OpenGame(Game.start(Seeded("other"))),
+    Tell(Message("share.copied")),
+    StepBy(1),
+    GoToStep(20),
+    Running.TOGGLE,
+    Running.END,
+    Show("rivals"),
+    Show("archive"),
+    TurnMonth(dt.date(2026, 10, 1)),
+    PartLoaded("diary", TOGETHER.diary.entries[:1]),
+    Show("cup"),
+    PartLoaded("cup", Cup("other", (None,) * 12)),
+    Show("caller"),
+    Call.NEXT,
+    TakeDevice(0),
+    TakeDevice(1),
+    EndRound(),
+    GiveMinute(),
+    UsePower(Power.FLIP),
+    TakeUp(InHand(Kind.RELOCATE)),
+    Decide(Reserve()),
+    Decide(EndTurn()),
+    Tick(),
+)
+LEFT_ALONE = {"gain"}
+"""What only flashes up: it stays where it was though the board moves under it."""
+
+
+def replays(state: State) -> tuple[Action, ...]:
+    """The replays that the pages of a game offer."""
+    own, rivals = state.play.own, state.rivals.games
+    return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
+
+
+@given(st.sampled_from((free(), daily(), HIGH, TOGETHER, SEATED, PLUS[-1])), st.data())
+def test_a_region_that_is_not_drawn_again_would_look_the_same(
+    state: State, data: st.DataObject
+) -> None:
+    for action in data.draw(st.lists(st.sampled_from((*ACTIONS, *replays(state))), max_size=12)):
+        before, state = state, update(state, action).state
+        assert stale(before, state) == []
+
+
+def test_no_region_is_forgotten_in_a_whole_game() -> None:
+    state = free(take_back=True)
+    while not state.play.over:
+        for action in (NextLegal(), Confirm(), Confirm()):
+            before, state = state, update(state, action).state
+            assert stale(before, state) == []
+
+
+def stale(before: State, state: State) -> list[str]:
+    """The regions that would look another way, and are not drawn again."""
+    return [
+        each.id
+        for each in REGIONS
+        if each.id not in LEFT_ALONE
+        and each.depends(before) == each.depends(state)
+        and each.view(before) != each.view(state)
+    ]

@@ -1,0 +1,279 @@
+"""The coach: what the player may ask of the solver, and what becomes of the answers."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from nmbr9.contests.free_order import Ordered
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Options, Variant
+from nmbr9.record import placement_text
+from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.hotseat.actions import EndRound, TakeDevice
+from nmbr9.ui.hotseat.hotseat import Phase
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay
+from nmbr9.ui.replay import Running, StepBy
+from nmbr9.ui.session.actions import Show, Update
+from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_jobs import CancelJob, SolverFailed, SolverJobs, SolverSaid
+from nmbr9.ui.session.solver_saves import save_solver
+from tests.support.reading_nodes import clicks, words
+from tests.support.ui_hotseat import at, hotseat, page
+from tests.support.ui_states import (
+    after,
+    body,
+    changed,
+    daily,
+    flat,
+    free,
+    region,
+    review_form,
+    shown,
+)
+
+FREE = Seeded("hello")
+TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))
+
+
+@cache
+def finished() -> Game:
+    return flat(FREE)
+
+
+def asking(state: State, job: Job) -> State:
+    return after(state, AskCoach(job))
+
+
+def answer(state: State, result: dict[str, object]) -> Update[State]:
+    """The solver's answer to the last job."""
+    return update(state, SolverSaid(JobResult(state.solver.last, result)))
+
+
+def hinted(state: State) -> dict[str, object]:
+    """A hint for the first placement that is legal."""
+    placement = next(iter(state.play.game.legal())).placement
+    return {"placement": placement_text(placement)}
+
+
+def ended() -> State:
+    return shown(finished())
+
+
+# Asking
+
+
+def test_a_question_of_the_player_goes_to_the_solver() -> None:
+    state, effects = update(free(), AskCoach(Job.HINT))
+    assert effects == (Solve({1: question_text(Question(1, Job.HINT, free().play.game))}),)
+    assert state.solver.at(Job.HINT)
+    assert state.session.said == (Message("coach.hint_wait"),)
+
+
+@pytest.mark.parametrize("job", [Job.PAR, Job.HINT])
+def test_a_job_under_way_is_not_asked_again(job: Job) -> None:
+    state = asking(free(), job)
+    assert update(state, AskCoach(job)) == Update(state)
+
+
+def test_a_review_under_way_is_only_shown_again() -> None:
+    state = after(asking(ended(), Job.REVIEW), Show(None))
+    again, effects = update(state, AskCoach(Job.REVIEW))
+    assert (again.session.page, effects) == ("review", ())
+
+
+@pytest.mark.parametrize(
+    ("state", "job", "reason"),
+    [
+        (daily(), Job.HINT, "coach.no_hint_daily"),
+        (free(), Job.HINT, None),
+        (free(), Job.REVIEW, "coach.review_later"),
+        (free(), Job.PAR, None),
+        (shown(flat(FREE)), Job.REVIEW, None),
+        (shown(flat(FREE)), Job.HINT, "coach.no_hint_now"),
+        (shown(TWO_OF_THREE), Job.PAR, "coach.base_only"),
+        (shown(Game.start(Ordered.fresh())), Job.PAR, "coach.own_order"),
+        (page(hotseat().take(0)), Job.HINT, "coach.no_hint_table"),
+    ],
+)
+def test_what_cannot_be_asked_has_a_reason(state: State, job: Job, reason: str | None) -> None:
+    refused = why_not_ask(state.context, job)
+    assert (refused and refused.key) == reason
+    asked, effects = update(state, AskCoach(job))
+    assert bool(effects) is (reason is None)
+    if refused:
+        assert asked.session.said == (refused,)
+        assert asked.solver.running == ()
+
+
+def test_asking_for_a_review_opens_its_page() -> None:
+    assert asking(ended(), Job.REVIEW).session.page == "review"
+
+
+def test_asking_again_after_a_failure_tries_again() -> None:
+    state = after(asking(free(), Job.HINT), SolverFailed("no worker"))
+    assert asking(state, Job.HINT).solver.failed is None
+
+
+def test_a_key_asks_for_a_hint() -> None:
+    assert coach_key("h") == coach_key("H") == AskCoach(Job.HINT)
+    assert coach_key("x") is None
+
+
+# The hint
+
+
+def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
+    state = asking(free(), Job.HINT)
+    placement = next(iter(state.play.game.legal())).placement
+    state, effects = answer(state, {"placement": placement_text(placement)})
+    assert state.play.ghost
+    assert state.play.ghost.verdict.placement == placement
+    assert state.solver.has_helped(state.play.game)
+    assert effects == (Keep(save_solver, ({}, frozenset({name_of(state.play.game)}))),)
+    assert state.session.said[0] == Message("coach.hint")
+
+
+def test_a_hint_that_comes_too_late_helps_nobody() -> None:
+    state = asking(free(), Job.HINT)
+    hint = hinted(state)
+    state = after(state, NextLegal(), Confirm())
+    late, effects = answer(state, hint)
+    known = (late.play.ghost, late.solver.helped, late.solver.failed, effects)
+    assert known == (None, frozenset(), None, ())
+
+
+def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
+    state = asking(free(), Job.HINT)
+    watching = after(state, StartReplay(finished(), Message("replay.rival", {"n": 1})))
+    late, effects = answer(watching, hinted(state))
+    assert (late.play, late.solver.helped, effects) == (watching.play, frozenset(), ())
+
+
+@pytest.mark.parametrize("text", ["nonsense", "9r0@0,0"])
+def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -> None:
+    state = after(free(), NextLegal(), Confirm())
+    state, effects = answer(asking(state, Job.HINT), {"placement": text})
+    assert (state.play.ghost, state.solver.helped) == (None, frozenset())
+    assert state.solver.failed
+    assert effects == (Solve({}),)
+
+
+def test_a_computers_placement_is_no_hint() -> None:
+    begun = replace(hotseat(), computers=(None, Strength.BEGINNER))
+    state = after(page(begun), TakeDevice(0))
+    answered, _ = answer(state, {"placement": "9r0@0,0"})
+    assert (answered.play, answered.solver.helped) == (state.play, frozenset())
+
+
+# The par
+
+
+@pytest.mark.parametrize(("wanted", "rounds"), [(True, 2), (False, 2), (True, 1)])
+def test_par_is_looked_for_by_itself_only_where_it_is_wanted(*, wanted: bool, rounds: int) -> None:
+    state = shown(flat(FREE, rounds), settings=Settings(find_par=wanted))
+    effects = update(after(state, NextLegal()), Confirm()).effects
+    assert (WhenIdle(AskCoach(Job.PAR)) in effects) is (wanted and rounds == 2)
+
+
+def test_no_par_is_looked_for_where_one_is_known() -> None:
+    known = SolverJobs().with_par(name_of(flat(FREE, 2)), 90)
+    state = changed(shown(flat(FREE, 2), settings=Settings(find_par=True)), solver=known)
+    effects = update(after(state, NextLegal()), Confirm()).effects
+    assert WhenIdle(AskCoach(Job.PAR)) not in effects
+
+
+def test_no_par_is_looked_for_at_a_table() -> None:
+    state = page(hotseat(), Settings(find_par=True))
+    while len(at(state).table.games[1].decisions) < ROUNDS_BEFORE_PAR:
+        if at(state).phase is Phase.ROUND:
+            state = after(state, EndRound())
+        state = after(state, TakeDevice(at(state).seat), NextLegal())
+        state, effects = update(state, Confirm())
+        assert not any(isinstance(effect, WhenIdle) for effect in effects)
+
+
+# The review
+
+
+def test_a_review_is_on_its_page_until_another_game_comes() -> None:
+    state, effects = answer(asking(ended(), Job.REVIEW), review_form(finished()))
+    review = state.coach
+    assert review
+    assert (review.game, effects) == (finished(), ())
+    assert state.session.said == (Message("coach.review_done"),)
+    other = after(asking(state, Job.PAR), OpenGame(Game.start(Seeded("other"))))
+    assert (other.coach, other.solver.running) == (None, ())
+
+
+def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
+    state = after(asking(ended(), Job.REVIEW), Show(None))
+    done = answer(state, review_form(finished())).state
+    assert done.coach
+    assert done.session.said == state.session.said
+
+
+def test_asking_for_a_review_again_forgets_the_one_before() -> None:
+    state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    assert asking(state, Job.REVIEW).coach is None
+    assert asking(state, Job.PAR).coach == state.coach
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"rounds": []}, {"solver": []}, {"solver": ["9r0@0,0"] * 20}, {"rounds": [{}] * 20}],
+)
+def test_a_review_that_the_engine_refuses_is_not_shown(changes: dict[str, object]) -> None:
+    state, effects = answer(asking(ended(), Job.REVIEW), review_form(finished()) | changes)
+    assert state.coach is None
+    assert state.solver.failed is not None
+    assert effects == (Solve({}),)
+
+
+def test_the_solvers_game_is_stepped_through_and_ones_own_comes_back() -> None:
+    state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    actions = clicks(body(state, "review"))
+    (watch,) = (action for action in actions if isinstance(action, StartReplay))
+    watching = after(state, watch, StepBy(3))
+    assert watching.replay
+    assert watching.replay.beside
+    assert len(watching.play.game.decisions) == 3
+    assert after(watching, Running.END).play.game == finished()
+
+
+# On the page
+
+
+def test_the_hints_button_asks_and_cancels() -> None:
+    assert AskCoach(Job.HINT) in clicks(region(free(), "tools"))
+    asked = clicks(region(asking(free(), Job.HINT), "tools"))
+    assert CancelJob(Job.HINT) in asked
+    assert AskCoach(Job.HINT) not in asked
+
+
+def test_the_result_leads_to_par_and_review() -> None:
+    offered = clicks(body(ended(), "result"))
+    assert AskCoach(Job.PAR) in offered
+    assert AskCoach(Job.REVIEW) in offered
+    running = clicks(body(asking(ended(), Job.PAR), "result"))
+    assert CancelJob(Job.PAR) in running
+    assert AskCoach(Job.PAR) not in running
+    reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
+    assert Show("review") in clicks(body(reviewed, "result"))
+
+
+def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:
+    assert clicks(body(ended(), "review")) == [AskCoach(Job.REVIEW)]
+    asked = asking(ended(), Job.REVIEW)
+    begun = after(asked, SolverSaid(JobProgress(asked.solver.last, 3, 10)))
+    assert clicks(body(begun, "review")) == [CancelJob(Job.REVIEW)]
+    failed = body(after(begun, SolverFailed("no worker")), "review")
+    assert clicks(failed) == [AskCoach(Job.REVIEW)]
+    assert "no worker" in words(failed)

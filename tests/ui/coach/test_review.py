@@ -1,0 +1,112 @@
+"""The review of a game: its costs, the costliest rounds, and every placement checked."""
+
+from functools import cache
+
+import pytest
+
+from nmbr9.board import Placement
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.record import placement_text
+from nmbr9.solver.protocol import ChosenPlacement
+from nmbr9.ui.coach.review import check_legal, read_review
+from tests.support.ui_states import flat, grown, review_form
+
+
+@cache
+def finished() -> Game:
+    return flat(Seeded("hello"))
+
+
+def test_a_review_is_read_with_its_costs() -> None:
+    review = read_review(finished(), review_form(finished()))
+    assert review.game == review.solver == finished()
+    assert [one.hindsight for one in review.rounds[:4]] == [1, 1, 1, 0]
+    assert [one.fair for one in review.rounds[:3]] == [0, 1, 2]
+    assert [one.outlook for one in review.rounds[:3]] == [500, 501, 502]
+    assert review.costliest == (19, 18, 17)
+    assert [review.cost(at) for at in review.costliest] == [1.9, 1.8, 1.7]
+
+
+def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
+    review = read_review(finished(), review_form(finished()))
+    for at, (one, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
+        assert one.before.decisions == finished().decisions[:at]
+        assert one.better == one.advised == tile.placement
+
+
+def test_no_round_that_was_free_is_among_the_costliest() -> None:
+    form = review_form(finished())
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    free = [
+        one | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
+        for at, one in enumerate(rounds)
+    ]
+    review = read_review(finished(), form | {"rounds": free})
+    assert review.costliest == (0,)
+
+
+def test_no_round_costs_less_than_nothing() -> None:
+    form = review_form(finished())
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    poor = [one | {"hindsight": at, "own": 500, "best": 400} for at, one in enumerate(rounds)]
+    review = read_review(finished(), form | {"rounds": poor})
+    assert {one.hindsight for one in review.rounds[:-1]} == {0}
+    assert {one.fair for one in review.rounds} == {0}
+
+
+def test_a_round_without_fair_judgement_costs_what_hindsight_says() -> None:
+    form = review_form(finished())
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    bare = [one | {"own": None, "best": None, "advised": None} for one in rounds]
+    review = read_review(finished(), form | {"rounds": bare})
+    assert {(one.fair, one.outlook, one.advised) for one in review.rounds} == {(None, None, None)}
+    assert [review.cost(at) for at in range(4)] == [1, 1, 1, 0]
+
+
+def test_the_scores_are_those_after_each_round() -> None:
+    game = grown(Seeded("hello"))
+    scores = read_review(game, review_form(game)).scores
+    stages = (Game(game.source, game.options, game.decisions[:at]) for at in range(1, 21))
+    assert list(scores) == [stage.score for stage in stages]
+    assert scores[-1] == game.score > 0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rounds": []},
+        {"solver": []},
+        {"solver": ["9r0@0,0"] * 20},
+        {"rounds": [{}] * 20},
+        {"rounds": 20},
+    ],
+)
+def test_a_review_that_the_engine_refuses_is_not_read(changes: dict[str, object]) -> None:
+    with pytest.raises(BadRecord):
+        read_review(finished(), review_form(finished()) | changes)
+
+
+@pytest.mark.parametrize("name", ["better", "advised"])
+def test_a_round_whose_placement_is_not_legal_is_refused(name: str) -> None:
+    form = review_form(finished())
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    first = placement_text(finished().board.tiles[0].placement)
+    spoiled = [*rounds[:1], rounds[1] | {name: first}, *rounds[2:]]
+    with pytest.raises(BadRecord) as caught:
+        read_review(finished(), form | {"rounds": spoiled})
+    assert caught.value.reason is Reason.ILLEGAL_GAME
+
+
+def test_the_placement_of_an_answer_is_a_placement_that_is_legal_now() -> None:
+    game = Game.start(Dealt((3, 4)))
+    chosen = ChosenPlacement.from_json({"placement": "3r0@0,0"})
+    assert check_legal(game, chosen.placement) == Placement(3, 0, Cell(0, 0))
+    with pytest.raises(BadRecord):
+        check_legal(game, Placement(4, 0, Cell(0, 0)))

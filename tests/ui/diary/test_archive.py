@@ -1,0 +1,144 @@
+"""The archive, as it is shown: a calendar of all dailies."""
+
+import datetime as dt
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.contests import pars
+from nmbr9.contests.statistics import Entry
+from nmbr9.deck import FIRST_DAILY, Daily, daily_number
+from nmbr9.record import decode
+from nmbr9.ui.diary.archive import month_after, month_before, weeks_of
+from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.links import CLOSE
+from tests.support.reading_nodes import having, spoken, tagged, words
+from tests.support.ui_states import TODAY, body, changed, daily, flat
+from tools.sample_games import DAILY
+
+T = texts("en")
+DAY = dt.timedelta(days=1)
+WHOLE = Entry(decode(DAILY), practice=False)
+
+
+def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> Entry:
+    return Entry(flat(Daily(day), rounds), practice=practice)
+
+
+def archive(*entries: Entry, month: dt.date | None = TODAY) -> Node:
+    return body(changed(daily(), page="archive", diary=Diary(entries, month)), "archive")
+
+
+def links(page: Node) -> dict[str, Node]:
+    """The days that can be opened, by the number of the day."""
+    return {words(tagged(link, "span")[0]): link for link in tagged(page, "a")}
+
+
+def test_every_past_day_of_the_month_can_be_opened_and_no_later_one() -> None:
+    assert list(links(archive())) == [str(n) for n in range(1, 21)]
+    assert list(links(archive(month=dt.date(2026, 2, 9)))) == [str(n) for n in range(1, 29)]
+
+
+def test_before_the_first_daily_nothing_can_be_opened() -> None:
+    assert min(map(int, links(archive(month=FIRST_DAILY)))) == FIRST_DAILY.day
+    (before,) = having(archive(month=FIRST_DAILY), "aria-label", T("archive.before"))
+    assert "disabled" in before.attrs
+    assert before.click is None
+
+
+def test_a_day_leads_to_its_daily_and_today_to_todays() -> None:
+    opened = links(archive())
+    assert opened["19"].attrs["href"] == "#daily=2026-11-19"
+    assert opened["20"].attrs["href"] == "#daily"
+
+
+def test_a_day_that_is_opened_closes_the_archive() -> None:
+    assert {link.click for link in links(archive()).values()} == {CLOSE}
+
+
+def par_on(day: int) -> int:
+    """The par of a day of the month."""
+    return pars.shipped().of(TODAY.replace(day=day)) or 0
+
+
+def test_each_day_says_its_number_and_how_it_was_played() -> None:
+    third, fourth = TODAY.replace(day=3), TODAY.replace(day=4)
+    days = links(archive(entry(third, 7), entry(fourth, practice=True), WHOLE))
+    values: dict[int, dict[str, str | int]] = {
+        day: {"number": daily_number(TODAY.replace(day=day)), "day": T.day(TODAY.replace(day=day))}
+        for day in (2, 3, 4, 20)
+    }
+    par = {day: ", " + T("archive.par", par=par_on(day)) for day in values}
+    assert spoken(days["2"]) == T("archive.open", **values[2]) + par[2]
+    assert spoken(days["3"]) == T("archive.begun", **values[3]) + par[3]
+    assert spoken(days["4"]) == T("archive.score", n=0, **values[4]) + par[4]
+    assert spoken(days["20"]) == T("archive.score", n=88, **values[20]) + par[20]
+    assert [days[day].attrs["class"] for day in ("2", "3", "4", "20")] == [
+        "",
+        "begun",
+        "practice",
+        "done",
+    ]
+    assert words(tagged(days["20"], "b")[0]) == "88"
+
+
+def test_one_leafs_through_the_months_to_the_present_one() -> None:
+    buttons = having(archive(month=dt.date(2026, 10, 5)), "aria-label")
+    actions = {node.attrs["aria-label"]: node.click for node in buttons}
+    assert actions[T("archive.before")] == TurnMonth(dt.date(2026, 9, 1))
+    assert actions[T("archive.after")] == TurnMonth(dt.date(2026, 11, 1))
+    (after_,) = having(archive(), "aria-label", T("archive.after"))
+    assert "disabled" in after_.attrs
+    assert after_.click is None
+
+
+def test_the_weeks_begin_on_monday() -> None:
+    heads = [words(head) for head in tagged(archive(), "th")]
+    assert heads == list(T.lines("date.weekdays"))
+    rows = tagged(tagged(archive(), "tbody")[0], "tr")
+    assert [len(tagged(row, "td")) for row in rows] == [7] * 6
+
+
+# Months
+
+
+def test_a_month_is_written_in_weeks_from_monday() -> None:
+    weeks = weeks_of(TODAY)
+    assert [week[0] and week[0].day for week in weeks] == [None, 2, 9, 16, 23, 30]
+    assert weeks[0] == [*[None] * 6, dt.date(2026, 11, 1)]
+    assert weeks[-1] == [dt.date(2026, 11, 30), *[None] * 6]
+
+
+@given(st.dates(FIRST_DAILY, dt.date(9999, 11, 30)))
+def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> None:
+    weeks = weeks_of(day)
+    found = [cell for week in weeks for cell in week if cell is not None]
+    assert found[0].day == 1
+    assert all(later - earlier == DAY for earlier, later in pairwise(found))
+    assert (found[-1] + DAY).day == 1
+    assert day in found
+    for week in weeks:
+        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week))
+
+
+def test_before_the_first_daily_there_is_no_month() -> None:
+    assert month_before(dt.date(2026, 1, 31)) is None
+    assert month_before(dt.date(2026, 2, 28)) == dt.date(2026, 1, 1)
+    assert month_before(dt.date(2027, 1, 1)) == dt.date(2026, 12, 1)
+
+
+def test_a_month_that_has_not_begun_cannot_be_opened() -> None:
+    assert month_after(dt.date(2026, 10, 31), TODAY) == dt.date(2026, 11, 1)
+    assert month_after(dt.date(2026, 10, 1), dt.date(2026, 11, 1)) == dt.date(2026, 11, 1)
+    assert month_after(TODAY, TODAY) is None
+    assert month_after(dt.date(2026, 12, 31), dt.date(2027, 2, 1)) == dt.date(2027, 1, 1)
+
+
+@given(st.dates(dt.date(2026, 2, 1), dt.date(2030, 12, 31)))
+def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
+    before = month_before(day)
+    assert before is not None
+    assert month_after(before, day) == day.replace(day=1)

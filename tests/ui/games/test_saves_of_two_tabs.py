@@ -1,0 +1,124 @@
+"""Saves of two tabs in one store: one game cannot become two."""
+
+from nmbr9.errors import Reason
+from nmbr9.game import Game
+from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+from tests.support.ui_states import NINE_FIVE, TODAY, played
+from tests.support.ui_stores import BEFORE, GAME, Store, store_with
+
+SOURCE = played(*NINE_FIVE, then=(7,)).source
+AFTER = GAME.place(next(iter(GAME.legal())).placement)
+NAME = PREFIX + "deck=957"
+COPY = PREFIX + "before/deck=957"
+ASIDE = PREFIX + "aside/deck=957/0"
+
+
+def told(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:
+    return (Notice(kind, reason.value),)
+
+
+# Two tabs, one store
+
+
+def test_nothing_has_happened_elsewhere_while_ours_is_the_last_save() -> None:
+    saves = SafeStore(Store())
+    save_game(saves, GAME, TODAY)
+    assert load_elsewhere(saves, GAME) is None
+
+
+def test_a_second_tab_sees_what_the_first_has_placed() -> None:
+    store = store_with(BEFORE)
+    first, second = SafeStore(store), SafeStore(store)
+    load_game(first, SOURCE)
+    load_game(second, SOURCE)
+    save_game(first, GAME, TODAY)
+    assert load_elsewhere(second, BEFORE) == GAME
+
+
+def test_what_was_seen_elsewhere_is_seen_once() -> None:
+    store = store_with(BEFORE)
+    first, second = SafeStore(store), SafeStore(store)
+    load_game(second, SOURCE)
+    save_game(first, GAME, TODAY)
+    load_elsewhere(second, BEFORE)
+    assert load_elsewhere(second, GAME) is None
+
+
+def test_one_game_cannot_become_two() -> None:
+    store = store_with(BEFORE)
+    tabs = [SafeStore(store), SafeStore(store)]
+    shown = [load_game(tab, SOURCE).value for tab in tabs]
+    for turn in range(2):
+        which = turn % 2
+        game = load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
+        assert game is not None
+        game = game.place(next(iter(game.legal())).placement)
+        assert save_game(tabs[which], game, TODAY) == ()
+        shown[which] = game
+    assert (
+        shown[1]
+        == load_game(SafeStore(store), SOURCE).value
+        == load_elsewhere(tabs[0], shown[0] or BEFORE)
+    )
+    assert len((shown[1] or BEFORE).decisions) == 3
+
+
+def test_a_placement_taken_back_elsewhere_is_taken_back_here() -> None:
+    store = store_with(BEFORE)
+    first, second = SafeStore(store), SafeStore(store)
+    load_game(first, SOURCE)
+    save_game(first, GAME, TODAY)
+    load_game(second, SOURCE)
+    save_game(first, BEFORE, TODAY)
+    assert load_elsewhere(second, GAME) == BEFORE
+
+
+def test_a_game_begun_again_elsewhere_is_begun_again_here() -> None:
+    store = store_with(GAME)
+    first, second = SafeStore(store), SafeStore(store)
+    load_game(first, SOURCE)
+    load_game(second, SOURCE)
+    anew = Game.start(SOURCE)
+    save_game(first, anew, TODAY)
+    assert load_elsewhere(second, GAME) == anew
+
+
+def test_our_own_game_stays_while_it_could_not_be_saved() -> None:
+    store = store_with(BEFORE)
+    saves = SafeStore(store)
+    load_game(saves, SOURCE)
+    store.room = 0
+    save_game(saves, GAME, TODAY)
+    assert load_elsewhere(saves, GAME) is None
+
+
+def test_a_store_emptied_while_the_page_is_open_is_filled_again() -> None:
+    store = store_with(BEFORE)
+    saves = SafeStore(store)
+    load_game(saves, SOURCE)
+    store.texts = {}
+    assert load_elsewhere(saves, BEFORE) is None
+    assert save_game(saves, GAME, TODAY) == ()
+    assert load_game(SafeStore(store), SOURCE).value == GAME
+
+
+def test_a_save_damaged_while_the_page_is_open_is_not_taken_over() -> None:
+    store = store_with(GAME)
+    saves = SafeStore(store)
+    load_game(saves, SOURCE)
+    store.texts[NAME] = "torn"
+    assert load_elsewhere(saves, GAME) is None
+    assert save_game(saves, AFTER, TODAY) == ()
+    assert store.texts[ASIDE] == "torn"
+    assert load_game(SafeStore(store), SOURCE).value == AFTER
+
+
+def test_a_store_that_fails_later_shows_nothing_from_elsewhere() -> None:
+    store = store_with(GAME)
+    saves = SafeStore(store)
+    load_game(saves, SOURCE)
+    store.reads = False
+    assert load_elsewhere(saves, GAME) is None

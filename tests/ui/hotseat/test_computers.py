@@ -1,0 +1,382 @@
+"""Computers at a table: when they are asked, what their answers do, and what happens without."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.record import from_json, placement_text
+from nmbr9.solver.protocol import (
+    Job,
+    JobError,
+    JobProgress,
+    JobResult,
+    Question,
+    Strength,
+    question_text,
+)
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.hotseat.actions import (
+    ComeBack,
+    EndRound,
+    GiveMinute,
+    LeaveSeat,
+    OpenTable,
+    TakeDevice,
+)
+from nmbr9.ui.hotseat.computers import is_wanted
+from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.hotseat.saves import hotseat_from_json, hotseat_to_json, save_table
+from nmbr9.ui.hotseat.words import ALONE
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
+from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Dismiss, Hide, Show, Tick, Update
+from nmbr9.ui.session.effects import Save, Solve
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_hotseat import at, hotseat, page, placing
+from tests.support.ui_states import TODAY, after, body, daily, region
+
+BEGINNER = Strength.BEGINNER
+
+
+def with_computers(*computers: Strength | None) -> State:
+    """A table with the device on its way to the first person."""
+    return page(replace(hotseat(len(computers)), computers=computers))
+
+
+def alone() -> State:
+    """A person alone with a computer, who is thinking, has the device."""
+    return after(with_computers(None, BEGINNER), TakeDevice(0))
+
+
+def waiting() -> State:
+    """The same after the person has placed."""
+    return placing(alone())
+
+
+def thinking(state: State) -> RunningJob:
+    """The job of the computer that is thinking."""
+    running = state.solver.at(Job.PLACEMENT)
+    assert running is not None
+    return running
+
+
+def asked_game(state: State) -> Game:
+    form: object = json.loads(thinking(state).text)["game"]
+    return from_json(form)
+
+
+def answering(state: State, taste: int = 0) -> SolverSaid:
+    """The solver's answer: a tile placed for the computer that it was asked about."""
+    legal = tuple(asked_game(state).legal())
+    text = placement_text(legal[taste % len(legal)].placement)
+    return SolverSaid(JobResult(thinking(state).id, {"placement": text}))
+
+
+def answer(state: State, taste: int = 0) -> State:
+    return after(state, answering(state, taste))
+
+
+def solves(effects: Iterable[object]) -> list[Solve]:
+    return [effect for effect in effects if isinstance(effect, Solve)]
+
+
+def shown(state: State) -> str:
+    return words(region(state, "page"))
+
+
+# Asking
+
+
+def test_a_computer_is_asked_while_a_person_is_to_place_and_with_its_own_game() -> None:
+    state, effects = update(daily(), OpenTable(replace(hotseat(), computers=(None, BEGINNER))))
+    (solve,) = solves(effects)
+    game = at(state).table.games[1]
+    assert solve.jobs == {1: question_text(Question(1, Job.PLACEMENT, game, BEGINNER))}
+    assert asked_game(state) == game
+    assert game.seat == 1
+
+
+def test_a_computer_is_asked_once() -> None:
+    state = with_computers(None, BEGINNER)
+    asked = thinking(state)
+    for action in (
+        TakeDevice(0),
+        Clock(TODAY, 9),
+        Tick(),
+        Hide(),
+        GiveMinute(),
+        TrySolverAgain(),
+        Dismiss(0),
+        Show("boards"),
+        SolverSaid(JobProgress(asked.id, 1, 4)),
+    ):
+        state, effects = update(state, action)
+        assert solves(effects) == []
+        assert state.solver.last == asked.id
+    assert thinking(state).id == asked.id
+
+
+def test_what_a_person_decides_meanwhile_asks_nothing_anew() -> None:
+    state = alone()
+    placed, effects = update(state, Confirm())
+    assert effects == ()
+    placed = placing(state)
+    assert at(placed).phase is Phase.WAIT
+    assert thinking(placed) == thinking(state)
+
+
+def test_two_computers_are_asked_one_after_the_other() -> None:
+    state = with_computers(None, BEGINNER, Strength.MASTER)
+    seats = []
+    for _ in range(2):
+        seats.append(asked_game(state).seat)
+        state = answer(state)
+    assert seats == [1, 2]
+    assert state.solver.at(Job.PLACEMENT) is None
+
+
+def test_the_next_computer_is_asked_as_soon_as_the_one_before_has_answered() -> None:
+    state = with_computers(None, BEGINNER, Strength.MASTER)
+    state, effects = update(state, answering(state))
+    game = at(state).table.games[2]
+    asked = {2: question_text(Question(2, Job.PLACEMENT, game, Strength.MASTER))}
+    assert effects == (Save(save_table, (at(state),)), Solve(asked))
+
+
+def test_another_table_asks_its_own_computer_and_drops_the_one_before() -> None:
+    state = with_computers(None, BEGINNER)
+    other = replace(hotseat(source=Seeded("other")), name="two", computers=(BEGINNER, None))
+    opened, effects = update(state, OpenTable(other.went_on()))
+    assert asked_game(opened) == at(opened).table.games[0]
+    assert [running.id for running in opened.solver.running] == [2]
+    last = solves(effects)[-1]
+    assert last.jobs == {2: thinking(opened).text}
+    assert all(thinking(state).id not in solve.jobs for solve in solves(effects))
+
+
+def test_another_game_drops_the_job_of_a_computer() -> None:
+    state, effects = update(with_computers(None, BEGINNER), OpenGame(daily().play.game))
+    assert (state.hotseat.current, state.solver.running) == (None, ())
+    assert solves(effects) == [Solve({})]
+
+
+def test_a_table_to_look_at_asks_nothing() -> None:
+    shown_only = Hotseat("", hotseat().table, computers=(None, BEGINNER))
+    assert shown_only.thinking == ()
+    state, effects = update(daily(), OpenTable(shown_only))
+    assert (state.solver.running, effects) == ((), ())
+
+
+def test_when_all_persons_have_left_no_computer_plays_on() -> None:
+    state, effects = update(with_computers(None, BEGINNER), LeaveSeat(0))
+    assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
+    assert state.solver.running == ()
+    assert solves(effects) == [Solve({})]
+    back = after(state, ComeBack(0))
+    assert at(back).phase is Phase.TURN
+    assert asked_game(back) == at(back).table.games[1]
+
+
+# Answers
+
+
+def test_its_placement_is_saved_and_the_board_in_hand_does_not_show_it() -> None:
+    state = alone()
+    changed, effects = update(state, answering(state))
+    assert effects == (Save(save_table, (at(changed),)),)
+    assert changed.play == state.play
+    assert changed.session == state.session
+    assert len(at(changed).table.games[1].decisions) == 1
+    assert at(changed).table.revealed()[1].decisions == ()
+    assert changed.solver.at(Job.PLACEMENT) is None
+
+
+@pytest.mark.parametrize("computer_first", [True, False])
+def test_a_round_is_open_when_persons_and_computers_have_placed(*, computer_first: bool) -> None:
+    state = alone()
+    if computer_first:
+        state = placing(answer(state))
+    else:
+        state = placing(state)
+        assert (at(state).phase, state.session.page) == (Phase.WAIT, "wait")
+        assert "Ben is thinking" in shown(state)
+        state = answer(state)
+    assert (at(state).phase, state.session.page) == (Phase.ROUND, "boards")
+    assert state.solver.at(Job.PLACEMENT) is None
+    # Alone with a computer, nobody is there to hand the device to.
+    state = after(state, EndRound())
+    assert (at(state).phase, at(state).seat) == (Phase.TURN, 0)
+    assert asked_game(state).round == 2
+
+
+def test_the_device_goes_from_person_to_person_only() -> None:
+    begun = replace(hotseat(4), computers=(BEGINNER, None, BEGINNER, None))
+    state = page(begun.went_on())
+    order = []
+    while at(state).phase is Phase.PASS:
+        order.append(at(state).seat)
+        state = placing(after(state, TakeDevice(at(state).seat)))
+    assert sorted(order) == [1, 3]
+    assert at(after(state, TakeDevice(0))) == at(state)
+    assert at(answer(answer(state))).phase is Phase.ROUND
+
+
+def test_what_a_person_takes_back_leaves_the_computers_placement() -> None:
+    begun = replace(hotseat(), computers=(None, BEGINNER))
+    state = placing(after(page(begun, Settings(take_back=True)), TakeDevice(0)))
+    assert not state.play.card_shown
+    state = answer(state)
+    assert state.solver.at(Job.PLACEMENT) is None, "of the next round nothing is thought before"
+    state = after(state, TakeBack())
+    assert [len(game.decisions) for game in at(state).table.games] == [0, 1]
+    state = after(placing(state), Confirm())
+    assert at(state).phase is Phase.ROUND
+
+
+def test_a_reload_keeps_who_is_a_computer_and_asks_again() -> None:
+    state = waiting()
+    again = hotseat_from_json("one", json.loads(json.dumps(hotseat_to_json(at(state)))))
+    opened, effects = update(daily(), OpenTable(again))
+    assert at(opened) == at(state)
+    assert solves(effects) == [Solve({1: thinking(opened).text})]
+    assert at(answer(opened)).phase is Phase.ROUND
+
+
+def test_a_late_answer_about_a_computer_that_has_left_changes_nothing() -> None:
+    state = waiting()
+    late = answering(state)
+    left, effects = update(state, LeaveSeat(1))
+    assert left.solver.running == ()
+    assert solves(effects) == [Solve({})]
+    assert at(left).phase is Phase.ROUND
+    assert update(left, late) == Update(left)
+
+
+def test_the_next_computer_is_asked_where_the_one_that_is_thinking_leaves() -> None:
+    state = with_computers(None, BEGINNER, Strength.MASTER)
+    left, effects = update(state, LeaveSeat(1))
+    assert asked_game(left).seat == 2
+    assert solves(effects)[-1].jobs == {thinking(left).id: thinking(left).text}
+
+
+def test_whoever_reads_another_page_is_not_disturbed_by_the_end_of_a_round() -> None:
+    state = answer(after(waiting(), Show("settings")))
+    assert (at(state).phase, state.session.page) == (Phase.ROUND, "settings")
+
+
+def test_whoever_looks_at_the_board_meanwhile_sees_the_round() -> None:
+    state = answer(after(waiting(), Show(None)))
+    assert (at(state).phase, state.session.page) == (Phase.ROUND, "boards")
+
+
+def test_a_whole_game_against_a_computer_comes_to_its_end() -> None:
+    state = alone()
+    while at(state).phase is not Phase.END:
+        if at(state).phase is Phase.ROUND:
+            state = after(state, EndRound())
+        else:
+            state = placing(answer(state, 3))
+    assert at(state).table.finished
+    assert state.solver.running == ()
+
+
+# A solver that fails
+
+NOT_LEGAL: tuple[dict[str, object], ...] = (
+    {},
+    {"placement": "9@90,90"},
+    {"placement": "3r0@0,0"},
+    {"placement": 9},
+)
+"""No placement, none that can be read, another tile than the card's, no text."""
+
+
+@pytest.mark.parametrize("result", NOT_LEGAL, ids=repr)
+@pytest.mark.parametrize("begun", [alone(), waiting()], ids=lambda state: at(state).phase.value)
+def test_an_illegal_answer_is_not_played(begun: State, result: dict[str, object]) -> None:
+    state = after(begun, SolverSaid(JobResult(thinking(begun).id, result)))
+    assert at(state) == at(begun)
+    assert state.play == begun.play
+    assert state.solver.failed
+
+
+@pytest.mark.parametrize("result", NOT_LEGAL, ids=repr)
+def test_after_an_illegal_answer_it_is_not_asked_for_ever(result: dict[str, object]) -> None:
+    state = waiting()
+    failed, effects = update(state, SolverSaid(JobResult(thinking(state).id, result)))
+    assert failed.solver.running == ()
+    assert failed.solver.last == state.solver.last
+    assert solves(effects) == [Solve({})]
+
+
+def failing(state: State) -> list[Action]:
+    """All ways in which the solver fails while a computer is thinking."""
+    return [
+        SolverFailed("no worker"),
+        SolverSaid(JobError(thinking(state).id, "ValueError: no")),
+        SolverSaid(JobError(None, "BadRecord: no question")),
+    ]
+
+
+@pytest.mark.parametrize("action", failing(waiting()), ids=repr)
+def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer(
+    action: Action,
+) -> None:
+    state, effects = update(waiting(), action)
+    assert state.solver.running == ()
+    assert solves(effects) == [Solve({})]
+    assert state.session.said == (Message("wait.failed"),)
+    assert "cannot think" in shown(state)
+    for other in (Dismiss(0), Clock(TODAY, 9), Hide()):
+        assert update(state, other).effects == (), "it is not asked for ever"
+    assert len(clicking(body(state, "wait"), LeaveSeat(1))) == 1
+    assert at(after(state, LeaveSeat(1))).phase is Phase.ROUND
+
+
+def test_a_solver_that_has_failed_is_asked_again_by_a_button() -> None:
+    state = after(waiting(), SolverFailed("no worker"))
+    assert len(clicking(body(state, "wait"), TrySolverAgain())) == 1
+    again, effects = update(state, TrySolverAgain())
+    assert again.solver.failed is None
+    assert effects == (Solve({thinking(again).id: thinking(again).text}),)
+    assert at(answer(again)).phase is Phase.ROUND
+
+
+def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
+    state = alone()
+    job = thinking(state)
+    assert is_wanted(at(state), job)
+    assert not is_wanted(None, job)
+    assert not is_wanted(at(answer(state)), job)
+    round_later = after(placing(answer(state)), EndRound())
+    assert not is_wanted(at(round_later), job)
+    assert is_wanted(at(round_later), thinking(round_later))
+
+
+# In words
+
+
+def test_whoever_is_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
+    told = after(answer(alone()), GiveMinute())
+    assert told.session.said == (ALONE,)
+    assert words(region(told, "hint")) == texts("en").of(ALONE)
+
+
+def test_who_is_thinking_stands_beside_the_board_until_it_has_placed() -> None:
+    state = alone()
+    assert "Ben is thinking" in words(region(state, "rivals"))
+    assert "Ben is thinking" not in words(region(answer(state), "rivals"))
+    failed = after(state, SolverFailed("no worker"))
+    assert "Ben is thinking" not in words(region(failed, "rivals"))
+
+
+def test_a_setting_changes_nothing_about_who_is_thinking() -> None:
+    state = alone()
+    assert thinking(after(state, ChangeSetting("sound", value=True))) == thinking(state)

@@ -1,0 +1,150 @@
+"""A table at one device: whose turn it is, and what is shown when."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Dealt
+from nmbr9.errors import Refusal, Refused
+from nmbr9.options import Module, Options
+from nmbr9.ui.hotseat.hotseat import LONGEST_NAME, MINUTE, NOBODY, Hotseat, Phase, clean_name
+from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
+from tests.support.winners import winners
+
+
+def test_the_device_goes_round_and_then_the_round_lies_open() -> None:
+    at = hotseat(3)
+    seen = []
+    for _ in range(4):
+        seen.append((at.phase, at.seat))
+        at = a_turn(at) if at.phase is Phase.PASS else at.end_round()
+    assert seen == [(Phase.PASS, 0), (Phase.PASS, 1), (Phase.PASS, 2), (Phase.ROUND, 2)]
+    assert (at.phase, at.seat, at.table.turn) == (Phase.PASS, 0, 2)
+
+
+def test_another_may_go_first_and_nobody_is_left_out() -> None:
+    at = hotseat(3)
+    taken = at.take(2)
+    after = taken.played(one_more(taken)).went_on()
+    assert (after.phase, after.seat) == (Phase.PASS, 0)
+    assert a_round(after).table.turn == 2
+
+
+def test_who_has_placed_cannot_take_the_device_again() -> None:
+    at = a_turn(hotseat())
+    with pytest.raises(Refused) as caught:
+        at.take(0)
+    assert caught.value.refusal is Refusal.OTHERS_TO_PLACE
+
+
+def test_a_placement_is_taken_back_also_when_it_has_revealed_the_round() -> None:
+    at = a_turn(hotseat()).take(1)
+    done = at.played(one_more(at))
+    assert done.table.turn == 2
+    assert done.played(at.table.games[1]) == at
+
+
+def test_taking_back_leaves_those_away_who_have_gone_meanwhile() -> None:
+    # With gap fillers the turn goes on after the tile.
+    filling = Options(3, modules=frozenset({Module.GAP_FILLERS}))
+    at = hotseat(3, options=filling).take(0)
+    placed = at.played(one_more(at)).leave(2)
+    assert (placed.phase, placed.seat) == (Phase.TURN, 0)
+    back = placed.played(at.table.games[0])
+    assert back.table.games[0].decisions == ()
+    assert back.table.seats[2].away
+
+
+def test_a_seat_that_is_left_is_passed_over_and_catches_up() -> None:
+    at = a_round(hotseat(3).leave(1))
+    assert [game.round for game in at.table.games] == [2, 1, 2]
+    back = at.end_round().come_back(1)
+    assert (back.phase, back.seat) == (Phase.PASS, 1)
+    caught_up = a_turn(back)
+    assert (caught_up.phase, caught_up.table.turn, caught_up.table.to_act) == (
+        Phase.TURN,
+        2,
+        (0, 1, 2),
+    )
+
+
+def test_who_plays_missed_rounds_keeps_the_device_in_hand() -> None:
+    at = hotseat().leave(1)
+    for _ in range(3):
+        at = a_round(at).end_round()
+    at = at.come_back(1).take(1)
+    at = at.played(one_more(at)).went_on()
+    assert (at.phase, at.seat, at.table.turn) == (Phase.TURN, 1, 2)
+
+
+def test_leaving_changes_nothing_for_who_is_about_to_play() -> None:
+    at = hotseat(3).leave(2)
+    assert (at.phase, at.seat) == (Phase.PASS, 0)
+    assert hotseat(3).leave(0).seat == 1
+
+
+def test_who_leaves_with_the_device_in_hand_hands_it_on() -> None:
+    at = hotseat(3).take(0).leave(0)
+    assert (at.phase, at.seat) == (Phase.PASS, 1)
+
+
+def test_a_table_that_all_have_left_waits_for_anybody() -> None:
+    at = hotseat().leave(0).leave(1)
+    assert (at.phase, at.seat) == (Phase.PASS, NOBODY)
+    assert (at.come_back(1).phase, at.come_back(1).seat) == (Phase.PASS, 1)
+
+
+def test_the_end_comes_when_nobody_who_is_there_has_anything_to_play() -> None:
+    at = hotseat(2, Dealt((9, 4)))
+    at = a_turn(a_turn(a_round(at).end_round()))
+    assert at.phase is Phase.END
+    at = hotseat(2, Dealt((9, 4))).leave(1)
+    at = a_turn(a_round(at).end_round())
+    assert at.phase is Phase.END
+    assert winners(at.table) == ()
+    assert a_turn(a_turn_of(at.come_back(1))).phase is Phase.END
+
+
+def a_turn_of(at: Hotseat) -> Hotseat:
+    """A missed turn, after which the device stays in hand."""
+    taken = at.take(at.seat)
+    return taken.played(one_more(taken)).went_on()
+
+
+def test_only_when_somebody_has_placed_can_the_others_give_a_minute() -> None:
+    first = hotseat().take(0)
+    assert not first.may_give_minute
+    assert first.one_more_minute() == first
+    last = a_turn(hotseat()).take(1)
+    assert last.one_more_minute().minute == MINUTE
+    assert last.one_more_minute().one_more_minute().minute == 2 * MINUTE
+
+
+def test_the_minute_runs_out_and_is_over_with_the_turn() -> None:
+    at = replace(a_turn(hotseat()).take(1).one_more_minute(), minute=1)
+    assert at.ticked().minute == 0
+    assert at.ticked().ticked() == at.ticked()
+    assert at.played(one_more(at)).went_on().minute is None
+
+
+def test_a_round_tells_what_each_seat_did_in_it() -> None:
+    at = a_round(a_round(hotseat()).end_round())
+    for seat, change in enumerate(at.last_turn()):
+        assert change.tiles == at.table.games[seat].board.tiles[-1:]
+        assert [step.round for step in change.steps] == [2]
+    gone = a_round(a_round(hotseat()).end_round().leave(1)).last_turn()[1]
+    assert (gone.tiles, gone.steps) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("  Ann \t Lee ", "Ann Lee"),
+        ("a\u202eb\0c", "a b c"),
+        ("\ud800", ""),
+        ("x" * 99, "x" * LONGEST_NAME),
+        ("Zoë 🎲", "Zoë 🎲"),
+    ],
+)
+def test_a_name_is_cleaned_of_what_cannot_be_seen(name: str, clean: str) -> None:
+    assert clean_name(name) == clean

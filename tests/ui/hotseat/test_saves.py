@@ -1,0 +1,186 @@
+"""Saves of tables: each phase comes back, and nothing that is damaged is lost."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Dealt
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.options import Module, Options
+from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.hotseat.links import read_seats, seats_code
+from nmbr9.ui.hotseat.saves import (
+    SETUP,
+    TABLES,
+    forget_table,
+    hotseat_from_json,
+    hotseat_to_json,
+    load_setup,
+    load_table,
+    load_table_elsewhere,
+    load_tables,
+    save_setup,
+    save_table,
+)
+from nmbr9.ui.hotseat.setup import TableSetup
+from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
+
+ONE, TWO = a_turn(hotseat()), a_turn(a_turn(hotseat()))
+END = a_turn(a_turn(hotseat(2, Dealt((9,)))))
+NAME = TABLES + "one"
+
+
+def kept(*tables: Hotseat) -> SafeStore:
+    """A store in which these tables were saved, one after the other."""
+    store = SafeStore(MemoryStore())
+    for table in tables:
+        assert save_table(store, table) == ()
+    return store
+
+
+def test_a_table_is_read_as_it_was_written() -> None:
+    store = SafeStore(kept(ONE, TWO).texts)
+    assert load_table(store, "one").value == TWO
+    assert load_table(store, "two").value is None
+
+
+def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() -> None:
+    store = kept(ONE, TWO)
+    other = replace(ONE, name="other")
+    assert save_table(store, other) == ()
+    assert forget_table(store, "one") == ()
+    assert load_tables(store) == (other,)
+    assert store.texts.names() == (TABLES + "other",)
+
+
+def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
+    texts = kept(ONE, TWO).texts
+    texts.set(NAME, "1 0 {}")
+    found = load_table(SafeStore(texts), "one")
+    assert found.value == ONE
+    assert [notice.kind for notice in found.notices] == [NoticeKind.COPY_USED]
+    assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
+
+
+def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
+    texts = kept(ONE).texts
+    damaged = seal({"table": 1})
+    texts.set(NAME, damaged)
+    found = load_table(SafeStore(texts), "one")
+    assert found.value is None
+    assert [notice.kind for notice in found.notices] == [NoticeKind.SAVE_SET_ASIDE]
+    assert texts.get(PREFIX + "aside/table/one/0") == damaged
+
+
+def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
+    texts = MemoryStore()
+    here, there = SafeStore(texts), SafeStore(texts)
+    save_table(here, ONE)
+    assert load_table_elsewhere(here, ONE) is None
+    load_table(there, "one")
+    save_table(there, TWO)
+    assert load_table_elsewhere(here, ONE) == TWO
+    ticking = ONE.take(1).one_more_minute()
+    save_table(here, ticking)
+    save_table(there, ticking.ticked())
+    assert load_table_elsewhere(here, ticking) is None
+
+
+def test_a_table_of_somebody_else_is_not_kept() -> None:
+    shown = read_seats(seats_code(END))
+    assert kept(shown).texts.names() == ()
+    assert load_table_elsewhere(kept(), shown) is None
+
+
+def test_tables_are_listed_those_under_way_first_and_damaged_ones_left_out() -> None:
+    store = kept(END, replace(ONE, name="two"))
+    store.texts.set(TABLES + "zero", "?")
+    assert [table.name for table in load_tables(store)] == ["two", "one"]
+
+
+def test_the_setup_is_kept_and_a_damaged_one_is_a_new_one() -> None:
+    store = kept()
+    setup = TableSetup(options=Options(5), opened=True)
+    assert save_setup(store, setup) == ()
+    assert load_setup(store) == setup
+    store.texts.set(SETUP, "?")
+    assert load_setup(store) == TableSetup()
+
+
+# The form of a save
+
+
+def phases() -> list[Hotseat]:
+    taken = a_turn(hotseat(3)).take(1)
+    return [
+        hotseat(3),
+        taken.one_more_minute(),
+        a_round(hotseat(3)),
+        a_round(hotseat(3)).end_round(),
+        a_round(hotseat(3)).leave(2),
+        hotseat().leave(0).leave(1),
+        END,
+    ]
+
+
+@pytest.mark.parametrize("at", phases(), ids=lambda at: at.phase.value)
+def test_every_phase_is_saved_and_comes_back(at: Hotseat) -> None:
+    assert hotseat_from_json("one", json.loads(json.dumps(hotseat_to_json(at)))) == at
+
+
+def test_a_turn_whose_placement_stands_goes_on_to_the_next_seat() -> None:
+    taken = hotseat().take(0)
+    after = taken.played(one_more(taken))
+    back = hotseat_from_json("one", hotseat_to_json(after))
+    assert (back.phase, back.seat) == (Phase.PASS, 1)
+
+
+def test_a_table_of_persons_is_saved_as_ever() -> None:
+    assert "computers" not in hotseat_to_json(hotseat())
+
+
+FORM = hotseat_to_json(hotseat())
+PLUS = hotseat_to_json(hotseat(options=Options(2, modules=frozenset({Module.GAP_FILLERS}))))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        None,
+        {},
+        FORM | {"more": 1},
+        FORM | {"phase": "lunch"},
+        FORM | {"phase": None},
+        FORM | {"seat": 2},
+        FORM | {"seat": -2},
+        FORM | {"seat": True},
+        FORM | {"seen": "1"},
+        FORM | {"minute": 1.5},
+        FORM | {"table": []},
+        FORM | {"computers": None},
+        FORM | {"computers": [None]},
+        FORM | {"computers": [None, "genius"]},
+        FORM | {"computers": ["expert", "expert"]},
+        PLUS | {"computers": [None, "expert"]},
+    ],
+)
+def test_what_is_no_saved_table_is_refused(form: object) -> None:
+    with pytest.raises(BadRecord) as caught:
+        hotseat_from_json("one", form)
+    assert caught.value.reason is Reason.BAD_FORM
+
+
+@pytest.mark.parametrize("phase", Phase)
+@pytest.mark.parametrize("seat", [NOBODY, 0, 1])
+@pytest.mark.parametrize("seen", [-5, 0, 99])
+def test_a_phase_that_cannot_be_gives_way_to_the_one_that_is_due(
+    phase: Phase, seat: int, seen: int
+) -> None:
+    form = FORM | {"phase": phase.value, "seat": seat, "seen": seen}
+    at = hotseat_from_json("one", form)
+    assert at.phase in (Phase.PASS, Phase.TURN)
+    assert at.seat in at.table.to_act

@@ -1,0 +1,127 @@
+"""The page on which a table is set up: chairs, names, computers, and the tables that were begun."""
+
+from dataclasses import replace
+
+from nmbr9.deck import Dealt
+from nmbr9.options import Module, Options
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.hotseat.actions import (
+    ChangeSetup,
+    ChooseTableOption,
+    ForgetTable,
+    StartTable,
+    TablesLoaded,
+)
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.hotseat.saves import forget_table, load_tables, save_table
+from nmbr9.ui.hotseat.setup import TableSetup
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.hotseat.update import READ_TABLES
+from nmbr9.ui.parts.node import Given
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.reading_nodes import clicks, having, nodes, of_class, tagged, words
+from tests.support.ui_hotseat import at, hotseat, page, to_the_end
+from tests.support.ui_states import after, body, changed, daily
+
+T = texts("en")
+
+
+def setting_up(setup: TableSetup | None = None, *stored: Hotseat) -> State:
+    """The page of a new table."""
+    return changed(daily(), page="seats", hotseat=Tables(None, setup or TableSetup(), stored))
+
+
+def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
+    form = tagged(body(setting_up(TableSetup(options=Options(4))), "seats"), "form")[0]
+    assert len(tagged(form, "li")) == 4
+    assert len(of_class(form, "sign")) == 4
+    assert form.submit == StartTable()
+
+
+def test_every_field_changes_what_it_shows() -> None:
+    shown = body(setting_up(), "seats")
+    fields = [node.change for node in nodes(shown) if isinstance(node.change, Given)]
+    made = [field.action("2") for field in fields]
+    changing = [one.name for one in made if isinstance(one, ChangeSetup)]
+    chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour", "strength")]
+    assert changing == ["players", *chairs, "seed"]
+    choosing = {one.name for one in made if isinstance(one, ChooseTableOption)}
+    assert choosing == {"variant", *Module, "powers", "removed"}
+    assert len(changing) + len([one for one in made if isinstance(one, ChooseTableOption)]) == len(
+        made
+    )
+
+
+def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:
+    state = after(daily(), Show("seats"))
+    state = after(state, ChangeSetup("name-0", "Ann"), ChangeSetup("name-1", " ann"))
+    shown = body(state, "seats")
+    assert T("seats.same_name", name="Ann") in words(shown)
+    (button,) = having(shown, "type", "submit")
+    assert button.attrs["aria-disabled"] == "true"
+    right = body(after(state, ChangeSetup("name-1", "Ben")), "seats")
+    (button,) = having(right, "type", "submit")
+    assert button.attrs["aria-disabled"] == "false"
+
+
+def test_a_table_without_a_person_says_why_it_cannot_begin() -> None:
+    state = after(daily(), Show("seats"))
+    state = after(state, ChangeSetup("strength-0", "casual"), ChangeSetup("strength-1", "master"))
+    assert "Let a person sit" in words(body(state, "seats"))
+    state = after(state, ChangeSetup("strength-0", ""))
+    assert "Let a person sit" not in words(body(state, "seats"))
+
+
+def test_options_that_have_no_room_for_the_players_are_greyed() -> None:
+    crowded = after(daily(), Show("seats"), ChangeSetup("players", "6"))
+    (variant,) = having(body(crowded, "seats"), "id", "opt-variant-two_of_three")
+    assert "disabled" in variant.attrs
+
+
+def test_the_choice_is_greyed_with_the_reason_where_no_computer_can_play() -> None:
+    def choices(state: State) -> list[bool]:
+        (chooser,) = (
+            node
+            for node in nodes(body(state, "seats"))
+            if isinstance(node.change, Given)
+            and node.change.action("") == ChangeSetup("strength-1", "")
+        )
+        return ["disabled" in node.attrs for node in nodes(chooser) if node.tag == "option"]
+
+    state = after(daily(), Show("seats"))
+    assert choices(state) == [False] * (1 + len(Strength))
+    state = after(state, ChooseTableOption("gap_fillers", value=True))
+    assert choices(state) == [False] + [True] * len(Strength)
+    assert "base game only" in words(body(state, "seats"))
+
+
+def test_tables_that_were_begun_are_offered_again() -> None:
+    store = SafeStore(MemoryStore())
+    save_table(store, hotseat())
+    state = setting_up(None, *load_tables(store))
+    links = tagged(body(state, "seats"), "a")
+    found = [(link.attrs["href"], link.click, "Ann, Ben" in words(link)) for link in links]
+    assert found == [("#table=one", CLOSE, True)]
+
+
+def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
+    over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
+    here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
+    state = after(page(here), Show("seats"), TablesLoaded(TableSetup(), (here, away, begun)))
+    shown = body(state, "seats")
+    forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
+    assert forgetting == [ForgetTable("away")]
+    asked_twice = [
+        action for details in tagged(shown, "details") for action in clicks(details) if action
+    ]
+    assert forgetting == asked_twice
+    deleted = (Keep(forget_table, ("away",)), READ_TABLES)
+    for one, effects in ((here, ()), (away, deleted), (begun, ())):
+        assert update(state, ForgetTable(one.name)).effects == effects

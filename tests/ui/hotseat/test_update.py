@@ -1,0 +1,301 @@
+"""The update of tables: the messages between a table and the game in play."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.decisions import EndTurn, Kind
+from nmbr9.deck import Dealt
+from nmbr9.options import Module, Options
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.hotseat.actions import (
+    ComeBack,
+    EndRound,
+    GiveMinute,
+    LeaveSeat,
+    OpenTable,
+    TakeDevice,
+)
+from nmbr9.ui.hotseat.hotseat import NOBODY, Phase
+from nmbr9.ui.hotseat.links import seats_address
+from nmbr9.ui.hotseat.saves import load_table, save_table
+from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.hotseat.update import open_elsewhere
+from nmbr9.ui.hotseat.words import NO_MINUTE, phase_message, share_table
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.update import PLACED
+from nmbr9.ui.replay import Running
+from nmbr9.ui.session.actions import (
+    Action,
+    ChangeSetting,
+    HandOut,
+    Hide,
+    Notify,
+    StorageEmptied,
+    Tell,
+    Tick,
+)
+from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_hotseat import (
+    at,
+    hotseat,
+    page,
+    placing,
+    to_the_end,
+    turn,
+    turn_kept,
+    written,
+)
+from tests.support.ui_states import after, daily
+
+T = texts("en")
+TAKING_BACK = Settings(take_back=True)
+SHORT = Dealt((9, 4))
+FILLING = Options(2, modules=frozenset({Module.GAP_FILLERS}))
+
+
+def mid_turn(state: State) -> State:
+    """The next seat has the device and has placed; a filler may still follow."""
+    state = turn(state)
+    assert Kind.END_TURN in state.play.game.open().kinds
+    return state
+
+
+# A decision of the seat in hand
+
+
+def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
+    state = after(page(hotseat()), TakeDevice(0), NextLegal())
+    after_it, effects = update(state, Confirm())
+    assert effects == written(after_it)
+    assert len(at(after_it).table.games[0].decisions) == 1
+    assert after_it.session.page == "pass"
+
+
+def test_a_placement_is_handed_on_with_nothing_of_it_left_in_play() -> None:
+    state = after(page(hotseat()), TakeDevice(0))
+    assert state.play.access is Access.SEAT
+    handed_on = placing(state)
+    assert handed_on.play.access is Access.NOBODY
+    assert handed_on.play.game == at(handed_on).table.revealed()[1]
+    assert (handed_on.play.ghost, handed_on.play.last_laid) == (None, None)
+    assert handed_on.session.said == (Message("pass.said", {"name": "Ben"}),)
+
+
+def test_a_placement_sounds_where_sounds_are_on() -> None:
+    state = after(page(hotseat(), Settings(sound=True)), TakeDevice(0), NextLegal())
+    after_it, effects = update(state, Confirm())
+    assert effects == (PLACED, *written(after_it))
+
+
+def test_a_placement_that_is_refused_changes_no_table() -> None:
+    begun = after(turn(turn(page(hotseat()))), EndRound(), TakeDevice(0))
+    state = after(begun, NextLegal(), Nudge(40, 0))
+    refused, effects = update(state, Confirm())
+    assert (refused.hotseat, effects) == (begun.hotseat, ())
+
+
+def test_a_decision_that_leaves_the_turn_open_is_saved_and_keeps_the_device() -> None:
+    state = mid_turn(page(hotseat(options=FILLING)))
+    assert (at(state).phase, at(state).seat) == (Phase.TURN, 0)
+    assert at(state).table.games[0] == state.play.game
+    ended, effects = update(state, Decide(EndTurn()))
+    assert effects == written(ended)
+    assert (at(ended).phase, at(ended).seat) == (Phase.PASS, 1)
+
+
+def test_a_placement_can_be_taken_back_until_the_device_is_passed_on() -> None:
+    last = after(turn_kept(page(hotseat(), TAKING_BACK)), TakeDevice(1))
+    placed = placing(last)
+    assert placed.session.page is None
+    back, effects = update(placed, TakeBack())
+    assert effects == written(back)
+    assert at(back).table == at(last).table
+    assert back.play.game == last.play.game
+    done, effects = update(placing(back, 3), Confirm())
+    assert done.session.page == "boards"
+    assert effects == written(done)
+
+
+def test_a_decision_of_a_turn_that_goes_on_is_taken_back_from_the_table_too() -> None:
+    begun = after(page(hotseat(options=FILLING), TAKING_BACK), TakeDevice(0))
+    state = placing(begun)
+    assert at(state).table.games[0] == state.play.game != begun.play.game
+    back, effects = update(state, TakeBack())
+    assert at(back).table == at(begun).table
+    assert back.play.game == begun.play.game
+    assert effects == written(back)
+
+
+def test_what_was_passed_on_cannot_be_taken_back() -> None:
+    state = turn_kept(page(hotseat(), TAKING_BACK))
+    for before in (state, after(state, TakeDevice(1))):
+        back, effects = update(before, TakeBack())
+        assert (at(back), back.play.game, effects) == (at(before), before.play.game, ())
+
+
+def test_whoever_leaves_before_the_next_card_leaves_the_placement_and_a_card_for_the_next() -> None:
+    kept = turn(page(hotseat(), TAKING_BACK))
+    assert not kept.play.card_shown
+    left = after(kept, LeaveSeat(0))
+    assert (at(left).phase, at(left).seat) == (Phase.PASS, 1)
+    assert len(at(left).table.games[0].decisions) == 1
+    assert after(left, TakeDevice(1)).play.card == 9
+
+
+def test_the_device_is_passed_on_where_taking_back_is_turned_off() -> None:
+    kept = turn(page(hotseat(), TAKING_BACK))
+    assert (at(kept).phase, kept.play.card_shown) == (Phase.TURN, False)
+    after_it, effects = update(kept, ChangeSetting("take_back", value=False))
+    assert (at(after_it).phase, at(after_it).seat) == (Phase.PASS, 1)
+    assert set(written(after_it)) <= set(effects)
+    assert after_it.session.page == "pass"
+
+
+# The buttons of a table
+
+
+def test_whoever_takes_the_device_plays_and_it_is_saved() -> None:
+    state, effects = update(page(hotseat()), TakeDevice(0))
+    assert effects == written(state)
+    assert state.play.access is Access.SEAT
+    assert state.play.game == at(state).table.games[0]
+    assert state.session.said == (phase_message(at(state)),)
+
+
+@pytest.mark.parametrize(
+    "action", [TakeDevice(7), ComeBack(0), EndRound(), GiveMinute(), Tick()], ids=repr
+)
+def test_a_button_that_is_not_open_any_more_does_nothing(action: Action) -> None:
+    state = page(hotseat())
+    tried, effects = update(state, action)
+    assert (at(tried), effects) == (at(state), ())
+    assert tried.session.page == state.session.page
+
+
+def test_a_seat_that_leaves_is_away_and_that_is_saved() -> None:
+    state, effects = update(page(hotseat()), LeaveSeat(1))
+    assert at(state).table.seats[1].away
+    assert effects == written(state)
+
+
+def test_whoever_has_the_board_in_hand_keeps_it_when_another_leaves() -> None:
+    state = after(page(hotseat(3)), TakeDevice(0), NextLegal())
+    left, effects = update(state, LeaveSeat(2))
+    assert left.play == state.play
+    assert left.session == state.session
+    assert effects == written(left)
+
+
+def test_a_table_that_all_have_left_shows_a_hand_over_to_nobody() -> None:
+    state = after(page(hotseat()), LeaveSeat(0), LeaveSeat(1))
+    assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
+    assert state.session.said == (Message("pass.nobody"),)
+
+
+def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
+    end = to_the_end(after(page(hotseat(2, SHORT)), LeaveSeat(1)), 0, 0)
+    watching = after(end, StartReplay(at(end).table.games[0], Message("replay.own")))
+    assert update(watching, ComeBack(1)) == (watching, ())
+    back = after(watching, Running.END, ComeBack(1))
+    assert (back.session.page, at(back).seat) == ("pass", 1)
+
+
+def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
+    told, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
+    assert (told.session.said, effects) == ((NO_MINUTE,), ())
+    given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())
+    assert given.session.said == (Message("pass.minute_said", {"seconds": 60}),)
+    assert effects == written(given)
+
+
+def test_the_minute_runs_and_its_end_is_said() -> None:
+    last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
+    assert update(last, Tick()).effects == ()
+    over = after(last, *[Tick()] * 60)
+    assert at(over).minute == 0
+    assert over.session.said == (Message("pass.minute_over"),)
+    assert after(over, Tick()) == over
+    assert placing(over).session.page == "boards"
+
+
+def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> None:
+    playing = after(turn(page(hotseat())), TakeDevice(1))
+    assert update(playing, Hide()).effects == ()
+    running = after(playing, GiveMinute(), Tick())
+    assert at(running).minute == 59
+    assert update(running, Hide()).effects == written(running)
+
+
+def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -> None:
+    for state in (page(hotseat()), turn(page(hotseat())), after(page(hotseat()), TakeDevice(0))):
+        assert update(state, StorageEmptied()).effects == written(state)
+
+
+def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
+    end = to_the_end(page(hotseat(2, SHORT)), 0, 1)
+    told = after(end, Tell(Message("share.copied")))
+    state, (share,) = update(told, HandOut(share_table, (at(end),)))
+    ranks = (
+        f"{rank.place}. {at(end).named(rank.seat)}: {T('rivals.points', n=rank.score)}"
+        for rank in at(end).table.ranking()
+    )
+    assert share == Share("\n".join((T("share.table"), *ranks)), seats_address(at(end)))
+    assert state.session.status is None
+
+
+# Opening a table
+
+
+def test_a_table_opens_in_its_phase_and_is_not_saved_by_it() -> None:
+    state, effects = update(daily(), OpenTable(hotseat()))
+    assert effects == ()
+    assert (state.session.page, state.play.access) == ("pass", Access.NOBODY)
+    assert state.session.said == (phase_message(hotseat()),)
+    playing = update(daily(), OpenTable(hotseat().take(0))).state
+    assert (playing.session.page, playing.play.access) == (None, Access.SEAT)
+
+
+def test_another_game_or_another_tab_takes_the_tables_place() -> None:
+    state = turn(page(hotseat()))
+    assert after(state, OpenGame(daily().play.game)).hotseat.current is None
+    notice = Notice(NoticeKind.OTHER_TAB)
+    followed = after(page(hotseat()), OpenTable(at(state), (notice,)))
+    assert followed.hotseat.current == state.hotseat.current
+    assert followed.session.notices == (notice,)
+
+
+def test_notices_stay_at_the_same_table_and_go_with_another_one() -> None:
+    notice, old = Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.COPY_USED)
+    state = after(page(hotseat()), Notify(old))
+    same = after(state, OpenTable(at(turn(state)), (notice,)))
+    assert same.session.notices == (old, notice)
+    other = after(state, OpenTable(replace(hotseat(), name="two"), (notice,)))
+    assert other.session.notices == (notice,)
+
+
+def test_what_another_tab_has_played_is_opened_here_and_nothing_else_is() -> None:
+    texts_here, notices = MemoryStore(), (Notice(NoticeKind.OTHER_TAB),)
+    here, there = SafeStore(texts_here), SafeStore(texts_here)
+    state = page(hotseat())
+    save_table(here, at(state))
+    assert open_elsewhere(here, state.hotseat, notices) is None
+    load_table(there, "one")
+    further = at(turn(state))
+    save_table(there, further)
+    assert open_elsewhere(here, state.hotseat, notices) == OpenTable(further, notices)
+    assert open_elsewhere(here, Tables(), notices) is None
+
+
+def test_what_another_tab_has_played_ends_the_turn_that_lies_here() -> None:
+    state = after(page(hotseat()), TakeDevice(0), NextLegal())
+    followed = after(state, OpenTable(at(turn(page(hotseat())))))
+    assert followed.play.ghost is None
+    assert (followed.play.access, followed.session.page) == (Access.NOBODY, "pass")

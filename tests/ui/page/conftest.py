@@ -1,0 +1,31 @@
+"""The renderer, bound to a page that is none."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nmbr9.ui.page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+from tests.support.fake_page import Sheet
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[Sheet]:
+    """The renderer, bound to a page that is none."""
+    sheet = Sheet()
+    name = "nmbr9.ui.page.renderer"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "nmbr9.ui.page.browser", sheet.browser)
+        patch.setattr(nmbr9.ui.page, "browser", sheet.browser, raising=False)
+        patch.setattr(nmbr9.ui.page, "renderer", None, raising=False)
+        patch.setitem(sys.modules, name, sheet.renderer)
+        del sys.modules[name]
+        sheet.renderer = importlib.import_module(name)
+        yield sheet

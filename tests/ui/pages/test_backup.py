@@ -1,0 +1,115 @@
+"""The page of the backup: what its buttons ask for, and what it tells."""
+
+import json
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import Reason
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.saves import load_game, save_game
+from nmbr9.ui.pages.backup import copy_backup, restore, save_backup
+from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_code, as_file
+from nmbr9.ui.parts.node import Given
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.session.actions import Action, Effect, HandOut, Tell
+from nmbr9.ui.session.effects import Copy, Download, Load
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
+from tests.support.reading_nodes import clicks, nodes, words
+from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free
+from tests.support.ui_stores import Store
+
+T = texts("en")
+SAVE, COPY = HandOut(save_backup), HandOut(copy_backup)
+GAME = flat(Seeded("hello"), 3)
+OPEN = changed(free(), page="backup", status=Message("give.failed"))
+
+
+def owned() -> SafeStore:
+    """The store of somebody who has begun a game."""
+    store = SafeStore(MemoryStore())
+    assert save_game(store, GAME, TODAY) == ()
+    return store
+
+
+def loaded(store: SafeStore, action: Action) -> Action | Effect:
+    """What comes back from the store for an action."""
+    state, effects = update(OPEN, action)
+    (load,) = effects
+    assert isinstance(load, Load)
+    assert state == changed(OPEN, status=None)
+    return load.read(store, *load.values)
+
+
+def told(store: SafeStore, text: str) -> Message | None:
+    """What the page says once a backup was merged."""
+    return carried_out(OPEN, store, restore(text)).session.status
+
+
+def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
+    page = body(OPEN, "backup")
+    assert clicks(page) == [SAVE, COPY]
+    given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
+    assert [one.action("x") for one in given if isinstance(one, Given)] == [restore("x")] * 2
+
+
+def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
+    store = owned()
+    text = as_file(store.texts)
+    assert loaded(store, SAVE) == Download("nmbr9.json", "application/json", text)
+
+
+def test_a_backup_is_copied_as_a_text_whose_outcome_the_page_tells() -> None:
+    store = owned()
+    text = as_code(store.texts)
+    assert loaded(store, COPY) == Copy(text)
+
+
+@pytest.mark.parametrize("action", [SAVE, COPY])
+def test_a_store_that_cannot_be_read_gives_no_backup_and_that_is_told(action: Action) -> None:
+    store = Store()
+    store.reads = False
+    assert loaded(SafeStore(store), action) == Tell(Message("give.failed", {"text": ""}))
+
+
+def test_a_backup_that_is_merged_says_what_it_brought() -> None:
+    store = SafeStore(MemoryStore())
+    counts = {"added": 1, "updated": 0, "kept": 0, "refused": 0, "left_out": 0}
+    assert told(store, as_code(owned().texts)) == Message("restore.done", counts)
+    assert load_game(store, GAME.source).value == GAME
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("hello", Reason.BAD_FORM),
+        ("nmbr9b1.?", Reason.DAMAGED),
+        (json.dumps({MARK: FORMAT + 1, "texts": {}}), Reason.UNKNOWN_VERSION),
+    ],
+)
+def test_what_is_no_backup_is_told_by_its_reason_and_changes_nothing(
+    text: str, reason: Reason
+) -> None:
+    store = owned()
+    before = store.texts.get(PREFIX + "seed=hello")
+    assert told(store, text) == Message(f"restore.{reason.value}")
+    assert store.texts.get(PREFIX + "seed=hello") == before
+
+
+def test_games_that_found_no_room_are_told_with_those_that_did() -> None:
+    store = Store()
+    store.room = 0
+    counts = {"added": 0, "updated": 0, "kept": 0, "refused": 0, "left_out": 1, "n": 1}
+    assert told(SafeStore(store), as_file(owned().texts)) == Message("restore.no_room", counts)
+
+
+def written(state: State) -> str:
+    return words(body(state, "backup"))
+
+
+def test_the_page_shows_what_it_tells() -> None:
+    state = carried_out(OPEN, SafeStore(MemoryStore()), restore("hello"))
+    assert T("restore.bad_form") in written(state)
+    assert T("restore.bad_form") not in written(free())

@@ -1,0 +1,67 @@
+"""Tables in backups: none is lost, and the one that went further wins."""
+
+from nmbr9.options import Options
+from nmbr9.ui.hotseat.hotseat import Hotseat
+from nmbr9.ui.hotseat.saves import (
+    TABLES,
+    hotseat_to_json,
+    load_setup,
+    load_table,
+    save_setup,
+    save_table,
+)
+from nmbr9.ui.hotseat.setup import TableSetup
+from nmbr9.ui.pages.backup_text import Restored, as_code, merge
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from tests.support.ui_hotseat import at, hotseat, page, turn
+
+BEGUN = page(hotseat())
+ONE, TWO = at(turn(BEGUN)), at(turn(turn(BEGUN)))
+OTHER = at(turn(BEGUN, 5))
+
+
+def kept(table: Hotseat) -> MemoryStore:
+    """A store with this table in it."""
+    store = MemoryStore()
+    assert save_table(SafeStore(store), table) == ()
+    return store
+
+
+def loaded(store: MemoryStore) -> Hotseat | None:
+    """The table in a store, as a page that starts reads it."""
+    return load_table(SafeStore(store), "one").value
+
+
+def test_a_backup_carries_tables_and_the_setup() -> None:
+    store, fresh = kept(ONE), MemoryStore()
+    setup = TableSetup(options=Options(3))
+    save_setup(SafeStore(store), setup)
+    assert merge(fresh, as_code(store)) == Restored(added=1)
+    assert loaded(fresh) == ONE
+    assert load_setup(SafeStore(fresh)) == setup
+
+
+def test_a_table_that_went_further_wins_whichever_side_it_is_on() -> None:
+    store = kept(ONE)
+    assert merge(store, as_code(kept(TWO))) == Restored(updated=1)
+    assert loaded(store) == TWO
+    assert merge(store, as_code(kept(ONE))) == Restored(kept=1)
+    assert loaded(store) == TWO
+
+
+def test_of_two_tables_that_differ_the_one_here_stays_and_the_other_is_kept() -> None:
+    store, fresh = kept(ONE), MemoryStore()
+    assert merge(store, as_code(kept(OTHER))) == Restored(kept=1)
+    assert loaded(store) == ONE
+    other = PREFIX + "earlier/table/one/1"
+    assert store.get(other) == seal(hotseat_to_json(OTHER))
+    merge(fresh, as_code(store))
+    assert fresh.get(other) == store.get(other)
+
+
+def test_a_damaged_table_of_a_backup_is_counted_and_left_out() -> None:
+    store, fresh = kept(ONE), MemoryStore()
+    store.set(TABLES + "one", seal({"table": 1}))
+    assert merge(fresh, as_code(store)) == Restored(refused=1)
+    assert fresh.names() == ()

@@ -1,0 +1,292 @@
+"""A backup: everything out and in again, and merged without losing anything newer."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.record import to_json
+from nmbr9.ui.diary.update import Diary, load
+from nmbr9.ui.games.challenges import load_rivals, save_rivals
+from nmbr9.ui.games.saves import LAST_DAILY, PRACTICE, keep_earlier, load_game
+from nmbr9.ui.pages.backup_text import CODE_MARK, Restored, as_code, as_file, merge, texts_of
+from nmbr9.ui.pages.cup import load_cup, remember_cup
+from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
+from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
+from nmbr9.ui.storage.text_store import (
+    PREFIX,
+    WRITES,
+    MemoryStore,
+    StorageError,
+    TextStore,
+    seal,
+    unseal,
+)
+from tests.support.ui_backups import (
+    DAILY,
+    EARLIER,
+    LONG,
+    NAME,
+    OTHER,
+    SHORT,
+    SOURCE,
+    backup_of,
+    backup_with,
+    contents,
+    rich,
+    saved,
+    store_with,
+)
+from tests.support.ui_states import TODAY, flat, grown
+
+# Out and in again
+
+
+both_forms = pytest.mark.parametrize("written", [as_file, as_code], ids=["file", "code"])
+
+
+@both_forms
+def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]) -> None:
+    store, empty = rich(), MemoryStore()
+    assert merge(empty, written(store)) == Restored(added=3)
+    assert contents(empty) == contents(store)
+    assert load_game(SafeStore(empty), SOURCE).value == LONG
+    assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)
+    assert load_rivals(SafeStore(empty), SOURCE) == load_rivals(SafeStore(store), SOURCE)
+    assert load(SafeStore(empty), Diary()).entries == load(SafeStore(store), Diary()).entries
+    cup = load_cup(SafeStore(empty))
+    assert cup is not None
+    assert cup == load_cup(SafeStore(store))
+
+
+@both_forms
+def test_restoring_what_is_here_already_changes_nothing(
+    written: Callable[[TextStore], str],
+) -> None:
+    store = rich()
+    before = contents(store)
+    assert merge(store, written(store)) == Restored(kept=3)
+    assert contents(store) == before
+
+
+def test_a_backup_holds_what_is_ours_and_no_copies_or_counters() -> None:
+    store = store_with(SHORT, LONG)
+    store.set("another game on this site", "x")
+    store.set(LAST_DAILY, "2026-11-20")
+    store.set(WRITES, "7")
+    assert BEFORE + "seed=hello" in store.names()
+    assert texts_of(as_file(store)) == {NAME: saved(LONG)}
+
+
+def test_a_code_survives_line_breaks_and_spaces() -> None:
+    code = as_code(store_with(LONG))
+    broken = "\n ".join(code[i : i + 70] for i in range(0, len(code), 70))
+    assert texts_of(f"  {broken}\n") == texts_of(code) == {NAME: saved(LONG)}
+
+
+def test_a_code_is_written_in_letters_that_a_chat_keeps() -> None:
+    code = as_code(rich())
+    assert code.startswith(CODE_MARK)
+    assert all(letter.isascii() and (letter.isalnum() or letter in "-_=.") for letter in code)
+
+
+# Merging
+
+
+def test_a_game_that_is_not_here_is_added() -> None:
+    store = store_with(DAILY)
+    assert merge(store, as_file(store_with(LONG))) == Restored(added=1)
+    assert load_game(SafeStore(store), SOURCE).value == LONG
+    assert load_game(SafeStore(store), DAILY.source).value == DAILY
+
+
+def test_a_game_that_went_further_there_goes_on_from_there() -> None:
+    store = store_with(SHORT)
+    assert merge(store, as_file(store_with(LONG))) == Restored(updated=1)
+    assert load_game(SafeStore(store), SOURCE).value == LONG
+    assert EARLIER not in store.names()
+
+
+def test_a_game_that_went_further_here_stays() -> None:
+    store = store_with(LONG)
+    before = contents(store)
+    assert merge(store, as_file(store_with(SHORT))) == Restored(kept=1)
+    assert contents(store) == before
+
+
+def test_of_two_games_that_differ_both_are_kept_and_the_one_here_stays() -> None:
+    store = store_with(LONG)
+    assert merge(store, as_file(store_with(OTHER))) == Restored(kept=1)
+    assert load_game(SafeStore(store), SOURCE).value == LONG
+    assert store.get(EARLIER) == saved(OTHER)
+    merge(store, as_file(store_with(OTHER)))
+    assert [name for name in store.names() if "/earlier/" in name] == [EARLIER]
+
+
+def test_games_with_other_options_are_other_games() -> None:
+    removed = Game(SOURCE, Options(removed=2), LONG.decisions)
+    store = store_with(SHORT)
+    assert merge(store, as_file(store_with(removed))) == Restored(added=1)
+    assert load_game(SafeStore(store), SOURCE).value == SHORT
+    assert load_game(SafeStore(store), SOURCE, removed.options).value == removed
+
+
+def test_earlier_games_come_beside_those_that_are_here() -> None:
+    store = store_with(LONG)
+    keep_earlier(SafeStore(store), OTHER)
+    there = store_with()
+    keep_earlier(SafeStore(there), SHORT)
+    merge(store, as_file(there))
+    kept = [unseal(store.get(f"{EARLIER[:-1]}{n}") or "") for n in (1, 2)]
+    assert kept == [to_json(OTHER), to_json(SHORT)]
+
+
+def test_settings_rivals_and_cup_that_are_here_stay() -> None:
+    here, there = rich(), MemoryStore()
+    saves = SafeStore(there)
+    save_settings(saves, Settings(language="de"))
+    save_rivals(saves, (LONG,))
+    remember_cup(saves, "other")
+    before = contents(here)
+    assert merge(here, as_file(there)) == Restored()
+    assert contents(here) == before
+    assert merge(there, as_file(here)).refused == 0
+    assert load_settings(SafeStore(there)) == Settings(language="de")
+
+
+def test_practice_of_both_sides_is_practice() -> None:
+    store = store_with(practice=seal(["2026-11-01"]))
+    merge(store, backup_with(practice=seal(["2026-11-02", "2026-11-01"])))
+    assert unseal(store.get(PRACTICE) or "") == ["2026-11-01", "2026-11-02"]
+
+
+def test_a_daily_that_was_played_in_time_here_stays_no_practice() -> None:
+    there = store_with(flat(Daily(TODAY)), practice=seal(["2026-11-20"]))
+    here = store_with(flat(Daily(TODAY), 2))
+    merge(here, as_file(there))
+    (entry,) = load(SafeStore(here), Diary()).entries
+    assert entry.game.finished
+    assert not entry.practice
+    empty = store_with()
+    merge(empty, as_file(there))
+    assert [entry.practice for entry in load(SafeStore(empty), Diary()).entries] == [True]
+
+
+def test_a_good_game_takes_the_place_of_one_that_cannot_be_read_here() -> None:
+    store = store_with(**{"seed=hello": "torn"})
+    assert merge(store, as_file(store_with(LONG))) == Restored(added=1)
+    assert load_game(SafeStore(store), SOURCE).value == LONG
+    assert store.get(PREFIX + "aside/seed=hello/0") == "torn"
+
+
+def test_the_good_copy_of_a_damaged_save_is_not_taken_for_less_than_an_older_backup() -> None:
+    store = store_with(LONG, flat(SOURCE, 0))
+    store.set(BEFORE + "seed=hello", saved(LONG))
+    store.set(NAME, "torn")
+    assert merge(store, as_file(store_with(SHORT))) == Restored(kept=1)
+    assert load_game(SafeStore(store), SOURCE).value == LONG
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("seed=hello", "torn"),
+        ("seed=hello", saved(DAILY)),
+        ("seed=hello", seal({"format": 9})),
+        ("seed=hello", seal(to_json(LONG) | {"decisions": ["9r0@0,0", "9r0@0,0"]})),
+        ("daily=2026-11-21", saved(DAILY)),
+        ("earlier/seed=hello/1", "torn"),
+        ("practice", "torn"),
+        ("practice", seal({"2026-11-20": 1})),
+        ("nobody knows this", "x"),
+    ],
+)
+def test_what_cannot_be_read_is_counted_and_comes_nowhere(name: str, text: str) -> None:
+    store = store_with(LONG)
+    before = contents(store)
+    assert merge(store, backup_with(**{name: text, "seed=hello/": text})).refused == 2
+    assert contents(store) == before
+
+
+def test_a_text_that_is_not_ours_is_left_out() -> None:
+    store = MemoryStore()
+    texts = {"other/seed=hello": saved(LONG), BEFORE + "seed=hello": saved(LONG), LAST_DAILY: "x"}
+    assert merge(store, backup_of(texts)) == Restored()
+    assert store.names() == ()
+
+
+def test_what_is_refused_keeps_nothing_else_back() -> None:
+    store = MemoryStore()
+    backup = backup_with(**{"seed=a": "torn", "seed=hello": saved(LONG), "zzz": "torn"})
+    assert merge(store, backup) == Restored(added=1, refused=2)
+
+
+def test_a_store_that_is_full_is_told_and_loses_nothing() -> None:
+    class Full(MemoryStore):
+        def set(self, name: str, text: str) -> None:
+            raise StorageError(full=bool(name or text))
+
+    assert merge(Full(), as_file(store_with(LONG))) == Restored(left_out=1)
+
+
+def test_a_store_that_fills_up_in_the_middle_keeps_what_fits_and_counts_the_rest() -> None:
+    class Small(MemoryStore):
+        def set(self, name: str, text: str) -> None:
+            others = sum(len(self.get(known) or "") for known in self.names() if known != name)
+            if others + len(text) > room:
+                raise StorageError(full=True)
+            super().set(name, text)
+
+    there = store_with(LONG, flat(Seeded("a")), flat(Seeded("b"), 2), flat(Seeded("c"), 3))
+    room = len(saved(SHORT)) + len(saved(flat(Seeded("a")))) + 10
+    store = Small()
+    store.set(NAME, saved(SHORT))
+    before = store.get(NAME)
+    done = merge(store, as_file(there))
+    assert done.added + done.updated + done.left_out == 4
+    assert done.added
+    assert done.left_out
+    assert store.get(NAME) == before or done.updated
+    room = 10**6
+    again = merge(store, as_file(there))
+    assert again.left_out == 0
+    assert again.added + again.updated == done.left_out
+    assert store.get(NAME) == saved(LONG)
+
+
+def test_a_damaged_save_that_cannot_be_put_aside_is_not_overwritten() -> None:
+    class Full(MemoryStore):
+        def set(self, name: str, text: str) -> None:
+            if self.names():
+                raise StorageError(full=True)
+            super().set(name, text)
+
+    store = Full()
+    store.set(NAME, "torn")
+    assert merge(store, as_file(store_with(LONG))) == Restored(left_out=1)
+    assert contents(store) == {NAME: "torn"}
+
+
+GAMES = (LONG, SHORT, OTHER, Game.start(SOURCE), grown(SOURCE, 20, taste=2), DAILY)
+
+
+@given(st.lists(st.sampled_from(GAMES), max_size=4), st.lists(st.sampled_from(GAMES), max_size=4))
+def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
+    store, other = store_with(*here), store_with(*there)
+    before = {game.source: game for game in here}
+    brought = {game.source: game for game in there}
+    merge(store, as_code(other))
+    for game in before.values():
+        now = load_game(SafeStore(store), game.source).value
+        assert now is not None
+        assert now.decisions[: len(game.decisions)] == game.decisions
+    kept = [text for name, text in contents(store).items() if not name.startswith(BEFORE)]
+    for game in brought.values():
+        now = load_game(SafeStore(store), game.source).value
+        assert now is not None
+        goes_on = now.decisions[: len(game.decisions)] == game.decisions
+        assert goes_on or saved(game) in kept

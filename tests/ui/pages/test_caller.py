@@ -1,0 +1,234 @@
+"""The caller: cards one by one, and the clock beside them."""
+
+import datetime as dt
+from typing import get_args
+
+import pytest
+
+from nmbr9.deck import Daily, Dealt
+from nmbr9.game import Game
+from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.caller import SECONDS, Call, Caller
+from nmbr9.ui.session.effects import Go, Speak
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.update import Heard
+from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
+from tests.support.ui_states import TODAY, after, body, changed, daily, flat, free
+
+T = texts("en")
+CARDS = Daily(TODAY).cards()
+TOMORROW = TODAY + dt.timedelta(days=1)
+
+
+def open_caller() -> State:
+    return after(free(), Show("caller"))
+
+
+def called(state: State) -> Caller:
+    assert state.session.caller is not None
+    return state.session.caller
+
+
+# Cards and clock
+
+
+def test_the_cards_of_the_day_are_called_one_by_one() -> None:
+    state = open_caller()
+    assert called(state).card is None
+    heard = []
+    for _ in CARDS:
+        state, effects = update(state, Call.NEXT)
+        message = Message("caller.said", {"number": called(state).card or 0})
+        assert effects == (Speak(T.of(message), "en"),)
+        assert state.session.said == (message,)
+        heard.append(called(state).card)
+    assert tuple(heard) == CARDS
+    assert called(state).finished
+
+
+def test_cards_are_called_in_the_chosen_language() -> None:
+    state = changed(open_caller(), settings=Settings(language="de"))
+    message = Message("caller.said", {"number": CARDS[0]})
+    assert update(state, Call.NEXT).effects == (Speak(texts("de").of(message), "de"),)
+
+
+def test_after_the_last_card_none_is_called() -> None:
+    state = after(open_caller(), *[Call.NEXT] * 20)
+    assert update(state, Call.NEXT) == (state, ())
+    assert called(state).next_card() == called(state)
+
+
+def test_each_card_has_a_full_clock_that_runs() -> None:
+    caller = Caller(CARDS).next_card()
+    assert (caller.seconds, caller.running) == (SECONDS, True)
+    later = caller.ticked().ticked().ticked()
+    assert (later.seconds, later.running) == (SECONDS - 3, True)
+    assert later.next_card().seconds == SECONDS
+
+
+def test_a_clock_that_has_run_out_stands() -> None:
+    caller = Caller(CARDS).next_card()
+    for _ in range(SECONDS + 5):
+        caller = caller.ticked()
+    assert (caller.seconds, caller.running) == (0, False)
+    assert caller.toggled() == caller
+
+
+def test_whoever_asks_gets_one_more_minute() -> None:
+    caller = Caller(CARDS).next_card()
+    assert caller.one_more_minute().seconds == 2 * SECONDS
+    over = Caller(CARDS, 1, seconds=0)
+    assert (over.one_more_minute().seconds, over.one_more_minute().running) == (SECONDS, True)
+    assert called(after(open_caller(), Call.NEXT, Call.MINUTE)).seconds == 2 * SECONDS
+
+
+def test_a_clock_is_stopped_and_goes_on_where_it_stood() -> None:
+    state = after(open_caller(), Call.NEXT, Tick(), Call.CLOCK)
+    assert not called(state).running
+    stopped = after(state, Tick(), Tick())
+    assert called(stopped).seconds == SECONDS - 1
+    assert called(after(stopped, Call.CLOCK, Tick())).seconds == SECONDS - 2
+
+
+def test_the_clock_stands_before_the_first_card() -> None:
+    state = open_caller()
+    assert update(state, Tick()) == (state, ())
+
+
+def test_a_layout_is_put_in_as_a_game_of_the_called_deck() -> None:
+    state = after(open_caller(), *[Call.NEXT] * 20)
+    state, effects = update(state, Call.PLAY)
+    numbers = "".join(map(str, CARDS))
+    assert effects == (Go(f"#deck={numbers}"),)
+    assert state.session.page is None
+    assert Game.start(Dealt(CARDS)).deck == called(state).deck
+
+
+def test_a_layout_put_in_by_hand_is_scored_by_the_engine() -> None:
+    (go,) = update(after(open_caller(), *[Call.NEXT] * 20), Call.PLAY).effects
+    assert isinstance(go, Go)
+    game = flat(destination(go.address, TODAY).source)
+    assert game.finished
+    assert game.deck == CARDS
+
+
+def test_it_calls_again_from_the_start() -> None:
+    state = after(open_caller(), *[Call.NEXT] * 20, Call.AGAIN)
+    assert called(state) == Caller(CARDS)
+
+
+def test_opening_the_page_again_goes_on_with_the_same_cards() -> None:
+    state = after(open_caller(), Call.NEXT, Show(None), Show("caller"))
+    assert called(state).called == 1
+
+
+# Midnight
+
+
+def offers(state: State) -> bool:
+    return bool(clicking(body(state, "caller"), Call.TODAY))
+
+
+@pytest.mark.parametrize("cards", [0, 1, 20])
+def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards: int) -> None:
+    state = after(open_caller(), *[Call.NEXT] * cards)
+    assert not offers(state)
+    turned = after(state, Clock(TOMORROW, 86_000))
+    assert called(turned).deck == CARDS
+    assert called(turned).called == cards
+    assert offers(turned)
+    taken = after(turned, Call.TODAY)
+    assert called(taken) == Caller(Daily(TOMORROW).cards())
+    assert not offers(taken)
+
+
+@pytest.mark.parametrize(("cards", "steps"), [(0, 1), (1, 2), (19, 2), (20, 1)])
+def test_the_offer_takes_a_second_step_while_it_would_end_a_call(cards: int, steps: int) -> None:
+    state = after(open_caller(), *[Call.NEXT] * cards, Clock(TOMORROW, 86_000))
+    page = body(state, "caller")
+    inside = [action for details in tagged(page, "details") for action in clicks(details)]
+    assert inside == [Call.TODAY] * (steps - 1)
+    assert len(clicking(page, Call.TODAY)) == 1
+
+
+def test_todays_cards_are_not_begun_again_by_the_offer() -> None:
+    state = after(open_caller(), Call.NEXT)
+    assert update(state, Call.TODAY) == (state, ())
+
+
+def test_a_call_that_was_not_begun_opens_with_todays_cards() -> None:
+    state = after(open_caller(), Show(None), Clock(TOMORROW, 86_000), Show("caller"))
+    assert called(state).deck == Daily(TOMORROW).cards()
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Call.NEXT, Call.MINUTE, Call.CLOCK, Tick(), Call.PLAY, Call.AGAIN, Call.TODAY],
+)
+def test_nobody_calls_before_the_page_was_opened(action: Action) -> None:
+    state = daily()
+    assert update(state, action) == (state, ())
+
+
+@pytest.mark.parametrize("cards", [0, 1, 19, 20])
+def test_every_button_of_the_caller_carries_an_action_that_it_hears(cards: int) -> None:
+    state = after(open_caller(), *[Call.NEXT] * cards, Clock(TOMORROW, 86_000))
+    page = body(state, "caller")
+    actions = [button.click for button in tagged(page, "button")]
+    assert actions
+    assert all(isinstance(action, get_args(Heard)) for action in actions)
+
+
+# The page
+
+
+def caller_page(caller: Caller | None) -> Node:
+    return body(changed(free(), page="caller", caller=caller), "caller")
+
+
+def test_before_the_first_card_only_that_is_offered() -> None:
+    page = caller_page(Caller(CARDS))
+    assert clicks(page) == [Call.NEXT]
+    assert T("caller.ready") in words(page)
+    assert not having(page, "role", "timer")
+
+
+def test_the_called_card_is_shown_with_its_tile_and_the_clock() -> None:
+    page = caller_page(Caller(CARDS).next_card().next_card())
+    assert words(of_class(page, "called")[0]) == str(CARDS[1])
+    assert T("caller.card", n=2, cards=20) in words(page)
+    assert words(having(page, "role", "timer")[0]) == T("caller.clock") + "1:00"
+    assert clicks(page) == [Call.NEXT, Call.MINUTE, Call.CLOCK]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "clock"), [(120, "2:00"), (61, "1:01"), (59, "0:59"), (9, "0:09"), (0, "0:00")]
+)
+def test_the_clock_counts_minutes_and_seconds(seconds: int, clock: str) -> None:
+    (timer,) = having(caller_page(Caller(CARDS, 1, seconds)), "role", "timer")
+    assert words(timer).endswith(clock)
+    assert ("over" in timer.attrs["class"].split()) is (seconds == 0)
+
+
+def test_the_button_of_the_clock_says_what_it_does() -> None:
+    running = Caller(CARDS).next_card()
+    for caller, key in ((running, "caller.stop"), (running.toggled(), "caller.go")):
+        (button,) = clicking(caller_page(caller), Call.CLOCK)
+        assert words(button) == T(key)
+
+
+def test_after_the_last_card_a_layout_can_be_put_in() -> None:
+    page = caller_page(Caller(CARDS, 20))
+    assert clicks(page) == [Call.PLAY, Call.AGAIN]
+    assert T("caller.over") in words(page)
+    assert words(of_class(page, "called")[0]) == str(CARDS[-1])
+
+
+def test_what_is_called_is_heard_by_a_screen_reader_too() -> None:
+    state = after(open_caller(), Call.NEXT)
+    assert [T.of(message) for message in state.session.said] == [T("caller.said", number=CARDS[0])]

@@ -1,0 +1,89 @@
+"""A new game: by chance, from a word, or the same deck again."""
+
+import pytest
+
+from nmbr9.game import Game
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.games.saves import load_game, save_game
+from nmbr9.ui.pages.new_game import DealByChance, DealSeed, EarlierKept
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal
+from nmbr9.ui.session.actions import Restart
+from nmbr9.ui.session.effects import DrawSeed, Go, Save
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.reading_nodes import clicking, having, words
+from tests.support.ui_states import TODAY, after, carried_out, changed, daily, free, placed, region
+
+T = texts("en")
+
+
+def test_playing_again_begins_the_same_deck_and_saves_that() -> None:
+    state, store = placed(free()), SafeStore(MemoryStore())
+    again = carried_out(state, store, Restart())
+    assert again.play.game == Game.start(state.play.game.source)
+    assert load_game(store, state.play.game.source).value == again.play.game
+    assert update(state, EarlierKept(())) == (
+        again,
+        (Save(save_game, (again.play.game, TODAY)),),
+    )
+
+
+def test_the_daily_is_played_once() -> None:
+    state = placed(daily())
+    assert update(state, Restart()) == (state, ())
+
+
+def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
+    state, effects = update(changed(free(), page="new"), DealByChance())
+    assert effects == (DrawSeed(DealSeed),)
+    assert state.session.page is None
+
+
+def test_a_deck_from_a_word_has_the_address_of_the_word() -> None:
+    state, effects = update(changed(free(), page="new"), DealSeed("  my word "))
+    assert effects == (Go("#seed=my word"),)
+    assert state.session.page is None
+
+
+def test_no_word_is_no_deck() -> None:
+    state = changed(free(), page="new")
+    assert update(state, DealSeed("   ")) == (state, ())
+
+
+@pytest.mark.parametrize("letter", ["x", "ł", "日", "🂡"])
+def test_a_word_may_be_as_long_as_its_bytes_allow(letter: str) -> None:
+    most = LONGEST_SEED // len(letter.encode())
+    assert update(free(), DealSeed(letter * most)).effects == (Go("#seed=" + letter * most),)
+    page = changed(free(), page="new")
+    told = Message("new.seed_too_long", {"most": LONGEST_SEED})
+    assert update(page, DealSeed(letter * (most + 1))) == (
+        changed(page, status=told),
+        (),
+    )
+
+
+# The page
+
+
+def test_only_a_free_game_that_was_begun_can_be_played_again() -> None:
+    begun = after(free(), NextLegal(), Confirm())
+    for state, expected in (
+        (begun, 1),
+        (free(), 0),
+        (after(daily(), NextLegal(), Confirm()), 0),
+    ):
+        page = region(changed(state, page="new"), "page")
+        assert len(clicking(page, Restart())) == expected
+
+
+def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:
+    page = region(changed(free(), page="new"), "page")
+    (field,) = having(page, "id", "seed")
+    assert field.attrs["maxlength"] == str(LONGEST_SEED)
+
+
+def test_a_word_that_is_too_long_is_told_below_its_field() -> None:
+    state = after(changed(free(), page="new"), DealSeed("x" * (LONGEST_SEED + 1)))
+    assert T("new.seed_too_long", most=LONGEST_SEED) in words(region(state, "page"))

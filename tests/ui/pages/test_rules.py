@@ -1,0 +1,58 @@
+"""The rules page: each drawing shows what its words say."""
+
+import pytest
+
+from nmbr9.errors import Fault
+from nmbr9.tiles import NUMBERS
+from nmbr9.ui.pages.rules import KEYS, base_figures
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import texts
+from tests.support.reading_nodes import tagged, words
+from tests.support.ui_states import body, free
+
+T = texts("en")
+
+
+def on_page(tag: str) -> list[Node]:
+    return tagged(body(free(), "rules"), tag)
+
+
+@pytest.mark.parametrize("name", base_figures())
+def test_a_drawing_breaks_the_one_rule_it_illustrates(name: str) -> None:
+    expected = () if name == "legal" else (Fault(name),)
+    assert expected == base_figures()[name].verdict.faults
+
+
+def test_the_legal_drawing_lies_on_two_tiles() -> None:
+    verdict = base_figures()["legal"].verdict
+    assert verdict.level == 1
+    assert verdict.support == (0, 1)
+
+
+def test_every_rule_that_a_player_can_break_with_the_right_tile_has_a_drawing() -> None:
+    # A tile that lands comes to lie above all it covers, so it cannot overlap.
+    cannot_happen = {Fault.OVERLAP, Fault.WRONG_TILE}
+    of_plusplus = {Fault.TOO_HIGH, Fault.TOO_MANY_POWERS}
+    assert set(Fault) - cannot_happen - of_plusplus == {
+        Fault(name) for name in base_figures() if name != "legal"
+    }
+
+
+def test_each_drawing_says_whether_it_is_right_above_its_words() -> None:
+    drawn = on_page("figure")
+    assert [figure.attrs["class"] for figure in drawn] == ["right", "wrong", "wrong", "wrong"]
+    assert [words(tagged(figure, "figcaption")[0]) for figure in drawn] == [
+        T(f"rules.figure_{name}") for name in base_figures()
+    ]
+
+
+def test_all_ten_tiles_are_shown() -> None:
+    (tiles,) = [node for node in on_page("ul") if node.attrs.get("class") == "all-tiles"]
+    assert len(tagged(tiles, "svg")) == len(NUMBERS)
+    assert words(tiles) == "".join(map(str, NUMBERS))
+
+
+def test_every_key_is_told_with_what_it_does() -> None:
+    terms, meanings = on_page("dt"), on_page("dd")
+    assert [words(term) for term in terms] == [T(f"keys.{key}") for key in KEYS]
+    assert [words(meaning) for meaning in meanings] == [T(f"keys.{key}_does") for key in KEYS]

@@ -1,0 +1,112 @@
+"""The page of the weekly challenge: this week's, and the weeks that were begun before."""
+
+from random import Random
+
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.update import PartLoaded, update
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.pages.weekly import load
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Load
+from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
+from tests.support.random_play import any_decision, played
+from tests.support.reading_nodes import clicking, tagged, words
+from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily
+
+T = texts("en")
+THIS, BEFORE = Week.of(TODAY), Week(2026, 45)
+
+
+def begun(week: Week) -> Game:
+    """A week's challenge after one decision."""
+    game = week.start()
+    return game.decide(any_decision(game, Random(1)))
+
+
+def finished(week: Week) -> Game:
+    *_, last = played(week.start(), Random(1))
+    return last
+
+
+def weekly(*games: Game) -> Node:
+    return body(changed(daily(), page="weekly", weekly=games), "weekly")
+
+
+def links(page: Node) -> dict[str, str]:
+    """The words of each link by its address."""
+    return {link.attrs["href"]: words(link) for link in tagged(page, "a")}
+
+
+def test_opening_the_page_looks_for_the_weeks_that_were_begun() -> None:
+    store = SafeStore(MemoryStore())
+    for week in (BEFORE, THIS):
+        save_game(store, begun(week), TODAY)
+    (load,) = update(daily(), Show("weekly")).effects
+    assert isinstance(load, Load)
+    found = PartLoaded("weekly", (begun(THIS), begun(BEFORE)))
+    assert load.read(store, *load.values) == found
+    state = carried_out(daily(), store, Show("weekly"))
+    assert state.weekly == found.value
+    assert after(daily(), found).weekly == state.weekly
+
+
+def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
+    storage = MemoryStore()
+    store = SafeStore(storage)
+    for week in (BEFORE, THIS):
+        save_game(store, begun(week), TODAY)
+    save_game(store, Week(2026, 46).start(), TODAY)
+    storage.set(PREFIX + "weekly=2026-W44", "torn")
+    storage.set(PREFIX + "weekly=nonsense", "torn")
+    assert [game.source for game in load(store, ())] == [
+        Seeded(week.seed) for week in (THIS, BEFORE)
+    ]
+
+
+def test_the_page_leads_to_this_weeks_challenge_and_closes_itself() -> None:
+    (link,) = clicking(weekly(), CLOSE)
+    assert link.attrs["href"] == "#weekly"
+
+
+def test_the_link_says_how_this_weeks_challenge_stands() -> None:
+    for games, key in (
+        ((), "cup.play"),
+        ((begun(THIS),), "cup.go_on"),
+        ((finished(THIS),), "controls.result"),
+    ):
+        assert links(weekly(*games))["#weekly"] == T(key)
+
+
+def test_this_week_says_its_options_and_how_far_it_is() -> None:
+    game = begun(THIS)
+    page = weekly(game)
+    assert T("weekly.week", week="2026-W47") in words(page)
+    assert game_options(game, T) in words(page)
+    assert T("top.round", round=game.round, rounds=game.rounds) in words(page)
+    over = finished(THIS)
+    assert T("rivals.points", n=over.score) in words(weekly(over))
+
+
+def test_each_week_before_has_a_link_its_options_and_its_score() -> None:
+    game = finished(BEFORE)
+    page = weekly(begun(THIS), game)
+    (row,) = tagged(page, "li")
+    week = T("weekly.week", week="2026-W45")
+    points = T("rivals.points", n=game.score)
+    assert words(row) == f"{week} · {game_options(game, T)} · {points}"
+    assert links(row) == {address_of(game.source, game.options): week}
+
+
+def test_without_a_week_before_there_is_no_list() -> None:
+    for games in ((), (begun(THIS),)):
+        page = weekly(*games)
+        assert T("weekly.before") not in words(page)
+        assert not tagged(page, "li")

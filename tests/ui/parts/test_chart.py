@@ -1,0 +1,74 @@
+"""Small charts: what is drawn stands for the numbers."""
+
+import pytest
+
+from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, columns, line
+from nmbr9.ui.parts.node import Node
+from tests.support.reading_nodes import tagged, words
+
+
+def heights(chart: Node) -> list[float]:
+    return [float(rect.attrs["height"]) for rect in tagged(chart, "rect")]
+
+
+def points(chart: Node) -> list[tuple[float, float]]:
+    (drawn,) = tagged(chart, "polyline")
+    pairs = (pair.split(",") for pair in drawn.attrs["points"].split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def test_a_column_is_as_high_as_its_value() -> None:
+    chart = columns((Bar("0", 2), Bar("10", 0), Bar("20", 8)))
+    room = HEIGHT - HEAD - FOOT
+    assert heights(chart) == [room / 4, 0, room]
+
+
+def test_a_column_has_its_name_below_and_its_value_above() -> None:
+    chart = columns((Bar("0", 2), Bar("10", 0), Bar("20", 8.5)))
+    assert [words(text) for text in tagged(chart, "text")] == ["2", "0", "", "10", "8.5", "20"]
+
+
+@pytest.mark.parametrize("many", [1, 2, 7, 15])
+def test_columns_stand_inside_the_picture_and_not_on_each_other(many: int) -> None:
+    rects = tagged(columns([Bar(str(n), n) for n in range(many)]), "rect")
+    edges = [
+        edge
+        for rect in rects
+        for edge in (
+            float(rect.attrs["x"]),
+            float(rect.attrs["x"]) + float(rect.attrs["width"]),
+        )
+    ]
+    assert edges == sorted(edges)
+    assert edges[0] >= 0
+    assert edges[-1] <= WIDTH
+
+
+def test_columns_of_nothing_are_drawn_flat() -> None:
+    assert heights(columns((Bar("0", 0), Bar("1", 0)))) == [0, 0]
+    assert columns(()).children == ()
+
+
+def test_a_line_goes_from_the_earliest_on_the_left_and_higher_is_more() -> None:
+    way = points(line((40, 88, 64)))
+    assert [x for x, _ in way] == sorted(x for x, _ in way)
+    assert way[1][1] < way[2][1] < way[0][1]
+    assert way[1][1] == HEAD
+    assert way[0][1] == HEIGHT - FOOT
+
+
+def test_a_line_names_its_highest_and_its_lowest_value() -> None:
+    assert [words(text) for text in tagged(line((40, 88, 64)), "text")] == ["88", "40"]
+
+
+@pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), tuple(range(60))])
+def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
+    way = points(line(values))
+    assert len(way) == len(values)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in way)
+
+
+def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
+    for chart in (line((1, 2)), columns((Bar("0", 1),))):
+        assert chart.attrs["aria-hidden"] == "true"
+        assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}"

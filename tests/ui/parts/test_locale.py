@@ -1,0 +1,128 @@
+"""The locale files: one for each language, all with the same keys, values and forms."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from nmbr9.ui.parts.words import LANGUAGES, LOCALES, plural, texts
+from tests.support.locale_files import Entry, entries, lists, placeholders, plurals, source, written
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+# The locale files
+
+
+def test_there_is_one_file_for_each_language() -> None:
+    assert sorted(path.name for path in LOCALES.iterdir()) == sorted(
+        f"{language}.json" for language in LANGUAGES
+    )
+
+
+@every_language
+def test_every_language_has_the_keys_of_english_in_the_same_order(language: str) -> None:
+    assert list(entries(language)) == list(entries("en"))
+
+
+@every_language
+def test_no_key_is_written_twice(language: str) -> None:
+    counted: Counter[str] = Counter()
+
+    def keep(pairs: list[tuple[str, Entry]]) -> dict[str, Entry]:
+        if any("." in key for key, _ in pairs):
+            counted.update(key for key, _ in pairs)
+        return dict(pairs)
+
+    json.loads(source(language), object_pairs_hook=keep)
+    assert counted
+    assert [key for key, times in counted.items() if times > 1] == []
+
+
+@every_language
+def test_an_entry_is_of_the_same_kind_in_every_language(language: str) -> None:
+    expected = {key: type(entry) for key, entry in entries("en").items()}
+    assert {key: type(entry) for key, entry in entries(language).items()} == expected
+
+
+@every_language
+def test_lists_are_as_long_in_every_language(language: str) -> None:
+    expected = {key: len(lines) for key, lines in lists("en").items()}
+    assert {key: len(lines) for key, lines in lists(language).items()} == expected
+
+
+@every_language
+def test_a_text_names_the_same_values_in_every_language(language: str) -> None:
+    def named(entry: Entry) -> list[frozenset[str]]:
+        return [placeholders(text) for text in written(entry)]
+
+    expected = {key: named(entry) for key, entry in entries("en").items()}
+    actual = {key: named(entry) for key, entry in entries(language).items()}
+    for key in plurals("en"):
+        del expected[key], actual[key]
+    assert actual == expected
+
+
+@every_language
+def test_every_plural_form_names_the_same_values_and_only_the_singular_may_omit_the_count(
+    language: str,
+) -> None:
+    english = plurals("en")
+    for key, forms in plurals(language).items():
+        expected = placeholders(english[key]["other"])
+        for form, text in forms.items():
+            omitted = expected - placeholders(text)
+            assert placeholders(text) <= expected, (key, form)
+            assert omitted <= ({"n"} if form == "one" else set()), (key, form)
+
+
+@pytest.mark.parametrize(
+    ("language", "needed"),
+    [
+        ("en", {"one", "other"}),
+        ("de", {"one", "other"}),
+        ("fr", {"one", "other"}),
+        ("nl", {"one", "other"}),
+        ("pl", {"one", "few", "other"}),
+    ],
+)
+def test_a_plural_entry_has_exactly_the_forms_of_its_language(
+    language: str, needed: set[str]
+) -> None:
+    assert {plural(language, n) for n in range(200)} == needed
+    assert {key: set(forms) for key, forms in plurals(language).items()} == dict.fromkeys(
+        plurals("en"), needed
+    )
+
+
+@every_language
+def test_no_text_is_empty_or_has_loose_spaces(language: str) -> None:
+    for key, entry in entries(language).items():
+        for text in written(entry):
+            assert text, key
+            assert text == re.sub(r"\s{2,}", " ", text).strip(), key
+
+
+@every_language
+def test_quotes_and_apostrophes_are_the_printed_ones(language: str) -> None:
+    straight = [
+        key
+        for key, entry in entries(language).items()
+        if any(set(text) & {'"', "'"} for text in written(entry))
+    ]
+    assert straight == []
+
+
+def test_french_double_punctuation_keeps_its_narrow_space() -> None:
+    crowded = re.compile("[^\u202f][:;!?»]|«[^\u202f]")
+    found = [text for entry in entries("fr").values() for text in written(entry)]
+    assert [text for text in found if crowded.search(text)] == []
+
+
+@every_language
+def test_one_point_is_not_told_as_several(language: str) -> None:
+    t = texts(language)
+    for key in ("hint.over", "said.finished", "standing.won", "standing.shared", "standing.ahead"):
+        one, five = (t(key, n=n, names="Ann", away="Ben") for n in (1, 5))
+        assert one.replace("1", "5") != five, key

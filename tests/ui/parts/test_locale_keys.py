@@ -1,0 +1,295 @@
+"""Every text that the program asks for is there, and every text that is there is asked for."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from nmbr9.contests.pars import Medal
+from nmbr9.decisions import Kind
+from nmbr9.errors import Fault, Reason, Refusal
+from nmbr9.options import Module, Variant
+from nmbr9.powers import Power
+from nmbr9.solver.protocol import Job, Strength
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.hotseat.hotseat import COLOURS
+from nmbr9.ui.pages import rules
+from nmbr9.ui.parts.camera import Tilt
+from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.parts.words import LOCALES
+from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
+from tests.support.locale_files import entries
+
+KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
+"""How a key is written."""
+
+LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED)
+"""The notices that offer a game."""
+
+# What the program asks for
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Keys that the program builds: `shape` as in the f-string, `{}` for what is put in."""
+
+    shape: str
+    names: tuple[str | tuple[str, ...], ...]
+
+    @property
+    def keys(self) -> frozenset[str]:
+        parts = (name if isinstance(name, tuple) else (name,) for name in self.names)
+        return frozenset(self.shape.format(*part) for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the modules of the page ask the locale for."""
+
+    literals: frozenset[str]
+    shapes: Counter[str]
+    """Keys built where they are asked for, and in how many places."""
+    f_strings: frozenset[str]
+    """Every f-string, for keys that are built before they are asked for."""
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes() -> tuple[ast.AST, ...]:
+    """Whatever stands in the modules of the page."""
+    paths = sorted(LOCALES.parent.rglob("*.py"))
+    return tuple(node for path in paths for node in ast.walk(parsed(path)))
+
+
+def invocations(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.Call]:
+    """Every call of a function or a method with one of these names."""
+    for node in nodes() if among is None else among:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)) if (
+                name in names
+            ):
+                yield node
+
+
+def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.expr]:
+    """The first argument of every such call."""
+    return (call.args[0] for call in invocations(names, among) if call.args)
+
+
+def keys_after_t(name: str) -> Iterator[ast.expr]:
+    """The key of every call of a widget that gets the texts and a key; not its own way on."""
+    for call in invocations({name}):
+        match call.args:
+            case [_, ast.Name(id="key")]:
+                continue
+            case [_, key, *_]:
+                yield key
+
+
+def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in nodes():
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def literals(first: ast.expr) -> Iterator[str]:
+    """The strings of an argument, both those of `a if condition else b`."""
+    match first:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from literals(body)
+            yield from literals(orelse)
+
+
+def shape(joined: ast.JoinedStr) -> str:
+    parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in joined.values)
+    return "".join(map(str, parts))
+
+
+def listed() -> Iterator[str]:
+    """Keys that have a name before they are asked for: `t(key)`.
+
+    They stand in the tuples that a function goes through, its own or given to it, or are chosen
+    by `key = a if condition else b`.
+    """
+    for function in functions():
+        names = {key.id for key in calls({"t"}, ast.walk(function)) if isinstance(key, ast.Name)}
+        if not names:
+            continue
+        chosen = (text for value in assigned(function, names) for text in literals(value))
+        yield from filter(KEY.fullmatch, chosen)
+        for place in (function, *invocations({function.name}), *handed_on(function.name)):
+            for node in ast.walk(place):
+                if isinstance(node, ast.Tuple):
+                    texts = (text for element in node.elts for text in literals(element))
+                    yield from filter(KEY.fullmatch, texts)
+
+
+def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
+    """Whatever a function gives one of these names."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in names:
+                yield value
+
+
+def handed_on(name: str) -> Iterator[ast.expr]:
+    """Whatever has a name of its own before it is handed on to a function of this name."""
+    for function in functions():
+        for call in invocations({name}, ast.walk(function)):
+            names = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+            yield from assigned(function, names)
+
+
+def heard(name: str) -> frozenset[str]:
+    """The outcomes that a function of this name tells `done`, or the one it hands `done` on to."""
+    outcomes: set[str] = set()
+    for function in functions():
+        if function.name != name:
+            continue
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(func=ast.Name(id="done"), args=[outcome]):
+                    outcomes.update(literals(outcome))
+                case ast.Call(func=ast.Name(id=other), args=[*_, ast.Name(id="done")]):
+                    outcomes |= heard(other)
+    return frozenset(outcomes)
+
+
+def told() -> Iterator[tuple[str, frozenset[str]]]:
+    """The family of each `_tell(family)`, and the outcomes that come to it."""
+    for node in nodes():
+        match node:
+            case ast.Call(
+                func=ast.Call(func=ast.Attribute(attr="_tell"), args=[family, *_]), args=[outcome]
+            ):
+                yield from ((name, frozenset(literals(outcome))) for name in literals(family))
+            case ast.Call(
+                func=ast.Attribute(attr=giver),
+                args=[*_, ast.Call(func=ast.Attribute(attr="_tell"), args=[family, *_])],
+            ):
+                yield from ((name, heard(giver)) for name in literals(family))
+
+
+def reasons_against_a_backup() -> tuple[Reason, ...]:
+    """The reasons that reading a backup knows, its own and those of any JSON."""
+    ui = LOCALES.parent
+    names = {
+        node.attr
+        for path in (ui / "pages" / "backup_text.py", ui.parent / "untrusted.py")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "Reason"
+    }
+    return tuple(Reason[name] for name in sorted(names))
+
+
+@cache
+def asked() -> Asked:
+    firsts = tuple(calls({"t", "Message", "lines", "self"}))
+    named = {text for first in firsts for text in literals(first)}
+    named.update(*map(literals, (*keys_after_t("chapter"), *keys_after_t("paragraphs"))))
+    in_menu = {page.in_menu for page in PAGES.values()} - {""}
+    return Asked(
+        literals=frozenset(named.union(listed(), in_menu)),
+        shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
+        f_strings=frozenset(shape(node) for node in nodes() if isinstance(node, ast.JoinedStr)),
+    )
+
+
+@cache
+def families() -> tuple[Family, ...]:
+    """The built keys, by what may be put into each."""
+    chapters = tuple(text for key in keys_after_t("chapter") for text in literals(key))
+    boxes = (
+        *(f"variant.{variant}" for variant in Variant),
+        *(f"module.{module}" for module in Module),
+        *(f"power.{power}" for power in Power),
+        *(f"settings.{switch}" for switch in SWITCHES),
+    )
+    outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
+    return (
+        Family("fault.{}", tuple(Fault)),
+        Family("reason.{}", tuple(Reason)),
+        Family("restore.{}", reasons_against_a_backup()),
+        Family("notice.{}", tuple(NoticeKind)),
+        Family("{}.link", tuple(f"notice.{kind}" for kind in LINKED)),
+        Family("view.{}", tuple(Tilt)),
+        Family("theme.{}", tuple(Theme)),
+        Family("{}.title", tuple(PAGES)),
+        Family("seats.strength_{}", tuple(Strength)),
+        Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
+        Family("settings.{}", tuple(Settings().to_json())),
+        Family("{}_about", boxes),
+        Family("{}_title", chapters),
+        Family("rules.figure_{}", tuple(rules.base_figures())),
+        Family("keys.{}", rules.KEYS),
+        Family("keys.{}_does", rules.KEYS),
+        Family("refusal.{}", tuple(Refusal)),
+        Family("variant.{}", tuple(Variant)),
+        Family("module.{}", tuple(Module)),
+        Family("power.{}", tuple(Power)),
+        Family("power.{}_about", tuple(Power)),
+        Family("used.{}", tuple(Power)),
+        Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
+        Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
+        Family("plus.figure_{}", tuple(rules.plus_figures())),
+        Family("medal.{}", tuple(Medal)),
+        Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
+        Family("{}.{}", outcomes),
+    )
+
+
+@pytest.mark.parametrize("family", families(), ids=lambda family: family.shape)
+def test_whatever_is_put_into_a_built_key_has_its_text(family: Family) -> None:
+    assert family.keys
+    assert family.keys - set(entries("en")) == set()
+
+
+def test_every_key_that_the_program_names_has_a_text() -> None:
+    assert asked().literals - set(entries("en")) == set()
+
+
+def test_every_key_that_the_program_builds_belongs_to_a_known_family() -> None:
+    assert set(asked().shapes) - {family.shape for family in families()} == set()
+
+
+def test_only_what_became_of_a_gift_has_a_key_built_of_nothing_but_parts() -> None:
+    assert asked().shapes["{}.{}"] == 1
+
+
+@pytest.mark.parametrize(("shape", "places"), [("{}_about", 2), ("{}_title", 1), ("{}.link", 1)])
+def test_a_key_with_an_end_of_its_own_is_built_only_where_its_beginning_is_known(
+    shape: str, places: int
+) -> None:
+    assert asked().shapes[shape] == places
+
+
+@pytest.mark.parametrize("widget", ["chapter", "paragraphs"])
+def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
+    named = [tuple(literals(key)) for key in keys_after_t(widget)]
+    assert named
+    assert all(named)
+
+
+def test_what_can_become_of_a_gift_is_known_wherever_it_is_told() -> None:
+    known = tuple(told())
+    assert len(known) == len(tuple(calls({"_tell"})))
+    assert all(outcomes for _, outcomes in known)
+
+
+def test_every_family_of_keys_is_built_somewhere() -> None:
+    assert {family.shape for family in families()} - asked().f_strings == set()
+
+
+def test_every_text_is_used() -> None:
+    built = frozenset[str]().union(*(family.keys for family in families()))
+    assert set(entries("en")) - asked().literals - built == set()

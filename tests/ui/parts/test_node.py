@@ -1,0 +1,12 @@
+"""Nodes: how an element is written down."""
+
+from nmbr9.ui.parts.node import el
+
+
+def test_an_attribute_is_written_as_the_page_spells_it() -> None:
+    node = el("p", class_="a", aria_label="b", x=1, hidden=True, title=None, open=False)
+    assert node.attrs == {"class": "a", "aria-label": "b", "x": "1", "hidden": ""}
+
+
+def test_a_child_that_is_none_is_left_out() -> None:
+    assert el("p", None, "a", None, el("b")).children == ("a", el("b"))

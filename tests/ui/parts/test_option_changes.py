@@ -1,0 +1,124 @@
+"""Choosing a new game's options: whatever is chosen, a game has it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import Refusal
+from nmbr9.game import Game
+from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.ui.parts.option_changes import (
+    CHOSEN,
+    changed,
+    described,
+    may_begin,
+    option_messages,
+    why_not,
+)
+
+CHANGES = st.tuples(
+    st.sampled_from(("variant", "players", "removed", "powers", "other", *Module, *Power)),
+    st.one_of(
+        st.booleans(), st.sampled_from((*Variant, CHOSEN, "", "x")), st.integers(-3, 50).map(str)
+    ),
+)
+
+
+def chosen(*changes: tuple[str, str | bool], start: Options = STANDARD) -> Options:
+    for name, value in changes:
+        start = changed(start, name, value)
+    return start
+
+
+@given(st.lists(CHANGES, max_size=12))
+def test_whatever_is_chosen_one_after_the_other_can_be_played(
+    changes: list[tuple[str, str | bool]],
+) -> None:
+    options = chosen(*changes)
+    options.check()
+    Game.start(Seeded("any"), options)
+
+
+@given(st.lists(CHANGES, max_size=6), CHANGES)
+def test_a_change_is_refused_exactly_where_a_reason_is_given(
+    changes: list[tuple[str, str | bool]], last: tuple[str, str | bool]
+) -> None:
+    before = chosen(*changes)
+    if why_not(before, *last) is not None:
+        assert changed(before, *last) == before
+
+
+def test_modules_mix_with_each_other_and_with_a_variant() -> None:
+    options = chosen(("variant", "level_to_level"), ("gap_fillers", True), ("breaking_rules", True))
+    modules = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
+    assert options == Options(variant=Variant.LEVEL_TO_LEVEL, modules=modules)
+
+
+def test_another_variant_takes_the_place_of_the_first() -> None:
+    options = chosen(("variant", "level_to_level"), ("variant", "two_of_three"))
+    assert options.variant is Variant.TWO_OF_THREE
+
+
+def test_more_removed_cards_than_a_deck_has_to_spare_become_fewer_with_the_variant() -> None:
+    options = chosen(("variant", "level_to_level"), ("removed", "35"), ("variant", "base"))
+    assert options.removed == 19
+
+
+def test_without_its_module_no_powers_can_be_chosen() -> None:
+    assert why_not(STANDARD, "powers", "3") is Refusal.NO_BREAKING_RULES
+    assert changed(STANDARD, "powers", "3") == STANDARD
+
+
+def test_powers_go_with_their_module() -> None:
+    options = chosen(("breaking_rules", True), ("powers", "5"))
+    assert options.powers == 5
+    assert changed(options, "breaking_rules", value=False).powers == OPEN_POWERS
+
+
+def test_chosen_powers_are_taken_and_given_back_one_by_one() -> None:
+    options = chosen(
+        ("breaking_rules", True), ("powers", CHOSEN), ("flip", True), ("relocate", False)
+    )
+    assert options.powers == frozenset({Power.BRIDGE, Power.FLIP})
+
+
+def test_the_last_chosen_power_stays() -> None:
+    options = chosen(("breaking_rules", True), ("powers", CHOSEN), ("bridge", False))
+    assert why_not(options, "relocate", value=False) is Refusal.BAD_POWERS
+    assert changed(options, "relocate", value=False) == options
+
+
+@pytest.mark.parametrize("variant", ["two_of_three", "level_to_level"])
+def test_five_players_play_no_variant(variant: str) -> None:
+    five = Options(players=5)
+    assert why_not(five, "variant", variant) is Refusal.TOO_MANY_FOR_VARIANT
+    assert changed(five, "variant", variant) == five
+
+
+@pytest.mark.parametrize("removed", ["20", "-1", "", "many", "1.5"])
+def test_a_number_that_no_deck_can_spare_changes_nothing(removed: str) -> None:
+    assert why_not(STANDARD, "removed", removed) is Refusal.BAD_REMOVED
+    assert changed(STANDARD, "removed", removed) == STANDARD
+
+
+def test_the_plain_base_game_has_nothing_to_say() -> None:
+    assert described(STANDARD) == ()
+    assert not may_begin(STANDARD)
+
+
+def test_a_game_says_variant_modules_removed_cards_and_its_open_powers() -> None:
+    modules = frozenset({Module.BREAKING_RULES, Module.STARTING_TILES})
+    options = Options(variant=Variant.TWO_OF_THREE, modules=modules, removed=3)
+    said = [message.key for message in option_messages(Game.start(Seeded("hello"), options))]
+    assert said == [
+        "variant.two_of_three",
+        "module.starting_tiles",
+        "module.breaking_rules",
+        "options.removed_n",
+        "power.solo_support",
+        "power.reserve",
+    ]

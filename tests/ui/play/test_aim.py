@@ -1,0 +1,181 @@
+"""The ghost under pointer and keys: aimed, pinned, turned, put back."""
+
+import pytest
+
+from nmbr9.geometry import Cell
+from nmbr9.record import parse_placement
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import Drop, LeaveStage, NextLegal, Nudge, PointAt, PutBack, Tap, Turn
+from nmbr9.ui.session.settings import Settings
+from tests.support.ui_states import (
+    SEVEN,
+    after,
+    aimed,
+    changed,
+    free,
+    is_saved,
+    keys_of,
+    over,
+    played,
+    shown,
+)
+
+AT = over(changed(SEVEN, rotation=1), "7r1@2,0")
+ASIDE = over(changed(SEVEN, rotation=1), "7r1@6,0")
+ASKED = changed(SEVEN, rotation=1)
+
+
+def test_a_hovering_pointer_takes_the_ghost_along() -> None:
+    state = after(ASKED, PointAt(ASIDE), PointAt(AT))
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.placement == parse_placement("7r1@2,0")
+    assert not state.play.ghost.pinned
+
+
+def test_a_pointer_that_leaves_takes_a_loose_ghost_away() -> None:
+    state = after(ASKED, PointAt(AT), LeaveStage())
+    assert state.play.ghost is None
+
+
+def test_a_tap_pins_the_ghost_and_a_hovering_pointer_then_leaves_it_alone() -> None:
+    pinned = after(ASKED, Tap(AT))
+    assert pinned.play.ghost is not None
+    assert pinned.play.ghost.pinned
+    assert after(pinned, PointAt(ASIDE)) is pinned
+    assert after(pinned, LeaveStage()) is pinned
+
+
+def test_a_dragging_pointer_moves_a_pinned_ghost() -> None:
+    state = after(ASKED, Tap(AT), PointAt(ASIDE, dragged=True))
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.placement == parse_placement("7r1@6,0")
+
+
+def test_a_tap_elsewhere_pins_the_ghost_there() -> None:
+    state = after(ASKED, Tap(AT), Tap(ASIDE))
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.placement == parse_placement("7r1@6,0")
+    assert state.play.game == ASKED.play.game
+
+
+def test_a_second_tap_on_the_ghost_places_it() -> None:
+    assert len(after(ASKED, Tap(AT), Tap(AT)).play.game.decisions) == 3
+
+
+@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("rotation", range(4))
+def test_a_second_tap_on_the_same_spot_places_it_though_a_hole_be_there(
+    number: int, rotation: int
+) -> None:
+    state = shown(played(then=(number,)), rotation=rotation)
+    at = Point(200, 200)
+    assert after(state, Tap(at), Tap(at)).play.game.finished
+
+
+def test_a_second_tap_on_an_illegal_ghost_places_nothing() -> None:
+    at = over(ASKED, "7r1@2,1")
+    state = after(ASKED, Tap(at), Tap(at))
+    assert state.play.game == ASKED.play.game
+    assert "fault.unsupported" in keys_of(state)
+
+
+def test_a_finger_sees_the_ghost_above_it_and_a_thread_to_it() -> None:
+    state = after(ASKED, PointAt(AT, dragged=True, finger=True))
+    assert state.play.drag_point == AT
+    assert state.play.ghost is not None
+    seen = over(ASKED, state.play.ghost.verdict.placement)
+    assert seen.y < AT.y
+    assert after(state, Drop(AT, finger=True)).play.drag_point is None
+
+
+def test_a_pointer_that_stays_over_the_same_cell_changes_nothing() -> None:
+    state = after(ASKED, PointAt(AT))
+    assert after(state, PointAt(Point(AT.x + 0.5, AT.y))) is state
+
+
+def test_without_confirm_a_drop_on_a_legal_place_places() -> None:
+    state = changed(ASKED, settings=Settings(confirm=False))
+    dropped, effects = update(state, Drop(AT))
+    assert len(dropped.play.game.decisions) == 3
+    assert is_saved(effects)
+
+
+def test_without_confirm_a_drop_on_an_illegal_place_stays_a_ghost() -> None:
+    state = changed(ASKED, settings=Settings(confirm=False))
+    dropped, effects = update(state, Drop(over(state, "7r1@2,1")))
+    assert dropped.play.game == state.play.game
+    assert dropped.play.ghost is not None
+    assert dropped.play.ghost.pinned
+    assert effects == ()
+
+
+def test_with_confirm_a_drop_only_says_what_it_would_bring() -> None:
+    state, effects = update(ASKED, Drop(AT))
+    assert state.play.game == ASKED.play.game
+    assert keys_of(state) == ["said.ghost", "hint.legal"]
+    assert effects == ()
+
+
+def test_put_back_takes_the_ghost_into_the_hand() -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), PutBack())
+    assert state.play.ghost is None
+    assert keys_of(state) == ["said.put_back"]
+    assert state.play.game == SEVEN.play.game
+
+
+def test_arrows_move_the_ghost_by_one_cell() -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), Nudge(1, 0), Nudge(0, -1))
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.placement.anchor == Cell(3, -1)
+    assert state.play.ghost.pinned
+    assert keys_of(state)[0] == "said.ghost"
+
+
+def test_the_first_arrow_brings_the_tile_to_the_board() -> None:
+    state = after(SEVEN, Nudge(1, 0))
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.legal
+
+
+def test_next_legal_pins_a_legal_ghost_and_says_where() -> None:
+    state = after(SEVEN, NextLegal())
+    assert state.play.ghost is not None
+    assert state.play.ghost.pinned
+    assert state.play.ghost.verdict.legal
+    assert keys_of(state) == ["said.ghost", "hint.legal"]
+
+
+def test_a_ghost_moved_out_of_view_brings_the_board_into_view() -> None:
+    state = aimed(SEVEN, "7r1@2,0")
+    for _ in range(30):
+        state = after(state, Nudge(-1, 0))
+        assert state.play.ghost is not None
+        left = state.play.camera.to_screen(Point(*state.play.ghost.verdict.placement.anchor))
+        assert left.x >= 0
+
+
+def test_turning_a_ghost_turns_it_where_it_is() -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), Turn(1))
+    assert state.play.rotation == 2
+    assert state.play.ghost is not None
+    assert state.play.ghost.verdict.placement.rotation == 2
+    assert after(state, Turn(-1)).play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
+
+
+def test_turning_the_tile_in_the_hand_is_told() -> None:
+    state = after(SEVEN, Turn(-1))
+    assert state.play.rotation == 3
+    assert state.session.said == (Message("said.turned", {"degrees": 270}),)
+
+
+def test_a_finger_lifted_outside_the_stage_drops_nothing() -> None:
+    state = free(confirm=False)
+    below = Point(state.play.stage.width / 2, state.play.stage.height + 300)
+    dropped = after(state, PointAt(below, dragged=True, finger=True), Drop(below, finger=True))
+    assert (dropped.play.game, dropped.play.ghost, dropped.play.drag_point) == (
+        state.play.game,
+        None,
+        None,
+    )

@@ -1,0 +1,144 @@
+"""Looking at the board: the camera, the levels, and one tile by itself."""
+
+import pytest
+
+from nmbr9.board import Board
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.camera import SMALLEST_SCALE, Box, Point, Size, Tilt
+from nmbr9.ui.play.actions import (
+    Confirm,
+    CycleView,
+    Fit,
+    Inspect,
+    Lift,
+    NextLegal,
+    Pan,
+    PointAt,
+    PutBack,
+    Resize,
+    Zoom,
+)
+from nmbr9.ui.play.look import HINT_STRIP
+from nmbr9.ui.play.state import LARGEST_LIFT
+from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.session.settings import Settings, save_settings
+from tests.support.ui_states import (
+    SEVEN,
+    TOWER,
+    after,
+    aimed,
+    changed,
+    free,
+    keys_of,
+    over,
+    placed,
+    played,
+    shown,
+)
+
+# The camera
+
+
+@pytest.mark.parametrize("action", [Pan(30, -20), Zoom(1.25), Zoom(0.5, Point(9, 9))])
+def test_a_camera_that_the_player_has_moved_no_longer_follows(action: Action) -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), action)
+    assert state.play.camera_moved
+    assert state.play.camera != SEVEN.play.camera
+    assert after(state, Confirm()).play.camera == state.play.camera
+
+
+def test_fit_lets_the_camera_follow_again() -> None:
+    state = after(SEVEN, Pan(300, 300), Zoom(2), Fit())
+    assert state == SEVEN
+
+
+def test_zooming_without_a_pixel_keeps_the_middle_of_the_stage() -> None:
+    middle = Point(SEVEN.play.stage.width / 2, SEVEN.play.stage.height / 2)
+    spot = SEVEN.play.camera.to_table(middle)
+    zoomed = after(SEVEN, Zoom(1.1)).play.camera
+    assert pytest.approx(middle) == zoomed.to_screen(spot)
+
+
+def test_the_view_goes_round_and_is_saved_as_a_setting() -> None:
+    state, seen = SEVEN, []
+    for _ in Tilt:
+        state, effects = update(state, CycleView())
+        assert effects == (Keep(save_settings, (state.session.settings,)),)
+        assert state.play.camera.tilt is state.session.settings.view
+        seen.append(state.session.settings.view)
+    assert set(seen) == set(Tilt)
+    assert state.session.settings == SEVEN.session.settings
+
+
+@pytest.mark.parametrize(("asked", "given_"), [(30, 30), (-9, 0), (999, LARGEST_LIFT)])
+def test_levels_are_lifted_within_limits(asked: int, given_: int) -> None:
+    assert after(SEVEN, Lift(asked)).play.lift == given_
+
+
+@pytest.mark.parametrize("stage", [Size(320, 300), Size(1800, 900), Size(700, 200)])
+@pytest.mark.parametrize("tilt", Tilt)
+def test_the_whole_board_stays_above_the_line_of_hints(stage: Size, tilt: Tilt) -> None:
+    state = shown(played(*TOWER, then=(4,)), settings=Settings(view=tilt))
+    state = after(state, Resize(stage))
+    room = Size(stage.width, stage.height - HINT_STRIP)
+    assert state.play.camera.shows(state.play.table, room)
+
+
+def test_a_stage_that_is_hidden_breaks_nothing() -> None:
+    state = after(SEVEN, Resize(Size(0, 0)))
+    assert state.play.camera.scale == SMALLEST_SCALE
+    assert after(state, Resize(SEVEN.play.stage)) == SEVEN
+
+
+def test_an_empty_table_has_room_for_the_first_tile() -> None:
+    state = free()
+    assert state.play.table == Box(-4, -3, 7, 7, state.play.spacing)
+    placed_ = placed(state)
+    assert placed_.play.game.board != Board.empty()
+
+
+# Inspecting
+
+
+ASIDE = over(changed(SEVEN, rotation=1), "7r1@6,0")
+ASKED = changed(SEVEN, rotation=1)
+
+
+def test_inspecting_a_tile_shows_it_and_takes_a_loose_ghost_away() -> None:
+    state = after(ASKED, PointAt(ASIDE), Inspect(over(ASKED, "7r1@2,0")))
+    assert state.play.inspected in (0, 1)
+    assert state.play.ghost is None
+    assert after(state, Inspect(None)).play.inspected is None
+
+
+def test_inspecting_the_table_shows_nothing() -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), Inspect(Point(1, 1)))
+    assert state.play.inspected is None
+    assert state.play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
+
+
+def test_inspecting_by_key_goes_through_all_tiles_from_the_last_to_the_first() -> None:
+    state = shown(played(*TOWER))
+    seen = []
+    for _ in range(len(TOWER) + 1):
+        state = after(state, Inspect(deeper=True))
+        seen.append(state.play.inspected)
+        assert keys_of(state) == ["said.tile"]
+    assert seen == [5, 4, 3, 2, 1, 0, 5]
+
+
+def test_there_is_nothing_to_inspect_on_an_empty_board() -> None:
+    assert after(free(), Inspect(deeper=True)) == free()
+
+
+def test_escape_ends_inspecting_before_it_takes_anything_back() -> None:
+    state = placed(free(take_back=True))
+    looking = after(state, Inspect(deeper=True))
+    assert after(looking, PutBack()).play.game == state.play.game
+    assert after(looking, PutBack()).play.inspected is None
+
+
+def test_moving_the_ghost_ends_inspecting() -> None:
+    state = after(SEVEN, Inspect(deeper=True), NextLegal())
+    assert state.play.inspected is None

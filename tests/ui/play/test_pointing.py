@@ -1,0 +1,246 @@
+"""Pointers and wheels as actions."""
+
+from collections.abc import Callable
+
+import pytest
+
+from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.play.actions import Drop, Inspect, LeaveStage, Pan, PointAt, PutBack, Tap, Turn, Zoom
+from nmbr9.ui.play.pointing import STILL, WHEEL_STEP, ZOOM_STEP, Pointer, PointerSession, Wheel
+
+STAGE = Size(400, 300)
+HERE, THERE = Point(100, 100), Point(160, 140)
+BELOW = Point(100, 350)
+RIGHT_BUTTON = 2
+
+
+def mouse(at: Point, button: int = 0) -> Pointer:
+    return Pointer(1, touch=False, at=at, button=button)
+
+
+def finger(at: Point, which: int = 1) -> Pointer:
+    return Pointer(which, touch=True, at=at)
+
+
+def test_a_mouse_that_hovers_moves_the_ghost() -> None:
+    assert PointerSession().move(1, HERE) == (PointAt(HERE),)
+
+
+@pytest.mark.parametrize("pointer", [mouse, finger])
+def test_a_short_press_is_a_tap(pointer: Callable[[Point], Pointer]) -> None:
+    session = PointerSession()
+    assert session.start(pointer(HERE)) == ()
+    assert session.active
+    assert session.end(pointer(HERE), STAGE) == (Tap(HERE),)
+    assert not session.active
+
+
+def test_a_hand_that_trembles_still_taps() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    trembled = Point(HERE.x + STILL, HERE.y)
+    assert session.move(1, trembled) == ()
+    assert session.end(finger(trembled), STAGE) == (Tap(trembled),)
+
+
+def test_a_pressed_mouse_that_moves_drags_and_drops() -> None:
+    session = PointerSession()
+    session.start(mouse(HERE))
+    assert session.move(1, THERE) == (PointAt(THERE, dragged=True),)
+    assert session.move(1, HERE) == (PointAt(HERE, dragged=True),)
+    assert session.end(mouse(HERE), STAGE) == (Drop(HERE),)
+
+
+def test_a_dragging_finger_says_that_it_hides_what_is_under_it() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    assert session.move(1, THERE) == (PointAt(THERE, dragged=True, finger=True),)
+    assert session.end(finger(THERE), STAGE) == (Drop(THERE, finger=True),)
+
+
+def test_a_press_on_the_tile_in_the_hand_is_left_to_its_button() -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    assert not session.waiting
+    assert session.end(mouse(BELOW), STAGE) == ()
+    assert not session.dragged_tile
+
+
+def test_a_tile_is_dragged_out_of_the_hand_onto_the_board() -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    session.move(1, HERE)
+    assert session.end(mouse(HERE), STAGE) == (Drop(HERE),)
+    assert session.dragged_tile
+
+
+@pytest.mark.parametrize("at", [BELOW, Point(-1, 50), Point(401, 50), Point(50, -1)])
+def test_a_tile_dropped_beside_the_stage_goes_back(at: Point) -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    session.move(1, HERE)
+    assert session.end(mouse(at), STAGE) == (PutBack(),)
+
+
+def test_the_next_press_forgets_the_drag_before_it() -> None:
+    session = PointerSession()
+    session.start(mouse(BELOW), on_tile=True)
+    session.move(1, HERE)
+    session.end(mouse(HERE), STAGE)
+    session.start(mouse(BELOW), on_tile=True)
+    assert not session.dragged_tile
+
+
+def test_a_long_press_shows_the_tile_under_it_until_it_ends() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    waiting = [session.waiting]
+    assert session.hold() == (Inspect(HERE),)
+    waiting.append(session.waiting)
+    assert waiting == [True, False]
+    assert session.move(1, THERE) == ()
+    assert session.end(finger(THERE), STAGE) == (Inspect(None),)
+
+
+def test_a_drag_is_no_long_press() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.move(1, THERE)
+    assert not session.waiting
+    assert session.hold() == ()
+
+
+def test_a_press_that_has_ended_is_no_long_press() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.end(finger(HERE), STAGE)
+    assert session.hold() == ()
+
+
+def test_the_right_button_pans() -> None:
+    session = PointerSession()
+    assert session.start(mouse(HERE, RIGHT_BUTTON)) == ()
+    assert session.move(1, THERE) == (Pan(60, 40),)
+    assert session.move(1, HERE) == (Pan(-60, -40),)
+    assert session.end(mouse(THERE), STAGE) == ()
+
+
+def test_a_click_of_the_right_button_shows_the_tile_under_it() -> None:
+    session = PointerSession()
+    session.start(mouse(HERE, RIGHT_BUTTON))
+    assert session.end(mouse(HERE), STAGE) == (Inspect(HERE),)
+
+
+def test_a_second_finger_lets_the_ghost_go_and_zooms() -> None:
+    session = PointerSession()
+    session.start(finger(Point(100, 100)))
+    assert session.start(finger(Point(200, 100), 2)) == (LeaveStage(),)
+    assert session.move(2, Point(300, 100)) == (
+        Zoom(2, Point(200, 100)),
+        Pan(50, 0),
+    )
+
+
+def test_two_fingers_that_move_together_pan_by_their_middle() -> None:
+    session = PointerSession()
+    session.start(finger(Point(100, 100)))
+    session.start(finger(Point(100, 200), 2))
+    actions = (
+        *session.move(1, Point(130, 100)),
+        *session.move(2, Point(130, 200)),
+    )
+    zooms = [action.factor for action in actions if isinstance(action, Zoom)]
+    pans = [Point(action.dx, action.dy) for action in actions if isinstance(action, Pan)]
+    assert pytest.approx(1) == zooms[0] * zooms[1]
+    assert pans == [Point(15, 0), Point(15, 0)]
+
+
+def test_two_fingers_on_one_spot_zoom_by_some_number() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.start(finger(HERE, 2))
+    zoom, _ = session.move(2, HERE)
+    assert zoom == Zoom(1, HERE)
+
+
+def test_no_finger_of_a_pinch_places_anything_when_it_goes() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.start(finger(THERE, 2))
+    assert session.end(finger(HERE), STAGE) == ()
+    assert session.active
+    assert session.move(2, HERE) == ()
+    assert session.hold() == ()
+    assert session.end(finger(HERE, 2), STAGE) == ()
+    assert not session.active
+
+
+def test_a_third_finger_changes_nothing() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.start(finger(THERE, 2))
+    assert session.start(finger(BELOW, 3)) == ()
+    assert session.move(3, HERE) == ()
+    for which in (1, 2, 3):
+        assert session.end(finger(HERE, which), STAGE) == ()
+    assert not session.active
+
+
+def test_after_a_pinch_a_finger_can_tap_again() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.start(finger(THERE, 2))
+    session.end(finger(HERE), STAGE)
+    session.end(finger(THERE, 2), STAGE)
+    session.start(finger(HERE))
+    assert session.end(finger(HERE), STAGE) == (Tap(HERE),)
+
+
+def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.move(1, THERE)
+    assert session.cancel(finger(THERE)) == (LeaveStage(), Inspect(None))
+    assert not session.active
+    assert session.end(finger(THERE), STAGE) == ()
+
+
+def test_a_pointer_that_never_went_down_neither_ends_nor_is_cancelled() -> None:
+    session = PointerSession()
+    assert session.end(mouse(HERE), STAGE) == ()
+    assert session.cancel(mouse(HERE)) == ()
+
+
+def test_a_finger_left_over_from_a_cancelled_pinch_does_nothing() -> None:
+    session = PointerSession()
+    session.start(finger(HERE))
+    session.start(finger(THERE, 2))
+    session.cancel(finger(THERE, 2))
+    assert session.active
+    assert session.end(finger(HERE), STAGE) == ()
+    assert not session.active
+
+
+def test_a_notch_of_the_wheel_is_a_quarter_turn() -> None:
+    wheel = Wheel()
+    assert wheel.roll(100, HERE, zoom=False) == (Turn(1),)
+    assert wheel.roll(-100, HERE, zoom=False) == (Turn(-1),)
+
+
+def test_small_steps_of_a_touch_pad_add_up() -> None:
+    wheel = Wheel()
+    rolled = [wheel.roll(WHEEL_STEP / 4, HERE, zoom=False) for _ in range(8)]
+    assert rolled == [(), (), (), (Turn(1),)] * 2
+
+
+def test_a_step_the_other_way_begins_to_count_anew() -> None:
+    wheel = Wheel()
+    wheel.roll(WHEEL_STEP * 0.9, HERE, zoom=False)
+    assert wheel.roll(-WHEEL_STEP * 0.9, HERE, zoom=False) == ()
+    assert wheel.roll(-WHEEL_STEP * 0.1, HERE, zoom=False) == (Turn(-1),)
+
+
+def test_a_wheel_that_zooms_does_so_around_the_pointer() -> None:
+    wheel = Wheel()
+    assert wheel.roll(-1, HERE, zoom=True) == (Zoom(ZOOM_STEP, HERE),)
+    assert wheel.roll(1, HERE, zoom=True) == (Zoom(1 / ZOOM_STEP, HERE),)

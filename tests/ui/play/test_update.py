@@ -1,0 +1,384 @@
+"""The game on the board: actions in, the next state and what the page has to do out."""
+
+import datetime as dt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import Fault
+from nmbr9.game import Game
+from nmbr9.record import parse_placement
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import (
+    Confirm,
+    CycleView,
+    Drop,
+    Fit,
+    Inspect,
+    LeaveStage,
+    Lift,
+    NextLegal,
+    Nudge,
+    OpenGame,
+    Pan,
+    PointAt,
+    PutBack,
+    TakeBack,
+    Tap,
+    Turn,
+    Zoom,
+)
+from nmbr9.ui.play.ghost import next_legal
+from nmbr9.ui.play.look import room
+from nmbr9.ui.play.state import Ghost, Play
+from nmbr9.ui.play.update import FAULT, PLACED
+from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, LoadSettings
+from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import Settings
+from tests.support.ui_states import (
+    NINE_FIVE,
+    SEVEN,
+    TODAY,
+    after,
+    aimed,
+    changed,
+    daily,
+    free,
+    is_saved,
+    keys_of,
+    over,
+    placed,
+    played,
+    shown,
+)
+
+TOMORROW = TODAY + dt.timedelta(days=1)
+
+
+YESTERDAY = TODAY - dt.timedelta(days=1)
+
+
+OFFER = Notice(NoticeKind.NEW_DAY, link="#daily")
+
+
+TOLD = Notice(NoticeKind.STORAGE_FULL)
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("start", [daily(), free(), free(confirm=False)])
+def test_a_whole_game_is_played_by_keys(start: State) -> None:
+    state = start
+    for turn in range(20):
+        assert state.play.round == turn + 1
+        assert state.play.card == state.play.game.deck[turn]
+        state = after(state, NextLegal(), Turn(1), Turn(-1))
+        state, effects = update(state, Confirm())
+        assert is_saved(effects)
+        assert len(state.play.game.decisions) == turn + 1
+    assert state.play.over
+    assert state.session.page == "result"
+    assert keys_of(state) == ["said.placed", "said.finished"]
+    assert state.play.game == Game(
+        start.play.game.source, start.play.game.options, state.play.game.decisions
+    )
+
+
+def test_a_whole_game_is_played_by_pointer() -> None:
+    state = free()
+    for turn in range(20):
+        placement = next_legal(state.play, 1)
+        assert placement is not None
+        at = over(state, placement)
+        aiming = after(state, PointAt(at), Tap(at))
+        assert len(aiming.play.game.decisions) == turn
+        state = after(aiming, Tap(at))
+        assert len(state.play.game.decisions) == turn + 1
+    assert state.play.over
+
+
+def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None:
+    state = free(take_back=True)
+    for _ in range(20):
+        state = placed(state)
+        assert not state.play.card_shown
+        assert state.play.card is None
+        state = after(state, TakeBack())
+        assert state.play.card_shown
+        state = after(placed(state), Confirm())
+        assert state.play.card_shown
+    assert state.play.over
+    assert state.session.page == "result"
+
+
+def test_after_the_last_card_nothing_can_be_placed() -> None:
+    state = shown(played(*NINE_FIVE))
+    for action in (NextLegal(), Nudge(1, 0), Turn(1), PointAt(Point(9, 9))):
+        assert update(state, action) == (state, ())
+    assert update(state, Confirm()) == (state, ())
+    assert update(state, Drop(Point(9, 9))) == (state, ())
+    assert update(state, TakeBack()) == (state, ())
+
+
+# Placing
+
+
+def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
+    before = changed(aimed(SEVEN, "7r1@2,0"), settings=Settings(sound=True))
+    state, effects = update(before, Confirm())
+    assert state.play.game.board.tiles[-1].placement == parse_placement("7r1@2,0")
+    assert state.play.card == 4
+    assert state.play.ghost is None
+    assert state.play.rotation == 0
+    assert state.play.last_laid == 2
+    assert effects == (Save(save_game, (state.play.game, TODAY)), PLACED)
+    assert state.session.said == (
+        Message("said.placed", {"number": 7, "level": 1, "points": 7, "score": 7}),
+        Message("said.card", {"number": 4, "round": 4, "rounds": 4}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("placement", "faults"),
+    [
+        ("7r1@2,1", (Fault.UNSUPPORTED,)),
+        ("7r0@0,0", (Fault.ONE_TILE_SUPPORT,)),
+        ("7r0@0,9", (Fault.NOT_ADJACENT,)),
+        ("7r0@-2,0", (Fault.UNSUPPORTED, Fault.ONE_TILE_SUPPORT)),
+        ("4r0@7,0", (Fault.WRONG_TILE, Fault.NOT_ADJACENT)),
+    ],
+)
+def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
+    placement: str, faults: tuple[Fault, ...]
+) -> None:
+    before = changed(aimed(SEVEN, placement), settings=Settings(sound=True))
+    state, effects = update(before, Confirm())
+    assert keys_of(state) == [f"fault.{fault.value}" for fault in faults]
+    assert changed(state, said=before.session.said) == before
+    assert effects == (FAULT,)
+
+
+@pytest.mark.parametrize("placement", ["7r1@2,0", "7r1@2,1"])
+def test_nothing_sounds_where_the_setting_is_off(placement: str) -> None:
+    effects = update(aimed(SEVEN, placement), Confirm()).effects
+    assert {PLACED, FAULT} & set(effects) == set()
+
+
+def test_a_broken_rule_is_told_with_its_numbers() -> None:
+    state = after(aimed(SEVEN, "7r1@2,1"), Confirm())
+    assert state.session.said == (Message("fault.unsupported", {"n": 2, "level": 1, "number": 9}),)
+
+
+def test_without_a_ghost_confirm_says_so() -> None:
+    state, effects = update(SEVEN, Confirm())
+    assert keys_of(state) == ["said.nothing_to_place"]
+    assert effects == ()
+    assert state.play.game == SEVEN.play.game
+
+
+def test_every_place_that_the_engine_calls_legal_can_be_confirmed() -> None:
+    for landing in SEVEN.play.game.legal():
+        ghost = Ghost(SEVEN.play.game.judge(landing.placement), pinned=True)
+        state = after(changed(SEVEN, ghost=ghost), Confirm())
+        assert state.play.game == SEVEN.play.game.place(landing.placement)
+
+
+# Taking back: ruling R1
+
+
+def test_where_taking_back_is_open_the_next_card_stays_hidden_until_it_is_drawn() -> None:
+    state = placed(free(take_back=True))
+    assert state.play.card is None
+    assert state.play.round == 1
+    assert keys_of(state) == ["said.placed"]
+    state, effects = update(state, Confirm())
+    assert state.play.card == state.play.game.deck[1]
+    assert state.play.round == 2
+    assert effects == ()
+
+
+def test_nothing_can_be_tried_before_the_next_card_is_drawn() -> None:
+    state = placed(free(take_back=True))
+    for action in (NextLegal(), Nudge(1, 0), Turn(1), PointAt(Point(99, 99))):
+        assert update(state, action) == (state, ())
+
+
+def test_taking_back_gives_the_game_before_the_placement() -> None:
+    start = free(take_back=True)
+    state, effects = update(placed(start), TakeBack())
+    assert state.play.game == start.play.game
+    assert state.play.card == start.play.card
+    assert effects == (Save(save_game, (start.play.game, TODAY)),)
+
+
+def test_escape_takes_back_where_that_is_open() -> None:
+    start = free(take_back=True)
+    assert after(placed(start), PutBack()).play.game == start.play.game
+
+
+def test_once_the_next_card_is_drawn_nothing_is_taken_back() -> None:
+    state = after(placed(free(take_back=True)), Confirm())
+    assert update(state, TakeBack()) == (state, ())
+    assert after(state, PutBack()).play.game == state.play.game
+
+
+@pytest.mark.parametrize("start", [free(), daily()])
+def test_without_the_setting_nothing_is_taken_back(start: State) -> None:
+    state = placed(start)
+    assert state.play.card == state.play.game.deck[1]
+    assert after(state, TakeBack()).play.game == state.play.game
+
+
+def test_in_the_daily_nothing_is_taken_back_whatever_the_setting() -> None:
+    state = placed(changed(daily(), settings=Settings(take_back=True)))
+    assert state.play.card == state.play.game.deck[1]
+    assert after(state, TakeBack(), PutBack()).play.game == state.play.game
+
+
+def test_the_last_placement_may_be_taken_back_before_the_result_is_shown() -> None:
+    state = shown(played(then=(9,)), settings=Settings(take_back=True))
+    state = placed(state)
+    assert state.play.game.finished
+    assert state.session.page is None
+    assert after(state, TakeBack()).play.game == played(then=(9,))
+    assert after(state, Confirm()).session.page == "result"
+
+
+def test_switching_taking_back_off_draws_the_next_card() -> None:
+    state = after(placed(free(take_back=True)), ChangeSetting("take_back", False))
+    assert state.play.card_shown
+    assert state.play.card == state.play.game.deck[1]
+
+
+def test_taking_back_switched_off_in_another_tab_draws_the_next_card_too() -> None:
+    state = after(placed(free(take_back=True)), LoadSettings(Settings()))
+    assert state.play.card_shown
+
+
+# Which game is on the board
+
+
+def test_another_game_comes_without_anything_of_the_last_one() -> None:
+    state = changed(
+        aimed(SEVEN, "7r1@2,0"),
+        inspected=0,
+        drag_point=Point(1, 1),
+        last_laid=1,
+        page="menu",
+        notices=(TOLD,),
+        camera_moved=True,
+    )
+    game = Game.start(Seeded("other"))
+    state = after(state, OpenGame(game))
+    assert state.play.game == game
+    assert (
+        state.play.ghost,
+        state.play.drag_point,
+        state.play.inspected,
+        state.play.last_laid,
+    ) == (None,) * 4
+    assert state.play.rotation == 0
+    assert state.session.page is None
+    assert state.session.notices == ()
+    assert not state.play.camera_moved
+    assert keys_of(state) == ["said.card"]
+
+
+def test_the_same_game_played_on_elsewhere_keeps_camera_and_notices() -> None:
+    state = changed(aimed(SEVEN, "7r1@2,0"), camera_moved=True, notices=(TOLD,))
+    newer = SEVEN.play.game.place(parse_placement("7r1@2,0"))
+    told = Notice(NoticeKind.OTHER_TAB)
+    state = after(state, OpenGame(newer, (told,)))
+    assert state.play.game == newer
+    assert state.play.ghost is None
+    assert state.play.camera_moved
+    assert state.session.notices == (TOLD, told)
+
+
+def test_a_finished_game_opens_with_its_result() -> None:
+    state = after(free(), OpenGame(played(*NINE_FIVE)))
+    assert state.session.page == "result"
+    assert state.play.over
+
+
+def test_a_game_opened_while_a_card_was_still_hidden_shows_its_card() -> None:
+    state = placed(free(take_back=True))
+    assert after(state, OpenGame(state.play.game)).play.card == state.play.game.card
+
+
+def test_an_earlier_daily_is_opened_with_the_offer_of_today() -> None:
+    state = after(free(), OpenGame(Game.start(Daily(YESTERDAY))))
+    assert state.session.notices == (OFFER,)
+
+
+def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:
+    assert after(free(), OpenGame(Game.start(Daily(TOMORROW)))).session.notices == ()
+
+
+def test_a_page_opens_on_a_game_like_on_any_other() -> None:
+    new = State(Session(TODAY), Play(Game.start(Daily(TODAY))))
+    state = after(new, OpenGame(played(*NINE_FIVE, then=(7,)), (TOLD,)))
+    assert state.session.notices == (TOLD,)
+    assert state.play.camera.shows(state.play.table, room(state.play.stage))
+
+
+# Anything at all
+
+
+pixels = st.builds(Point, st.floats(-50, 450), st.floats(-50, 550))
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(PointAt, pixels, st.booleans(), st.booleans()),
+    st.builds(Drop, pixels, st.booleans()),
+    st.builds(Tap, pixels),
+    st.builds(Turn, st.sampled_from((-1, 1))),
+    st.builds(Nudge, st.integers(-2, 2), st.integers(-2, 2)),
+    st.builds(NextLegal, st.sampled_from((-1, 1))),
+    st.builds(Inspect, pixels | st.none(), deeper=st.booleans()),
+    st.builds(ChangeSetting, st.sampled_from(("confirm", "take_back")), st.booleans()),
+    st.sampled_from(
+        (
+            Confirm(),
+            Confirm(),
+            PutBack(),
+            TakeBack(),
+            LeaveStage(),
+            CycleView(),
+            Fit(),
+            Lift(20),
+            Pan(9, 9),
+            Zoom(1.25),
+            Clock(TOMORROW, 60),
+            Clock(TODAY, 60),
+        )
+    ),
+)
+
+
+@given(st.booleans(), st.lists(actions, max_size=40))
+def test_whatever_is_done_the_game_on_the_board_is_one_the_rules_allow(
+    is_daily: bool,  # noqa: FBT001 - drawn by hypothesis
+    done: list[Action],
+) -> None:
+    state = daily() if is_daily else free()
+    for action in done:
+        before = state.play.game
+        state, effects = update(state, action)
+        if state.play.game != before:
+            assert is_saved(effects)
+            assert abs(len(state.play.game.decisions) - len(before.decisions)) == 1
+        if state.play.ghost is not None:
+            assert state.play.ghost.verdict == state.play.game.judge(
+                state.play.ghost.verdict.placement
+            )
+    assert state.play.game == Game(
+        state.play.game.source, state.play.game.options, state.play.game.decisions
+    )

@@ -1,0 +1,50 @@
+"""The row under the thumb: the tile in hand, and what comes next."""
+
+import pytest
+
+from nmbr9.ui.play.actions import Confirm, TakeBack
+from nmbr9.ui.session.actions import Show
+from tests.support.reading_nodes import clicking, clicks, having
+from tests.support.ui_states import (
+    SEVEN,
+    TOWER,
+    aimed,
+    changed,
+    free,
+    placed,
+    played,
+    region,
+    shown,
+)
+
+DONE = shown(played(*TOWER))
+
+
+def test_the_hand_shows_the_card_turned_as_it_is() -> None:
+    hand = region(changed(SEVEN, rotation=1), "controls")
+    (tile,) = having(hand, "data-number")
+    assert tile.attrs["data-number"] == "7"
+    assert "wide" in tile.attrs["class"].split()
+    upright = having(region(SEVEN, "controls"), "data-number")[0]
+    assert "wide" not in upright.attrs["class"].split()
+
+
+@pytest.mark.parametrize(("placement", "disabled"), [("7r1@2,0", "false"), ("7r1@2,1", "true")])
+def test_place_is_open_while_the_ghost_is_legal(placement: str, disabled: str) -> None:
+    (button,) = clicking(region(aimed(SEVEN, placement), "controls"), Confirm())
+    assert button.attrs["aria-disabled"] == disabled
+
+
+def test_place_is_closed_without_a_ghost() -> None:
+    (button,) = clicking(region(SEVEN, "controls"), Confirm())
+    assert button.attrs["aria-disabled"] == "true"
+
+
+def test_where_taking_back_is_open_the_hand_offers_it() -> None:
+    controls = region(placed(free(take_back=True)), "controls")
+    assert clicks(controls) == [TakeBack(), Confirm()]
+    assert not having(controls, "data-number")
+
+
+def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
+    assert clicks(region(DONE, "controls")) == [Show("result"), Show("new")]

@@ -1,0 +1,122 @@
+"""Beside the board: points, the bag, rounds, tools, and the board in words."""
+
+from random import Random
+
+from nmbr9.decisions import Place
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.powers import Power
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.node import Node, given
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Confirm, Fit, Lift, NextLegal
+from tests.support.random_play import any_decision
+from tests.support.reading_nodes import clicking, nodes, spoken, tagged, words
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import SEVEN, TOWER, after, changed, free, played, region, shown
+
+T = texts("en")
+DONE = shown(played(*TOWER))
+
+
+def test_points_are_shown_by_level_the_highest_first() -> None:
+    bars = region(DONE, "bars")
+    assert [words(node) for node in tagged(bars, "dt")] == [
+        T("bars.level", level=level) for level in (2, 1, 0)
+    ]
+    assert [words(node) for node in tagged(bars, "b")] == ["2", "16", "0"]
+
+
+def test_an_empty_board_has_no_levels_to_show() -> None:
+    assert "hidden" in region(free(), "bars").attrs
+    assert "hidden" not in region(DONE, "bars").attrs
+
+
+def test_the_bag_counts_what_is_still_to_come() -> None:
+    state = after(free(), NextLegal(), Confirm())
+    seen = state.play.game.deck[:2]
+    rows = tagged(region(state, "bag"), "li")
+    assert len(rows) == 10
+    for number, row in enumerate(rows):
+        left = 2 - seen.count(number)
+        assert spoken(row) == T("bag.left", number=number, n=left)
+        assert words(row).count("●") == left
+        assert words(row).count("○") == 2 - left
+
+
+def test_a_number_that_is_used_up_is_marked() -> None:
+    row = tagged(region(shown(played("9r0@0,0", then=(9,))), "bag"), "li")[9]
+    assert "none" in row.attrs["class"].split()
+
+
+def test_rounds_are_listed_the_latest_first() -> None:
+    rows = [words(row) for row in tagged(region(DONE, "history"), "li")]
+    assert rows[0] == "6" + T("hint.tile", number=1, level=2, points=2)
+    assert rows[-1] == "1" + T("hint.tile", number=8, level=0, points=0)
+
+
+def test_before_the_first_round_it_says_what_will_be_listed() -> None:
+    new = free()
+    assert words(region(new, "history")).endswith(T("history.none"))
+    assert not tagged(region(new, "history"), "li")
+    assert T("history.none") not in words(region(DONE, "history"))
+
+
+def test_lifting_is_offered_once_there_is_a_second_level() -> None:
+    def lifts(state: State) -> list[Node]:
+        return [node for node in nodes(region(state, "tools")) if node.change == given(Lift)]
+
+    assert not lifts(SEVEN)
+    assert lifts(DONE)
+
+
+def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:
+    assert not clicking(region(SEVEN, "tools"), Fit())
+    assert clicking(region(changed(SEVEN, camera_moved=True), "tools"), Fit())
+
+
+# In words
+
+
+def test_the_board_is_told_level_by_level_from_the_top() -> None:
+    text = region(DONE, "board-text")
+    assert [words(node) for node in tagged(text, "h3")] == [
+        T("text.level", level=2, n=1),
+        T("text.level", level=1, n=2),
+        T("text.level", level=0, n=3),
+    ]
+    lines = [words(node) for node in tagged(text, "li")]
+    where = {"left": 0, "right": 1, "top": -2, "bottom": 1}
+    assert lines[0] == T("text.tile", number=1, degrees=180, **where)
+    assert len(lines) == len(TOWER)
+
+
+def test_an_empty_board_is_told_too() -> None:
+    assert T("text.empty") in words(region(free(), "board-text"))
+
+
+# NMBR 9 ++
+
+
+def test_the_board_in_words_names_each_kind_of_tile_and_a_bridged_gap() -> None:
+    options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
+    game = Game.start(Seeded("bridge7"), options)
+    chance = Random(5)
+    while not game.finished:
+        with_bridge = frozenset({Power.BRIDGE})
+        open_now = Power.BRIDGE in game.open().powers and game.card is not None
+        landings = list(game.legal(with_bridge)) if open_now else []
+        bridging = [x for x in landings if game.judge(x.placement, with_bridge).bridged]
+        if bridging:
+            game = game.decide(Place(bridging[0].placement, with_bridge))
+            break
+        game = game.decide(any_decision(game, chance))
+    assert not game.finished, "this deck offers a bridge"
+    text = words(region(shown(game), "board-text"))
+    assert "Bridges a gap" in text
+
+
+def test_the_starting_tile_is_named_in_words() -> None:
+    options = Options(modules=frozenset({Module.STARTING_TILES}))
+    assert "starting tile" in words(region(shown(begun(options)), "board-text"))

@@ -1,0 +1,137 @@
+"""The stack and what floats over it: tiles, ghost, marks, the line to a finger."""
+
+import pytest
+from hypothesis import given, settings
+
+from nmbr9.decisions import Filler, Place
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Options
+from nmbr9.powers import Power
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import REGIONS
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.play.actions import Lift, PointAt
+from nmbr9.ui.session.settings import Settings
+from tests.support.reading_nodes import having, of_class, tagged, words
+from tests.support.ui_plus_play import EVERYTHING
+from tests.support.ui_states import (
+    SEVEN,
+    TOWER,
+    after,
+    aimed,
+    changed,
+    free,
+    played,
+    region,
+    shown,
+    states,
+)
+
+DONE = shown(played(*TOWER))
+
+
+# The stack
+
+
+@given(states(most=6))
+@settings(max_examples=20)
+def test_every_laid_tile_is_drawn_once_on_its_level(state: State) -> None:
+    drawn = region(state, "levels")
+    for level, plane in enumerate(of_class(drawn, "level")):
+        tiles = [i for i, tile in enumerate(state.play.game.board.tiles) if tile.level == level]
+        assert [node.key for node in of_class(plane, "tile")] == [str(i) for i in tiles]
+        assert len(of_class(plane, "side")) == len(tiles)
+
+
+def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
+    drawn = region(DONE, "levels")
+    for i, tile in enumerate(DONE.play.game.board.tiles):
+        (group,) = [node for node in of_class(drawn, "tile") if node.key == str(i)]
+        free_cells = [
+            cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
+        ]
+        assert len(of_class(group, "digit")) == bool(free_cells)
+
+
+def test_a_tile_says_its_level_from_level_1_up() -> None:
+    drawn = region(DONE, "levels")
+    raised = sorted(words(node) for node in of_class(drawn, "raised"))
+    assert raised == ["1", "1", "2"]
+
+
+def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:
+    assert words(region(changed(DONE, last_laid=5), "gain")) == "+2"
+    assert words(region(changed(DONE, last_laid=0), "gain")) == ""
+    assert words(region(DONE, "gain")) == ""
+    assert words(region(changed(free(), last_laid=5), "gain")) == ""
+
+
+# The ghost
+
+
+def test_the_ghost_floats_over_its_landing() -> None:
+    ghost = region(aimed(SEVEN, "7r1@2,0"), "ghost")
+    assert of_class(ghost, "may")
+    assert of_class(ghost, "outline")
+    assert not of_class(ghost, "wrong")
+
+
+@pytest.mark.parametrize(
+    ("placement", "mark"),
+    [("7r1@2,1", "wrong"), ("7r0@0,0", "single"), ("7r0@0,9", "missed")],
+)
+def test_a_broken_rule_is_marked_where_it_is_broken(placement: str, mark: str) -> None:
+    ghost = region(aimed(SEVEN, placement), "ghost")
+    assert of_class(ghost, "may-not")
+    assert of_class(ghost, mark)
+
+
+def test_every_cell_that_hangs_is_crossed_out() -> None:
+    (cross,) = of_class(region(aimed(SEVEN, "7r1@2,1"), "ghost"), "cross")
+    assert cross.attrs["d"].count("M") == 2 * 2
+
+
+def test_without_a_ghost_nothing_floats() -> None:
+    assert region(SEVEN, "ghost").children == ()
+
+
+def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
+    asked = changed(SEVEN, settings=Settings(show_legal=True), rotation=1)
+    marks = [mark.attrs["d"].count("M") for mark in of_class(region(asked, "legal"), "n7")]
+    legal = [place for place in SEVEN.play.game.legal() if place.placement.rotation == 1]
+    assert sum(marks) == len(legal)
+    assert len(marks) == 2
+    assert not region(SEVEN, "legal").children
+    assert not region(changed(DONE, settings=asked.session.settings), "legal").children
+
+
+def test_a_dragging_finger_sees_a_thread_to_the_landing() -> None:
+    state = after(SEVEN, PointAt(Point(200, 300), dragged=True, finger=True))
+    assert tagged(region(state, "thread"), "line")
+    assert not region(SEVEN, "thread").children
+
+
+def test_the_thread_follows_a_landing_that_is_lifted() -> None:
+    state = changed(aimed(SEVEN, "7r1@2,0"), drag_point=Point(200, 300), camera_moved=True)
+    (thread,) = [each for each in REGIONS if each.id == "thread"]
+    lifted = after(state, Lift(30))
+    assert thread.view(state) != thread.view(lifted)
+    assert thread.depends(state) != thread.depends(lifted)
+
+
+# NMBR 9 ++
+
+
+def test_each_kind_of_tile_has_a_look_of_its_own() -> None:
+    options = Options(modules=EVERYTHING, powers=frozenset(Power))
+    game = Game.start(Seeded("hello"), options)
+    first = next(iter(game.legal(frozenset({Power.FLIP}))))
+    game = game.decide(Place(first.placement, frozenset({Power.FLIP})))
+    filler = next(iter(game.legal_fillers(1)))
+    state = shown(game.decide(Filler(filler.placement)))
+    levels = region(state, "levels")
+    looks = {node.attrs.get("class", "").split()[-1] for node in having(levels, "class")}
+    assert {"starting", "back", "filler"} <= looks
+    weaves = {node.attrs["fill"] for node in having(levels, "fill")}
+    assert {"url(#weave-starting)", "url(#weave-back)", "url(#weave-filler)"} <= weaves

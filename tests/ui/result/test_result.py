@@ -1,0 +1,119 @@
+"""The page of the result: what it shows, where it leads, and what can be taken from it."""
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.replay import GoToStep
+from nmbr9.ui.result.keepsakes import copy_notation, notation, poster_of, save_poster
+from nmbr9.ui.result.poster import colours, draw_poster
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.actions import Action, HandOut, Show, Tell
+from nmbr9.ui.session.effects import Copy, Keep, SavePicture, Share
+from tests.support.reading_nodes import clicking, clicks, tagged, words
+from tests.support.ui_states import TODAY, after, body, flat, grown, shown, together
+
+SOURCE = Seeded("hello")
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+T = texts("en")
+
+
+def result(own: Game, *rivals: Game) -> State:
+    return shown(own, rivals=Rivals(rivals), page="result")
+
+
+# Where it leads
+
+
+def test_the_result_shows_the_boards_and_offers_every_replay() -> None:
+    page = body(result(OWN, ANNE, BILL), "result")
+    assert len(tagged(page, "figure")) == 3
+    offered = clicks(page)
+    assert [click for click in offered if isinstance(click, StartReplay)] == [
+        StartReplay(OWN, Message("replay.own")),
+        StartReplay(ANNE, Message("replay.rival", {"n": 1})),
+        StartReplay(BILL, Message("replay.rival", {"n": 2})),
+    ]
+    assert Show("rivals") in offered
+
+
+def test_alone_there_is_nobody_to_compare_with() -> None:
+    page = body(result(OWN), "result")
+    assert not tagged(page, "figure")
+    assert not clicking(page, Show("rivals"))
+    assert clicking(page, StartReplay(OWN, Message("replay.own")))
+
+
+def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
+    cup, alone = (body(result(grown(Seeded(seed))), "result") for seed in ("x/3", "x"))
+    assert clicking(cup, Show("cup"))
+    assert not clicking(alone, Show("cup"))
+
+
+# What can be taken from it
+
+
+def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
+    offered = clicks(body(result(OWN), "result"))
+    assert HandOut(share_games, (OWN,)) in offered
+    for action in (
+        HandOut(copy_notation),
+        HandOut(save_poster, (False,)),
+        HandOut(save_poster, (True,)),
+    ):
+        assert action in offered
+
+
+def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
+    words_ = share_text(OWN, None, T)
+    assert update(result(OWN), HandOut(share_games, (OWN,))).effects == (
+        Keep(remember_shared, (OWN,)),
+        Share(words_, challenge_address([OWN])),
+    )
+
+
+def test_the_link_to_a_table_brings_all_its_games() -> None:
+    *_, share = update(result(OWN, ANNE, BILL), HandOut(share_games, (OWN, ANNE, BILL))).effects
+    assert share == Share(share_text(OWN, None, T), challenge_address([OWN, ANNE, BILL]))
+
+
+def test_the_notation_is_copied() -> None:
+    assert update(result(OWN), HandOut(copy_notation)).effects == (Copy(notation(OWN)),)
+
+
+@pytest.mark.parametrize("png", [True, False])
+def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
+    for source, name in ((Daily(TODAY), "nmbr9-daily-2026-11-20"), (SOURCE, "nmbr9-seed-hello")):
+        game = flat(source)
+        saved = SavePicture(name, png, colours(), draw_poster, poster_of(game, T))
+        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,)
+
+
+def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
+    (saved,) = update(result(flat(Seeded("../a b/Ж"), 3)), HandOut(save_poster, (False,))).effects
+    assert isinstance(saved, SavePicture)
+    assert saved.name == "nmbr9-seed----a-b-Ж"
+
+
+@pytest.mark.parametrize(
+    "action", [HandOut(share_games, (OWN,)), HandOut(copy_notation), HandOut(save_poster, (True,))]
+)
+def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> None:
+    state = after(result(OWN), Tell(Message("share.copied")))
+    assert T("share.copied") in words(body(state, "result"))
+    assert after(state, action).session.status is None
+
+
+def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() -> None:
+    state = together()
+    *_, rival = (click for click in clicks(body(state, "result")) if isinstance(click, StartReplay))
+    watching = after(state, rival, GoToStep(3))
+    assert watching.play.game != state.play.game
+    for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):
+        assert update(watching, action).effects == update(state, action).effects

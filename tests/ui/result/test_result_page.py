@@ -1,0 +1,65 @@
+"""The page of the result: score, levels, the next daily, and what became of a share."""
+
+import datetime as dt
+
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.session.actions import HandOut, Show, Tell
+from nmbr9.ui.session.effects import Keep, Share
+from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.ui_states import (
+    NINE_FIVE,
+    TODAY,
+    TOWER,
+    after,
+    body,
+    changed,
+    daily,
+    free,
+    played,
+    shown,
+)
+
+T = texts("en")
+DONE = shown(played(*TOWER))
+
+
+def test_the_result_tells_score_levels_and_what_the_rulebook_says() -> None:
+    page = body(DONE, "result")
+    assert words(of_class(page, "big-score")[0]).startswith("18")
+    assert T("result.to_excellent", n=82) in words(page)
+    rows = [words(row) for row in tagged(page, "tr")]
+    assert rows == [
+        T("bars.level", level=level) + str(points) for level, points in enumerate((0, 16, 2))
+    ]
+    assert clicking(page, HandOut(share_games, (DONE.play.game,)))
+
+
+def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
+    state = changed(daily(), seconds_left=3 * 3600 + 4 * 60 + 59)
+    line = T("result.next_daily", hours=3, minutes="04")
+    assert line in words(body(state, "result"))
+    tomorrow = changed(state, today=TODAY + dt.timedelta(days=1))
+    assert line not in words(body(tomorrow, "result"))
+    free_game = changed(free(), seconds_left=state.session.seconds_left)
+    assert line not in words(body(free_game, "result"))
+
+
+def test_what_became_of_a_share_is_told() -> None:
+    state = changed(DONE, status=Message("share.copied"))
+    (line,) = having(body(state, "result"), "role", "status")
+    assert words(line) == T("share.copied")
+
+
+def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:
+    game = played(*NINE_FIVE)
+    state = shown(game, page="result", status=Message("share.failed"))
+    state, effects = update(state, HandOut(share_games, (game,)))
+    told = Share(share_text(game, None, T), challenge_address((game,)))
+    assert effects == (Keep(remember_shared, (game,)), told)
+    assert state.session.status is None
+    state = after(state, Tell(Message("share.copied")))
+    assert state.session.status == Message("share.copied")
+    assert after(state, Show(None)).session.status is None

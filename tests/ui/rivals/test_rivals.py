@@ -1,0 +1,369 @@
+"""Rivals: which games of a deck are others', and when what they did is seen."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from random import Random
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nmbr9.decisions import Decision, Filler, Kind, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Module, Options
+from nmbr9.powers import Power
+from nmbr9.record import decode, encode
+from nmbr9.ui.app.opening import address_actions
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
+from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Turn
+from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, _line, merge_rivals
+from nmbr9.ui.session.actions import Challenge
+from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.fuzz import often
+from tests.support.random_play import any_decision, mixes, shifted
+from tests.support.ui_plus_play import begun, named
+from tests.support.ui_states import TODAY, after, body, carried_out, daily, grown, region, shown
+
+A = TypeVar("A")
+R = TypeVar("R")
+
+SOURCE = Seeded("hello")
+OWN = grown(SOURCE)
+ANNE, BILL = grown(SOURCE, taste=1), grown(SOURCE, taste=2)
+START = Game.start(SOURCE)
+
+MIXES = tuple(
+    replace(options, powers=frozenset(Power))
+    if Module.BREAKING_RULES in options.modules
+    else options
+    for options in mixes()
+    if options.players == 1
+)
+"""Every mix of modules with each variant, and with Breaking Rules all powers open."""
+
+RESERVING = next(
+    options for options in MIXES if options.modules == frozenset({Module.BREAKING_RULES})
+)
+FILLING = next(options for options in MIXES if options.modules == frozenset({Module.GAP_FILLERS}))
+
+
+def cut(game: Game, rounds: int) -> Game:
+    """The same game as it stood after so many decisions."""
+    return Game(game.source, game.options, game.decisions[:rounds])
+
+
+def crowd(many: int) -> tuple[Game, ...]:
+    """Games of one deck that all differ in the second round."""
+    first = cut(OWN, 1)
+    return tuple(first.place(landing.placement) for landing in list(first.legal())[:many])
+
+
+# Who is a rival
+
+
+def test_who_is_known_stays_first_and_who_is_new_comes_after() -> None:
+    assert merge_rivals(OWN, (ANNE, BILL)) == (ANNE, BILL)
+
+
+def test_who_is_known_already_is_not_joined_again() -> None:
+    assert merge_rivals(OWN, (ANNE, BILL, BILL, ANNE)) == (ANNE, BILL)
+
+
+def test_a_game_that_went_on_takes_the_place_of_what_was_known_of_it() -> None:
+    assert merge_rivals(START, (cut(ANNE, 5), BILL, ANNE)) == (BILL, ANNE)
+
+
+def test_an_older_link_takes_nothing_back() -> None:
+    assert merge_rivals(START, (ANNE, cut(ANNE, 5))) == (ANNE,)
+
+
+def test_ones_own_game_that_comes_back_is_no_rival() -> None:
+    sent = (encode(cut(OWN, 7)),)
+    assert merge_rivals(OWN, (OWN, ANNE, cut(OWN, 7)), sent) == (ANNE,)
+
+
+def test_who_began_as_oneself_did_is_a_rival() -> None:
+    twin = cut(OWN, 1)
+    assert merge_rivals(OWN, (twin,)) == (twin,)
+    assert merge_rivals(twin, (twin,)) == (twin,)
+    assert merge_rivals(OWN, (twin,), (encode(cut(OWN, 2)),)) == (twin,)
+
+
+def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
+    """Whoever begins a deck again may play against what they did before."""
+    assert merge_rivals(START, (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
+
+
+def test_ones_own_game_is_known_wherever_its_first_tile_lay() -> None:
+    moved = elsewhere(OWN, 40, -7)
+    assert moved != OWN
+    assert merge_rivals(OWN, (moved,)) == ()
+
+
+def test_a_rival_who_has_not_begun_has_nothing_to_show() -> None:
+    assert merge_rivals(START, (START,)) == ()
+
+
+def test_a_game_that_begins_as_ones_own_and_goes_further_is_a_rival() -> None:
+    assert merge_rivals(cut(ANNE, 5), (ANNE,)) == (ANNE,)
+
+
+def test_there_are_at_most_eight_rivals_and_those_known_stay() -> None:
+    many = crowd(MOST_RIVALS + 3)
+    assert merge_rivals(START, (*many[:3], *many)) == many[:MOST_RIVALS]
+
+
+@settings(max_examples=25)
+@given(
+    st.lists(
+        st.sampled_from((ANNE, BILL, OWN, cut(ANNE, 4), cut(BILL, 9), cut(OWN, 2))), max_size=5
+    )
+)
+def test_joining_again_changes_nothing(brought: list[Game]) -> None:
+    sent = (encode(cut(OWN, 2)),)
+    once = merge_rivals(OWN, brought, sent)
+    assert merge_rivals(OWN, (*once, *brought), sent) == once
+    assert set(once) <= {ANNE, BILL, cut(ANNE, 4), cut(BILL, 9)}
+
+
+# Games are compared as their codes would be
+
+
+def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
+    """The same game so many cells away, its tiles turned where that leaves them as they are.
+
+    A starting tile does not move.
+    """
+    if game.turn.setup.starting_tile is not None:
+        x = y = 0
+    decisions = (turned(shifted(decision, x, y), quarters) for decision in game.decisions)
+    return Game(game.source, game.options, tuple(decisions))
+
+
+def turned(decision: Decision, quarters: int) -> Decision:
+    """The decision with its tile turned, where it covers the same cells then."""
+    match decision:
+        case Place() | Filler() | Relocate() | PlaceReserved():
+            placement = decision.placement
+            other = replace(placement, rotation=(placement.rotation + quarters) % 4)
+            if other.cells == placement.cells:
+                return replace(decision, placement=other)
+    return decision
+
+
+def played_on(game: Game, decisions: int, taste: int) -> Game:
+    """The game after so many more decisions that are made by chance."""
+    chance = Random(taste)
+    for _ in range(decisions):
+        if not game.finished:
+            game = game.decide(any_decision(game, chance))
+    return game
+
+
+@st.composite
+def games_of_one_deck(draw: st.DrawFn, least: int, most: int) -> list[Game]:
+    """Games of one deck with one mix of options, which begin alike and lie anywhere."""
+    options, chance = st.just(RESERVING) | st.sampled_from(MIXES), st.integers(0, 99)
+    game = Game.start(SOURCE, draw(options))
+    if Kind.RESERVE in game.open().kinds and draw(st.booleans()):
+        game = game.decide(Reserve())  # chance would seldom have a reserved tile come first
+    first = played_on(game, draw(st.integers(0, 8)), draw(chance))
+    stages = st.integers(0, len(first.decisions))
+    return [
+        elsewhere(
+            played_on(cut(first, draw(stages)), draw(st.integers(0, 2)), draw(chance)),
+            draw(st.integers(-50, 50)),
+            draw(st.integers(-50, 50)),
+            draw(st.integers(0, 3)),
+        )
+        for _ in range(draw(st.integers(least, most)))
+    ]
+
+
+def begins(game: Game, longer: Game) -> bool:
+    """Whether a game is the beginning of another, by the codes of both."""
+    stage = len(game.decisions)
+    return stage <= len(longer.decisions) and encode(cut(longer, stage)) == encode(game)
+
+
+def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -> list[str]:
+    """The codes of all rivals, by comparing the code of every stage: slow and plain."""
+    rivals: list[Game] = []
+    for game in brought:
+        is_own = begins(game, own) and (game.finished or encode(game) in shared)
+        if game.decisions and not is_own and not any(begins(game, other) for other in rivals):
+            rivals = [*(other for other in rivals if not begins(other, game)), game]
+    return list(map(encode, rivals[:MOST_RIVALS]))
+
+
+@settings(max_examples=often(200, 20_000))
+@given(games_of_one_deck(2, 2))
+def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
+    one, other = games
+    assert (_line(one) == _line(other)) is (encode(one) == encode(other))
+
+
+@settings(max_examples=often(200, 20_000))
+@given(games_of_one_deck(2, 2))
+def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
+    games: list[Game],
+) -> None:
+    one, other = games
+    assert _begins(_line(one), _line(other)) is begins(one, other)
+    assert _begins(_line(other), _line(one)) is begins(other, one)
+
+
+@settings(max_examples=often(200, 20_000))
+@given(games_of_one_deck(2, 5), st.sets(st.integers(0, 4)))
+def test_rivals_are_those_that_the_codes_of_all_stages_make(
+    games: list[Game], sent: set[int]
+) -> None:
+    own, *brought = games
+    shared = [encode(game) for n, game in enumerate(games) if n in sent]
+    rivals = merge_rivals(own, brought, shared)
+    assert list(map(encode, rivals)) == merged_by_codes(own, brought, shared)
+
+
+def with_first_tile(kind: type[Place | Filler | PlaceReserved]) -> Game:
+    """A game whose first tile is laid like this, and two decisions more."""
+    if kind is PlaceReserved:
+        game = Game.start(SOURCE, RESERVING).decide(Reserve())
+        game = game.decide(PlaceReserved(next(iter(game.legal_reserved())).placement))
+    elif kind is Filler:
+        game = Game.start(SOURCE, FILLING)
+        game = game.decide(Filler(next(iter(game.legal_fillers(2))).placement))
+    else:
+        game = Game.start(SOURCE, FILLING)
+        game = game.place(next(iter(game.legal())).placement)
+    assert isinstance(game.decisions[-1], kind)
+    return played_on(game, 2, taste=1)
+
+
+@pytest.mark.parametrize("kind", [Place, Filler, PlaceReserved])
+def test_a_game_that_went_on_is_known_whatever_its_first_tile_was(
+    kind: type[Place | Filler | PlaceReserved],
+) -> None:
+    whole = with_first_tile(kind)
+    start = Game.start(whole.source, whole.options)
+    for stage in range(1, len(whole.decisions)):
+        stage_elsewhere = elsewhere(cut(whole, stage), 3, -4)
+        assert merge_rivals(start, (stage_elsewhere, whole)) == (whole,)
+        assert merge_rivals(start, (whole, stage_elsewhere)) == (whole,)
+        assert len(merge_rivals(start, (cut(whole, stage), stage_elsewhere))) == 1
+
+
+# A link that is opened
+
+
+def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tuple[Keep, ...]]:
+    """The rivals of a game that is opened, and what is kept of them."""
+    state, effects = update(state, OpenGame(game, challenge=challenge))
+    return state.rivals, tuple(effect for effect in effects if isinstance(effect, Keep))
+
+
+def test_rivals_of_a_link_come_behind_those_of_the_storage_and_are_kept() -> None:
+    rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=(BILL,)))
+    assert rivals == Rivals((ANNE, BILL))
+    assert kept == (Keep(save_rivals, ((ANNE, BILL),)),)
+
+
+@pytest.mark.parametrize("brought", [(), (ANNE,), (OWN, ANNE), (cut(ANNE, 5),)])
+def test_a_link_that_brings_nobody_new_writes_nothing(brought: tuple[Game, ...]) -> None:
+    rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=brought))
+    assert rivals == Rivals((ANNE,))
+    assert kept == ()
+
+
+def test_what_this_browser_has_shared_is_no_rival_when_it_comes_back() -> None:
+    stage = cut(OWN, 7)
+    challenge = Challenge(brought=(stage, ANNE), shared=(encode(stage),))
+    assert opened(daily(), OWN, challenge)[0] == Rivals((ANNE,))
+
+
+def test_rivals_stay_while_the_deck_does() -> None:
+    state = shown(cut(OWN, 7), rivals=Rivals((ANNE,)))
+    assert opened(state, OWN, Challenge())[0] == Rivals((ANNE,))
+    assert opened(state, OWN, Challenge(brought=(BILL,)))[0] == Rivals((ANNE, BILL))
+    assert opened(state, Game.start(Seeded("other")), Challenge())[0] == Rivals()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, where: str, function: Callable[[A], R]) -> list[A]:
+    """What a function is called with from now on, where it is used."""
+    given_: list[A] = []
+
+    def counting(value: A) -> R:
+        given_.append(value)
+        return function(value)
+
+    monkeypatch.setattr(where, counting)
+    return given_
+
+
+@pytest.mark.parametrize("options", [STANDARD, MIXES[-1]], ids=named)
+def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
+    options: Options, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eight = [begun(options, 9, "eight rivals", taste) for taste in range(1, MOST_RIVALS + 1)]
+    codes = list(map(encode, eight))
+    address = challenge_address(eight)
+    store = SafeStore(MemoryStore())
+    decoded = counted(monkeypatch, "nmbr9.record.joined.decode", decode)
+    saved = counted(monkeypatch, "nmbr9.record.joined.encode", encode)
+    compared = counted(monkeypatch, "nmbr9.ui.rivals.rivals.encode", encode)
+    state = daily()
+    for _ in range(2):
+        state = carried_out(state, store, *address_actions(store, address, TODAY))
+        assert list(map(encode, state.rivals.games)) == codes
+    assert len(load_rivals(store, eight[0].source, options)) == MOST_RIVALS
+    assert decoded == codes
+    assert list(map(encode, saved)) == codes
+    assert compared == []
+
+
+# What is seen of them
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Decision]:
+    """The decisions that games are replayed by from now on."""
+    decisions: list[Decision] = []
+    decide = Game.decide
+
+    def counting(game: Game, decision: Decision) -> Game:
+        decisions.append(decision)
+        return decide(game, decision)
+
+    monkeypatch.setattr(Game, "decide", counting)
+    return decisions
+
+
+def all_of_rivals(state: State) -> object:
+    """Everything that shows rivals beside a game under way."""
+    return region(state, "rivals"), body(state, "rivals")
+
+
+@pytest.mark.parametrize("options", [STANDARD, MIXES[-1]], ids=named)
+def test_what_is_seen_of_rivals_is_replayed_once_a_round(
+    options: Options, replayed: list[Decision]
+) -> None:
+    whole = begun(options, 12, "once a round")
+    tastes = range(2, MOST_RIVALS + 2)
+    rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))
+    turns = {cut(whole, n).turn.draw.turn: cut(whole, n) for n in range(12)}
+    assert len(turns) > 3
+    for own in list(turns.values())[1:]:
+        state = shown(own, rivals=rivals)
+        replayed.clear()
+        seen = all_of_rivals(state)
+        assert replayed
+        replayed.clear()
+        for action in (NextLegal(), Nudge(1, 0), Turn(1)):
+            state = after(state, action)
+            assert all_of_rivals(state) == seen
+        assert not replayed

@@ -1,0 +1,171 @@
+"""The others beside one's own game: a round is seen once it is played, and not before."""
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import PAGES, REGIONS
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.replay import GoToStep
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.rivals.view import placed_in
+from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.settings import Settings
+from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.ui_states import after, body, changed, grown, region, shown, together
+
+SOURCE = Seeded("hello")
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+T = texts("en")
+
+
+def against(own: Game, *rivals: Game, **changes: object) -> State:
+    """The page of one's own game with rivals."""
+    return shown(own, rivals=Rivals(rivals), **changes)
+
+
+def cut(game: Game, rounds: int) -> Game:
+    return Game(game.source, game.options, game.decisions[:rounds])
+
+
+def otherwise(game: Game, rounds: int) -> Game:
+    """A game that is the same for so many rounds and another one from then on."""
+    same = cut(game, rounds)
+    while not same.finished:
+        legal = [landing.placement for landing in same.legal()]
+        went = game.board.tiles[len(same.decisions)].placement
+        same = same.place(next(placement for placement in reversed(legal) if placement != went))
+    return same
+
+
+def whole_page(state: State) -> list[Node]:
+    """All that could be read out of the page, whichever page lies over the board."""
+    pages = (None, *(page for page in PAGES if page != RESULT or state.play.game.finished))
+    return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
+
+
+def watching(which: int, step: int) -> State:
+    """The page while a rival's game is watched."""
+    state = together()
+    replay = StartReplay(state.rivals.games[which - 1], Message("replay.rival", {"n": which}))
+    return after(state, replay, GoToStep(step))
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 7, 13, 19])
+def test_nothing_on_the_page_depends_on_rounds_that_are_still_to_come(rounds: int) -> None:
+    other = otherwise(ANNE, rounds)
+    assert other.decisions[rounds] != ANNE.decisions[rounds]
+    own = cut(OWN, rounds)
+    assert whole_page(against(own, ANNE)) == whole_page(against(own, other))
+
+
+@pytest.mark.parametrize("rounds", [1, 7, 19])
+def test_a_round_that_was_played_is_seen(rounds: int) -> None:
+    own, other = cut(OWN, rounds), otherwise(ANNE, rounds - 1)
+    assert body(against(own, ANNE), "rivals") != body(against(own, other), "rivals")
+
+
+def test_a_placement_that_may_be_taken_back_shows_nothing_yet() -> None:
+    state = against(cut(OWN, 6), ANNE, settings=Settings(take_back=True))
+    state = after(state, NextLegal(), Confirm())
+    assert not state.play.card_shown
+    other = changed(state, rivals=Rivals((otherwise(ANNE, 6),)))
+    assert whole_page(state) == whole_page(other)
+    drawn = after(state, Confirm())
+    assert region(drawn, "rivals") != region(state, "rivals")
+    assert T("rivals.line", name=T("rivals.rival", n=1), round=placed_in(ANNE, 7, T)) in words(
+        region(drawn, "rivals")
+    )
+
+
+# Under the board
+
+
+def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
+    for rounds in (1, 12, 20):
+        state = against(cut(OWN, rounds), ANNE, BILL)
+        lines = [words(line) for line in clicking(region(state, "rivals"), Show("rivals"))]
+        assert lines == [
+            T("rivals.line", name=T("rivals.rival", n=n), round=placed_in(game, rounds, T))
+            + str(cut(game, rounds).score)
+            for n, game in ((1, ANNE), (2, BILL))
+        ]
+
+
+def test_before_the_first_round_and_during_a_replay_there_is_no_line() -> None:
+    assert region(against(cut(OWN, 0), ANNE), "rivals").children == ()
+    assert region(watching(1, 5), "rivals").children == ()
+
+
+def test_without_rivals_there_is_no_line() -> None:
+    assert region(shown(OWN), "rivals").children == ()
+
+
+def test_a_rival_who_has_not_come_so_far_has_done_nothing_in_the_round() -> None:
+    (line,) = tagged(region(against(cut(OWN, 9), cut(ANNE, 4)), "rivals"), "button")
+    assert words(line).startswith(T("rivals.line", name=T("rivals.rival", n=1), round="-"))
+    assert words(line).endswith(str(cut(ANNE, 4).score))
+
+
+# The page of the others
+
+
+def test_before_the_first_round_the_page_asks_to_play_one() -> None:
+    page = body(against(cut(OWN, 0), ANNE), "rivals")
+    assert T("rivals.wait") in words(page)
+    assert not tagged(page, "table")
+
+
+def test_all_boards_stand_side_by_side_with_their_scores() -> None:
+    figures = tagged(body(against(OWN, ANNE, BILL), "rivals"), "figure")
+    assert [words(tagged(figure, "figcaption")[0]) for figure in figures] == [
+        name + T("rivals.points", n=game.score)
+        for name, game in (
+            (T("rivals.you"), OWN),
+            (T("rivals.rival", n=1), ANNE),
+            (T("rivals.rival", n=2), BILL),
+        )
+    ]
+
+
+def test_whoever_leads_is_marked_and_a_tie_is_shared() -> None:
+    games = (OWN, ANNE, BILL)
+    best = max(games, key=lambda game: game.score)
+    marked = of_class(body(against(*games), "rivals"), "right")
+    assert len(marked) == sum(game.score == best.score for game in games)
+    assert len(of_class(body(against(OWN, OWN), "rivals"), "right")) == 2
+
+
+def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
+    page = body(against(cut(OWN, 3), ANNE), "rivals")
+    rows = [
+        [words(cell) for cell in row.children if isinstance(cell, Node)]
+        for row in tagged(page, "tr")
+    ]
+    assert rows == [
+        [T("rivals.round"), T("rivals.you"), T("rivals.rival", n=1)],
+        *([str(n), placed_in(OWN, n, T), placed_in(ANNE, n, T)] for n in (3, 2, 1)),
+    ]
+
+
+def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
+    share = HandOut(share_games, (OWN, ANNE))
+    assert clicking(body(against(OWN, ANNE), "rivals"), share)
+    for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
+        page = body(against(own, ANNE, card_shown=card_shown), "rivals")
+        assert not any(isinstance(node.click, HandOut) for node in tagged(page, "button"))
+
+
+def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
+    assert body(watching(2, 4), "rivals") == body(together(), "rivals")
+
+
+def test_the_menu_leads_to_the_others_when_there_are_any() -> None:
+    for rivals, expected in (((), 0), ((ANNE,), 1)):
+        menu = body(against(cut(OWN, 2), *rivals), "menu")
+        assert len(clicking(menu, Show("rivals"))) == expected

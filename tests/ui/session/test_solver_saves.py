@@ -1,0 +1,51 @@
+"""Saves of the solver: pars and helped games are kept, and joined with what was there."""
+
+import pytest
+
+from nmbr9.errors import BadRecord
+from nmbr9.ui.session.solver_saves import (
+    HELPED,
+    MOST_PARS,
+    PARS,
+    load_helped,
+    load_pars,
+    merge_solver,
+    save_solver,
+)
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore, seal
+
+
+def test_pars_and_helped_games_are_kept_and_merged() -> None:
+    store = SafeStore(MemoryStore())
+    save_solver(store, {"seed=a": 90}, {"seed=a"})
+    save_solver(store, {"seed=a": 80}, {"seed=b"})
+    assert load_pars(store) == {"seed=a": 90}
+    assert load_helped(store) == {"seed=a", "seed=b"}
+    merge_solver(store, PARS, seal({"seed=c": 70}))
+    merge_solver(store, HELPED, seal(["seed=c"]))
+    assert load_pars(store) == {"seed=a": 90, "seed=c": 70}
+    assert load_helped(store) == {"seed=a", "seed=b", "seed=c"}
+
+
+def test_of_too_many_pars_the_earliest_give_way() -> None:
+    store = SafeStore(MemoryStore())
+    save_solver(store, {f"seed={n}": 50 for n in range(MOST_PARS)}, frozenset())
+    save_solver(store, {"seed=new": 60}, frozenset())
+    known = load_pars(store)
+    assert len(known) == MOST_PARS
+    assert "seed=0" not in known
+    assert known["seed=new"] == 60
+
+
+def test_what_cannot_be_read_counts_as_nothing() -> None:
+    texts = MemoryStore()
+    texts.set(PARS, "1 damaged")
+    texts.set(HELPED, seal({"no": "list"}))
+    store = SafeStore(texts)
+    assert load_pars(store) == {}
+    assert load_helped(store) == frozenset()
+    with pytest.raises(BadRecord):
+        merge_solver(store, PARS, seal({"seed=a": "many"}))
+    with pytest.raises(BadRecord):
+        merge_solver(store, HELPED, seal({"no": "list"}))

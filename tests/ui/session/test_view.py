@@ -1,0 +1,54 @@
+"""What the player is told: notices above the board, and what a screen reader says."""
+
+import datetime as dt
+
+import pytest
+
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Confirm
+from nmbr9.ui.session.actions import Clock, Dismiss
+from tests.support.reading_nodes import clicking, clicks, tagged, words
+from tests.support.ui_states import SEVEN, TODAY, after, aimed, changed, daily, region
+
+T = texts("en")
+
+
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_every_notice_has_its_text_and_can_be_dismissed(kind: NoticeKind) -> None:
+    tree = region(changed(SEVEN, notices=(Notice(kind),)), "notices")
+    assert T(f"notice.{kind.value}") in words(tree)
+    assert clicking(tree, Dismiss(0))
+
+
+def test_a_notice_says_why_where_there_is_a_reason() -> None:
+    tree = region(changed(SEVEN, notices=(Notice(NoticeKind.BAD_ADDRESS, "bad_date"),)), "notices")
+    assert T("reason.bad_date") in words(tree)
+
+
+def test_an_unexpected_error_is_shown_as_it_is() -> None:
+    told = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
+    assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(told,)), "notices"))
+
+
+def test_each_notice_is_dismissed_by_its_own_button() -> None:
+    told = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
+    tree = region(changed(SEVEN, notices=told), "notices")
+    assert clicks(tree) == [Dismiss(0), Dismiss(1)]
+
+
+def test_the_offer_of_a_new_day_leads_to_it() -> None:
+    state = after(daily(), Clock(TODAY + dt.timedelta(days=1), 99))
+    (link,) = tagged(region(state, "notices"), "a")
+    assert link.attrs["href"] == "#daily"
+
+
+def test_what_happened_is_said_in_one_breath() -> None:
+    state = after(aimed(SEVEN, "7r1@2,0"), Confirm())
+    placed = T("said.placed", number=7, level=1, points=7, score=7)
+    card = T("said.card", round=4, rounds=4, number=4)
+    assert words(region(state, "live")) == f"{placed} {card}"
+
+
+def test_the_stage_has_a_name() -> None:
+    assert region(SEVEN, "stage").attrs["aria-label"] == T("stage.name")
