@@ -29,8 +29,8 @@ from nmbr9.ui.play.actions import (
     NextLegal,
     Nudge,
     OpenGame,
+    Rotate,
     TakeUp,
-    Turn,
     UsePower,
 )
 from nmbr9.ui.play.ghost import next_legal
@@ -116,7 +116,7 @@ class Player:
         match action:
             case NextLegal():
                 press("n")
-            case Turn(quarters=quarters):
+            case Rotate(quarters=quarters):
                 press(*["r"] * (quarters % 4))
             case Nudge(dx=dx, dy=dy):
                 press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))

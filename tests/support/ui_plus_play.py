@@ -10,7 +10,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, TakeUp, Turn, UsePower
+from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, Rotate, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
 from tests.support.random_play import any_decision
 from tests.support.ui_states import after
@@ -68,14 +68,14 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
         state = after(state, action)
     placement = decision.placement
     if not state.play.game.board.tiles:
-        yield Turn(placement.rotation)
+        yield Rotate(placement.rotation)
         yield NextLegal()
         yield Confirm()
         return
     if state.play.ghost is None:
         yield NextLegal()
         state = after(state, NextLegal())
-    turn = Turn(placement.rotation - state.play.rotation)
+    turn = Rotate(placement.rotation - state.play.rotation)
     yield turn
     state = after(state, turn)
     assert state.play.ghost is not None

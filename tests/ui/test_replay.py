@@ -9,7 +9,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS, key_action
-from nmbr9.ui.games.saves import EARLIER, read_game
+from nmbr9.ui.games.saves import EARLIER, read_save
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import (
@@ -276,7 +276,7 @@ def test_playing_again_during_a_replay_begins_ones_own_deck_anew() -> None:
     state = carried_out(after(watched(1), GoToStep(6)), store, Restart())
     assert state.play.game == Game.start(SOURCE)
     assert state.replay is None
-    assert read_game(store.texts.get(f"{EARLIER}seed=hello/1") or "") == OWN
+    assert read_save(store.texts.get(f"{EARLIER}seed=hello/1") or "") == OWN
 
 
 def test_another_game_that_is_opened_ends_the_replay() -> None:

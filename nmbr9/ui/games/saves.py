@@ -40,7 +40,7 @@ class Wanted:
 
     def read(self, save: str) -> Game:
         """The game of a save. Raises BadRecord, also for another deck's."""
-        game = read_game(save)
+        game = read_save(save)
         if isinstance(self.source, Ordered):
             met = game.options == STANDARD and may_be_ordered(game.source, game.options)
         else:
@@ -50,7 +50,7 @@ class Wanted:
         return reread(game) if isinstance(self.source, Ordered) else game
 
 
-def read_game(save: str) -> Game:
+def read_save(save: str) -> Game:
     """The game of a save. Raises BadRecord."""
     return from_json(unseal(save))
 

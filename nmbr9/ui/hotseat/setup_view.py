@@ -9,7 +9,7 @@ from nmbr9.ui.hotseat.seats import sign
 from nmbr9.ui.hotseat.setup import PLAYERS, TableSetup, default_names
 from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.options_form import options_form, options_words
+from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, choice, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
@@ -17,7 +17,7 @@ from nmbr9.ui.session.links import CLOSE
 
 
 def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """How many play, who they are, which deck; and the tables that were begun."""
+    """The number of players, their names, the deck; and the tables that were begun."""
     t, setup = context.t, tables.setup
     why_not = setup.why_not_begin(t)
     alone = setup.may_have_computers
@@ -37,7 +37,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
                     el("b", t("options.title")),
                     el("span", options_words(setup.options, t), class_="soft"),
                 ),
-                options_form(setup.options, t, ChooseTableOption),
+                option_fields(setup.options, t, ChooseTableOption),
                 key="options",
             ),
             el("label", t("seats.seed"), for_="table-seed"),
@@ -72,7 +72,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def _players(setup: TableSetup, t: Texts) -> Node:
-    """How many; those whom a variant has no room for are greyed, and the reason is told."""
+    """The number of seats; counts that a variant has no room for are greyed, with the reason."""
     refusals = {str(n): why for n in PLAYERS if (why := setup.why_not_players(n)) is not None}
     why = next(iter(refusals.values()), None)
     numbers = {str(n): str(n) for n in PLAYERS}

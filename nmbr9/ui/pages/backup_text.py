@@ -12,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.table import Table
 from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.games.saves import DAILIES, EARLIER, LAST_DAILY, PRACTICE, load_game, read_game
+from nmbr9.ui.games.saves import DAILIES, EARLIER, LAST_DAILY, PRACTICE, load_game, read_save
 from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -125,7 +125,7 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
     elif name.startswith(EARLIER + TABLE_NAMES):
         _keep_earlier(store, _earlier_table(name, text), text)
     elif name.startswith(EARLIER):
-        game = read_game(text)
+        game = read_save(text)
         _keep_earlier(store, name_of(game), text)
     elif name.startswith(TABLES):
         return _merge_table(store, name, text, done)
@@ -143,7 +143,7 @@ def _merge_practice(store: TextStore, here: str | None, text: str) -> None:
 
 
 def _merge_game(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    game = read_game(text)
+    game = read_save(text)
     if name == PREFIX + NAME and may_be_ordered(game.source, game.options):
         game = reread(game)
     if PREFIX + name_of(game) != name:

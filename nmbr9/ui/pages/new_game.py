@@ -10,7 +10,7 @@ from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value, changed, may_begin
-from nmbr9.ui.parts.options_form import options_form, options_words
+from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, row, soft, status_line, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
@@ -100,7 +100,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     return (
         el("p", t("new.intro")),
         el("h3", t("options.title")),
-        options_form(chosen, t, ChooseOption),
+        option_fields(chosen, t, ChooseOption),
         el("p", *ways, class_="row"),
         el(
             "div",

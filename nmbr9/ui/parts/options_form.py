@@ -18,7 +18,7 @@ Change: TypeAlias = Callable[[str, Value], object]
 """Makes the action that changes an option, by its name, to a value."""
 
 
-def options_form(options: Options, t: Texts, change: Change) -> Node:
+def option_fields(options: Options, t: Texts, change: Change) -> Node:
     """Variant, modules, powers and removed cards, each with a line on what it does.
 
     Options that cannot be chosen with the rest are greyed, with the reason beside them.

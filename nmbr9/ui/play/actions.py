@@ -59,7 +59,7 @@ class NextLegal(Action):
     step: int = 1
 
 
-class Turn(Action):
+class Rotate(Action):
     """Turn the tile by quarters, clockwise."""
 
     quarters: int
@@ -90,7 +90,7 @@ class PutBack(Action):
     decides = True
 
 
-Aiming: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Turn | Aim
+Aiming: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
 Holding: TypeAlias = TakeUp | UsePower | PutBack
 
 

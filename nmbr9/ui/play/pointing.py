@@ -164,7 +164,7 @@ class Wheel:
             return ()
         quarters = 1 if self._sum > 0 else -1
         self._sum = 0
-        return (act.Turn(quarters),)
+        return (act.Rotate(quarters),)
 
 
 def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
@@ -181,7 +181,7 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
         case "n" | "N":
             return act.NextLegal(-1 if shift else 1)
         case "r" | "R":
-            return act.Turn(-1 if shift else 1)
+            return act.Rotate(-1 if shift else 1)
         case "Enter":
             return act.Confirm()
         case "Escape":

@@ -72,7 +72,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
             return nudge(play, dx, dy)
         case act.NextLegal(step=step):
             return go_to_next_legal(play, step)
-        case act.Turn(quarters=quarters):
+        case act.Rotate(quarters=quarters):
             return turn(play, quarters)
         case act.Aim(placement=placement, said=said):
             return aim_at(play, placement, *said)

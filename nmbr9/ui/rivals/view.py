@@ -23,7 +23,7 @@ def are_there(rivals: Rivals) -> bool:
 
 
 def bar(context: Context, rivals: Rivals) -> Node:
-    """What each challenger did in the round that the player has just played, and their scores."""
+    """The placements of all challengers in the round just played, and their scores."""
     t, rounds = context.t, context.play.rounds_played
     if not rounds or context.play.watching:
         return el("div")
@@ -32,7 +32,7 @@ def bar(context: Context, rivals: Rivals) -> Node:
         *(
             el(
                 "button",
-                t("rivals.line", name=name_of(t, which), round=placed_in(game, rounds, t)),
+                t("rivals.line", name=rival_name(t, which), round=placed_in(game, rounds, t)),
                 el("b", str(game.score)),
                 type="button",
                 click=Show(PAGE),
@@ -70,7 +70,7 @@ def boards(context: Context, rivals: Rivals) -> Node | None:
             figure(
                 flat_board(game.board),
                 caption=(
-                    el("span", name_of(t, which)),
+                    el("span", rival_name(t, which)),
                     el("b", t("rivals.points", n=game.score)),
                 ),
                 class_="right" if game.score == best else "",
@@ -92,16 +92,16 @@ def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.games else None)
 
 
-def name_of(t: Texts, which: int) -> str:
+def rival_name(t: Texts, which: int) -> str:
     """The name of the player (0) or of a rival."""
     return t("rivals.you") if which == 0 else t("rivals.rival", n=which)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
-    """What each of them did, round by round, the latest first."""
+    """The placements of all challengers, round by round, the latest first."""
     games = (context.play.own, *rivals.revealed(context))
     draw = context.play.own.turn.draw
-    names = (t("rivals.round"), *(name_of(t, which) for which in range(len(games))))
+    names = (t("rivals.round"), *(rival_name(t, which) for which in range(len(games))))
     lines = [
         line(str(round_), (placed_in(game, round_, t) for game in games), key=str(round_))
         for round_ in range(draw.turn - 1 + draw.begun, 0, -1)

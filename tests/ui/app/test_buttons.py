@@ -13,7 +13,7 @@ from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay, TakeBack, Turn, Zoom
+from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, StartReplay, TakeBack, Zoom
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay import GoToStep, Running, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
@@ -51,8 +51,8 @@ def buttons(tree: Node, name: str) -> list[Node]:
 @pytest.mark.parametrize(
     ("state", "place", "name", "action"),
     [
-        (SEVEN, "controls", T("controls.turn_right"), Turn(1)),
-        (SEVEN, "controls", T("controls.turn_left"), Turn(-1)),
+        (SEVEN, "controls", T("controls.turn_right"), Rotate(1)),
+        (SEVEN, "controls", T("controls.turn_left"), Rotate(-1)),
         (SEVEN, "controls", T("controls.place"), Confirm()),
         (SEVEN, "controls", T("controls.tile", number=7), NextLegal()),
         (placed(free(take_back=True)), "controls", T("controls.take_back"), TakeBack()),

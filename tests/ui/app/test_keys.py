@@ -16,7 +16,7 @@ from nmbr9.ui.play.actions import (
     NextLegal,
     Nudge,
     PutBack,
-    Turn,
+    Rotate,
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
@@ -32,8 +32,8 @@ KEY_TABLE = [
     ("arrows", "ArrowDown", False, Nudge(0, 1)),
     ("next", "n", False, NextLegal(1)),
     ("next", "N", True, NextLegal(-1)),
-    ("turn", "r", False, Turn(1)),
-    ("turn", "R", True, Turn(-1)),
+    ("turn", "r", False, Rotate(1)),
+    ("turn", "R", True, Rotate(-1)),
     ("place", "Enter", False, Confirm()),
     ("back", "Escape", False, PutBack()),
     ("view", "v", False, CycleView()),
@@ -63,7 +63,7 @@ def test_the_table_above_has_every_row_of_the_rules_page() -> None:
     ("key", "action"),
     [
         ("N", NextLegal(1)),
-        ("R", Turn(1)),
+        ("R", Rotate(1)),
         ("V", CycleView()),
         ("L", Lift(LIFT + LIFT_STEP)),
         ("I", Inspect(deeper=True)),

@@ -29,10 +29,10 @@ from nmbr9.ui.play.actions import (
     OpenGame,
     PointAt,
     PutBack,
+    Rotate,
     StartReplay,
     TakeBack,
     Tap,
-    Turn,
 )
 from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.solver_jobs import SolverSaid
@@ -137,7 +137,7 @@ def test_another_tab_is_looked_at_before_anything_that_may_change_the_game(actio
         PointAt(HERE),
         NextLegal(),
         Nudge(1, 0),
-        Turn(1),
+        Rotate(1),
         Show("menu"),
         ChangeSetting("sound", True),
         Clock(TOMORROW, 9),

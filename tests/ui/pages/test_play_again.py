@@ -8,7 +8,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.games.saves import EARLIER, load_game, read_game
+from nmbr9.ui.games.saves import EARLIER, load_game, read_save
 from nmbr9.ui.pages.new_game import EarlierKept
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import HandOver
@@ -46,7 +46,7 @@ def test_nothing_is_opened_or_saved_before_the_game_so_far_is_kept() -> None:
     assert isinstance(load, Load)
     store = SafeStore(MemoryStore())
     assert load.read(store, *load.values) == EarlierKept(())
-    assert read_game(store.texts.get(f"{EARLIER}seed=hello/1") or "") == BEGUN
+    assert read_save(store.texts.get(f"{EARLIER}seed=hello/1") or "") == BEGUN
 
 
 def test_the_game_so_far_is_written_before_the_new_one() -> None:
@@ -61,7 +61,7 @@ def test_every_game_of_a_deck_is_kept() -> None:
     games = [BEGUN, flat(SOURCE, 5)]
     for game in games:
         carried_out(shown(game), store, Restart())
-    kept = [read_game(store.texts.get(f"{EARLIER}seed=hello/{n}") or "") for n in (1, 2)]
+    kept = [read_save(store.texts.get(f"{EARLIER}seed=hello/{n}") or "") for n in (1, 2)]
     assert kept == games
     assert load_game(store, SOURCE).value == Game.start(SOURCE)
 

@@ -7,7 +7,7 @@ from nmbr9.record import parse_placement
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Drop, LeaveStage, NextLegal, Nudge, PointAt, PutBack, Tap, Turn
+from nmbr9.ui.play.actions import Drop, LeaveStage, NextLegal, Nudge, PointAt, PutBack, Rotate, Tap
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (
     SEVEN,
@@ -157,15 +157,15 @@ def test_a_ghost_moved_out_of_view_brings_the_board_into_view() -> None:
 
 
 def test_turning_a_ghost_turns_it_where_it_is() -> None:
-    state = after(aimed(SEVEN, "7r1@2,0"), Turn(1))
+    state = after(aimed(SEVEN, "7r1@2,0"), Rotate(1))
     assert state.play.rotation == 2
     assert state.play.ghost is not None
     assert state.play.ghost.verdict.placement.rotation == 2
-    assert after(state, Turn(-1)).play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
+    assert after(state, Rotate(-1)).play.ghost == aimed(SEVEN, "7r1@2,0").play.ghost
 
 
 def test_turning_the_tile_in_the_hand_is_told() -> None:
-    state = after(SEVEN, Turn(-1))
+    state = after(SEVEN, Rotate(-1))
     assert state.play.rotation == 3
     assert state.session.said == (Message("said.turned", {"degrees": 270}),)
 

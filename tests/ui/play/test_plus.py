@@ -37,10 +37,10 @@ from nmbr9.ui.play.actions import (
     Nudge,
     PointAt,
     PutBack,
+    Rotate,
     TakeBack,
     TakeUp,
     Tap,
-    Turn,
     UsePower,
 )
 from nmbr9.ui.play.held_tile import held_tile
@@ -111,7 +111,7 @@ def test_no_ghost_is_there_before_a_card_is_chosen(options: Options) -> None:
         Drop(somewhere),
         NextLegal(),
         Nudge(1, 0),
-        Turn(1),
+        Rotate(1),
         Confirm(),
     ):
         tried = after(state, action)

@@ -5,7 +5,17 @@ from collections.abc import Callable
 import pytest
 
 from nmbr9.ui.parts.camera import Point, Size
-from nmbr9.ui.play.actions import Drop, Inspect, LeaveStage, Pan, PointAt, PutBack, Tap, Turn, Zoom
+from nmbr9.ui.play.actions import (
+    Drop,
+    Inspect,
+    LeaveStage,
+    Pan,
+    PointAt,
+    PutBack,
+    Rotate,
+    Tap,
+    Zoom,
+)
 from nmbr9.ui.play.pointing import STILL, WHEEL_STEP, ZOOM_STEP, Pointer, PointerSession, Wheel
 
 STAGE = Size(400, 300)
@@ -223,21 +233,21 @@ def test_a_finger_left_over_from_a_cancelled_pinch_does_nothing() -> None:
 
 def test_a_notch_of_the_wheel_is_a_quarter_turn() -> None:
     wheel = Wheel()
-    assert wheel.roll(100, HERE, zoom=False) == (Turn(1),)
-    assert wheel.roll(-100, HERE, zoom=False) == (Turn(-1),)
+    assert wheel.roll(100, HERE, zoom=False) == (Rotate(1),)
+    assert wheel.roll(-100, HERE, zoom=False) == (Rotate(-1),)
 
 
 def test_small_steps_of_a_touch_pad_add_up() -> None:
     wheel = Wheel()
     rolled = [wheel.roll(WHEEL_STEP / 4, HERE, zoom=False) for _ in range(8)]
-    assert rolled == [(), (), (), (Turn(1),)] * 2
+    assert rolled == [(), (), (), (Rotate(1),)] * 2
 
 
 def test_a_step_the_other_way_begins_to_count_anew() -> None:
     wheel = Wheel()
     wheel.roll(WHEEL_STEP * 0.9, HERE, zoom=False)
     assert wheel.roll(-WHEEL_STEP * 0.9, HERE, zoom=False) == ()
-    assert wheel.roll(-WHEEL_STEP * 0.1, HERE, zoom=False) == (Turn(-1),)
+    assert wheel.roll(-WHEEL_STEP * 0.1, HERE, zoom=False) == (Rotate(-1),)
 
 
 def test_a_wheel_that_zooms_does_so_around_the_pointer() -> None:

@@ -30,9 +30,9 @@ from nmbr9.ui.play.actions import (
     Pan,
     PointAt,
     PutBack,
+    Rotate,
     TakeBack,
     Tap,
-    Turn,
     Zoom,
 )
 from nmbr9.ui.play.ghost import next_legal
@@ -81,7 +81,7 @@ def test_a_whole_game_is_played_by_keys(start: State) -> None:
     for turn in range(20):
         assert state.play.round == turn + 1
         assert state.play.card == state.play.game.deck[turn]
-        state = after(state, NextLegal(), Turn(1), Turn(-1))
+        state = after(state, NextLegal(), Rotate(1), Rotate(-1))
         state, effects = update(state, Confirm())
         assert is_saved(effects)
         assert len(state.play.game.decisions) == turn + 1
@@ -122,7 +122,7 @@ def test_a_whole_game_is_played_where_each_placement_may_be_taken_back() -> None
 
 def test_after_the_last_card_nothing_can_be_placed() -> None:
     state = shown(played(*NINE_FIVE))
-    for action in (NextLegal(), Nudge(1, 0), Turn(1), PointAt(Point(9, 9))):
+    for action in (NextLegal(), Nudge(1, 0), Rotate(1), PointAt(Point(9, 9))):
         assert update(state, action) == (state, ())
     assert update(state, Confirm()) == (state, ())
     assert update(state, Drop(Point(9, 9))) == (state, ())
@@ -208,7 +208,7 @@ def test_where_taking_back_is_open_the_next_card_stays_hidden_until_it_is_drawn(
 
 def test_nothing_can_be_tried_before_the_next_card_is_drawn() -> None:
     state = placed(free(take_back=True))
-    for action in (NextLegal(), Nudge(1, 0), Turn(1), PointAt(Point(99, 99))):
+    for action in (NextLegal(), Nudge(1, 0), Rotate(1), PointAt(Point(99, 99))):
         assert update(state, action) == (state, ())
 
 
@@ -339,7 +339,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(PointAt, pixels, st.booleans(), st.booleans()),
     st.builds(Drop, pixels, st.booleans()),
     st.builds(Tap, pixels),
-    st.builds(Turn, st.sampled_from((-1, 1))),
+    st.builds(Rotate, st.sampled_from((-1, 1))),
     st.builds(Nudge, st.integers(-2, 2), st.integers(-2, 2)),
     st.builds(NextLegal, st.sampled_from((-1, 1))),
     st.builds(Inspect, pixels | st.none(), deeper=st.booleans()),

@@ -19,7 +19,7 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
-from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Turn
+from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
 from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, _line, merge_rivals
 from nmbr9.ui.session.actions import Challenge
 from nmbr9.ui.session.effects import Keep
@@ -363,7 +363,7 @@ def test_what_is_seen_of_rivals_is_replayed_once_a_round(
         seen = all_of_rivals(state)
         assert replayed
         replayed.clear()
-        for action in (NextLegal(), Nudge(1, 0), Turn(1)):
+        for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
             assert all_of_rivals(state) == seen
         assert not replayed

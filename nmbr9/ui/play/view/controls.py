@@ -9,7 +9,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, TakeBack, TakeUp, Turn
+from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, TakeBack, TakeUp
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.held_tile import HeldTile, held_tile
 from nmbr9.ui.play.in_hand import CARD
@@ -61,8 +61,8 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             click=NextLegal(),
             key="tile",
         ),
-        icon_button(Turn(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
-        icon_button(Turn(1), icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
+        icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
+        icon_button(Rotate(1), icons.TURN_RIGHT, t("controls.turn_right"), keys="R"),
         el(
             "button",
             t("controls.place"),
