@@ -81,10 +81,10 @@ class App:
             storage.writing, self._guarded(self._take_moves), self._paint
         )
         self._corner = browser.corner_of("stage")
-        """Where the stage begins; kept, since asking for it makes the browser lay the page out."""
+        """The upper left corner of the stage; kept, since asking for it costs a layout."""
         self._pointers = PointerSession()
         self._moves: dict[int, Event] = {}
-        """Where each pointer has gone since the last frame."""
+        """The latest event of each pointer that has moved since the last frame."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._rest = browser.Timer(self._frame.ask)
@@ -301,7 +301,7 @@ class App:
         self._look_at_storage()
 
     def _look_at_storage(self) -> None:
-        """Where somebody has emptied the storage, save what is here again, and say so once."""
+        """If somebody has emptied the storage, save the open game again, and say so once."""
         if not self._told_emptied and self._storage.emptied():
             self._told_emptied = True
             self.dispatch(StorageEmptied())

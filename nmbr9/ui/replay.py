@@ -45,7 +45,7 @@ class Replay:
 
 
 class Running(Action, Enum):
-    """What can be done with a replay."""
+    """The commands of a replay."""
 
     TOGGLE = auto()
     """Let it run, or stop it."""

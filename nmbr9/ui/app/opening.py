@@ -1,4 +1,4 @@
-"""What opens at the start, from an address, and when another tab has played on."""
+"""The actions that open a game: at the start, from an address, or from another tab."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -127,7 +127,7 @@ def may_decide(state: State, action: Action) -> bool:
 
 
 def open_other_tab(state: State, store: SafeStore) -> Action | None:
-    """What another tab has played meanwhile, so that one game cannot become two."""
+    """Open the game as another tab has played it on, so that one game cannot become two."""
     play = state.context.play
     if play.watching:
         return None

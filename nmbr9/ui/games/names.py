@@ -73,7 +73,7 @@ def address_of(source: Source, options: Options = STANDARD) -> str:
 
 
 def split_options(address: str) -> tuple[str, str]:
-    """What an address says of options, if anything, and of the deck, which stands last.
+    """The part of an address for options, if there are any, and for the deck, which stands last.
 
     Options end in `&`; a deck's word may hold any sign, `&` and `=` too.
     """

@@ -67,7 +67,7 @@ class Hotseat:
     table: Table
     phase: Phase = Phase.PASS
     seat: int = 0
-    """Who has the device, or is to get it; NOBODY while every player is away."""
+    """The seat that has the device, or is to get it; NOBODY while every player is away."""
     seen: int = 0
     """The last turn whose result all have looked at."""
     minute: int | None = None

@@ -34,7 +34,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """What is chosen for a new table; every chair keeps its name, also while it is not used."""
+    """The choices for a new table; every chair keeps its name, even while nobody uses it."""
 
     chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
     options: Options = FOR_TWO
@@ -141,7 +141,7 @@ class TableSetup:
         )
 
     def to_json(self) -> dict[str, object]:
-        """What is saved of it."""
+        """The choices as they are saved."""
         return {
             "options": options_form(self.options),
             "seed": self.seed,
@@ -153,7 +153,7 @@ class TableSetup:
 
 
 def default_names(t: Texts, computers: Sequence[Strength | None] = ()) -> tuple[str, ...]:
-    """What players are called who give no name; computers are called that."""
+    """The names of players who give none, and of computers."""
     seated = (*computers, *(None,) * MOST_PLAYERS)[:MOST_PLAYERS]
     return tuple(
         t("seats.computer" if strength else "seats.player", n=n)

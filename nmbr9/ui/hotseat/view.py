@@ -126,7 +126,7 @@ def _round_words(hotseat: Hotseat, t: Texts) -> str:
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
-    """Who has won, where the points came from, and all boards."""
+    """The winner, the sources of the points, and all boards."""
     hotseat, t = tables.current, context.t
     if hotseat is None or hotseat.phase is not Phase.END:
         return ()
@@ -199,7 +199,7 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 
 
 def bar(context: Context, tables: Tables) -> Node | None:
-    """Whose board it is, the minute, the way to the others, and who is thinking."""
+    """The owner of the board, the minute, links to the other boards, and who is thinking."""
     hotseat, t = tables.current, context.t
     if hotseat is None:
         return None

@@ -124,7 +124,7 @@ def size_of(name: str) -> Size:
 
 
 def corner_of(name: str) -> Point:
-    """Where an element begins in the window."""
+    """The upper left corner of an element, in the window."""
     box = element(name).getBoundingClientRect()
     return Point(box.left, box.top)
 
@@ -148,7 +148,7 @@ def languages() -> tuple[str, ...]:
 
 
 def address() -> str:
-    """What stands behind the # of the page's address, escapes undone where they make sense."""
+    """The part of the page's address after the #, escapes undone where they make sense."""
     raw = str(window.location.hash)
     try:
         return str(window.decodeURIComponent(raw))

@@ -27,7 +27,7 @@ DEFERRED_SECONDS = 0.004
 
 
 class Mounts:
-    """What all mounted nodes share: who is to be filled later, and who answers events."""
+    """The mounts that are to be filled later and the actions of events, shared by all mounts."""
 
     def __init__(self) -> None:
         self.deferred: dict[Mounted, None] = {}

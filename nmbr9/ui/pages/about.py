@@ -8,7 +8,7 @@ PUBLISHER = "https://www.abacusspiele.de/"
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Who made the game, who made this, and where one's data is."""
+    """The authors of the game and of this page, and where a player's data is."""
     t = context.t
     return (
         *paragraphs(t, "about.text"),

@@ -43,7 +43,7 @@ def update(context: Context, action: Heard) -> Update[None]:
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
-    """What there is to beat, our own best layout, and the way to try it."""
+    """The score to beat, our own best layout, and a link to try it."""
     t, best = context.t, layout()
     by_level = " + ".join(map(str, best.breakdown))
     return (

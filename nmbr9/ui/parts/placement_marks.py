@@ -21,7 +21,7 @@ def outline(number: int, rotation: int, face: Face) -> Node:
 
 
 def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
-    """Where each broken rule is broken."""
+    """Marks on the cells where each broken rule is broken."""
     marks = []
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:

@@ -172,7 +172,7 @@ def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
 
 
 def middle_cell(cells: Iterable[Cell]) -> Cell:
-    """Where the number is written: the cell nearest to the centre of the cells."""
+    """The cell that carries the number: the nearest to the centre of the cells."""
     known = sorted(cells, key=lambda cell: (cell.y, cell.x))
     centre = Point(sum(c.x for c in known) / len(known), sum(c.y for c in known) / len(known))
     return min(known, key=lambda cell: dist(cell, centre))

@@ -86,7 +86,7 @@ def chapter(t: Texts, key: str) -> tuple[Node, ...]:
 
 
 def status_line(status: Message | None, t: Texts) -> Node:
-    """Where the page says what became of a click; a screen reader hears it."""
+    """The line that tells the outcome of a click; a screen reader hears it."""
     return el("p", t.of(status) if status else "", role="status", class_="status-line")
 
 

@@ -12,7 +12,7 @@ TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """What the player holds, named by the kind of decision that lays it.
+    """The thing that the player holds, named by the kind of decision that lays it.
 
     `which` is how many cells the filler has, or the index of the tile that is relocated: None
     while that tile is still to be picked on the board.

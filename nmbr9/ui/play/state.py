@@ -24,7 +24,7 @@ EMPTY_TABLE = Box(-4, -3, 7, 7)
 
 
 class Access(Enum):
-    """Who may decide something in the game on the board."""
+    """The right to decide something in the game on the board."""
 
     ALONE = auto()
     """The player, whose own game it is."""

@@ -1,4 +1,4 @@
-"""What can be taken from a finished game: its placements as text, and a picture of the stack."""
+"""Keepsakes of a finished game: its placements as text, and a picture of the stack."""
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game

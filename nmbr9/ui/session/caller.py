@@ -15,7 +15,7 @@ SECONDS = 60
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Which card of which deck is called, and the clock beside it."""
+    """The called deck, the cards called so far, and the clock."""
 
     deck: tuple[int, ...]
     called: int = 0
@@ -68,7 +68,7 @@ class Caller:
 
 
 class Call(Action, Enum):
-    """What can be done with the caller."""
+    """The commands of the caller."""
 
     NEXT = auto()
     MINUTE = auto()

@@ -24,7 +24,7 @@ class Session:
     page: str | None = None
     """The name of the page over the board."""
     status: Message | None = None
-    """What became of the last click on that page."""
+    """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
     said: tuple[Message, ...] = ()
     """The messages that a screen reader hears last."""

@@ -135,7 +135,7 @@ class AskSolver(Action):
 
 
 class CancelJob(Action):
-    """What was asked is not wanted any more."""
+    """The answer to a question is no longer wanted."""
 
     job: Job
 

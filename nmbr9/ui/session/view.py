@@ -22,7 +22,7 @@ def root(session: Session, *, camera_moved: bool) -> Node:
 
 
 def notices(session: Session) -> Node:
-    """What the player must be told until it is dismissed."""
+    """The notices, each until it is dismissed."""
     t = session.t
     shown = (_notice(session, n, notice, t) for n, notice in enumerate(session.notices))
     return el("div", *shown)

@@ -1,4 +1,4 @@
-"""What a turn of NMBR 9 ++ offers beside the tile of the card, at the moment it can be used."""
+"""The choices of a NMBR 9 ++ turn besides the tile of the card, shown when they can be used."""
 
 from collections.abc import Iterator
 

@@ -77,7 +77,7 @@ def tools_depend(context: Context) -> tuple[object, ...]:
 
 
 def bag(context: Context) -> Node:
-    """What is left in the deck, by number: ten small shapes with a dot for each card to come."""
+    """The cards left in the deck, by number: ten small shapes with a dot for each card to come."""
     t, game = context.t, context.play.game
     left = list(game.left)
     if not context.play.card_shown:
