@@ -31,7 +31,6 @@ OPEN_TO_FEATURES = frozenset({"saves"})
 """The modules of a feature that another one may know: how its games are written down."""
 
 MOST_ROOMS = 15
-LONGEST_FILE = 400
 
 
 def ui_modules() -> list[Path]:
