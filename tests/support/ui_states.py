@@ -19,6 +19,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import Diary
+from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.actions import Confirm, NextLegal
@@ -26,7 +27,6 @@ from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Action, Notify
-from nmbr9.ui.session.caller import Caller
 from nmbr9.ui.session.effects import Keep, Load, Save
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings

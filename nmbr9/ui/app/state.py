@@ -8,6 +8,7 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import Review
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.replay import Replay
@@ -30,6 +31,7 @@ class State:
     diary: Diary = field(default_factory=Diary)
     weekly: tuple[Game, ...] = ()
     cup: Cup | None = None
+    caller: Caller | None = None
     new_game: Options = STANDARD
 
     @property

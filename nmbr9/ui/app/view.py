@@ -86,7 +86,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "statistics": _page(statistics.page, "diary", "menu.statistics"),
         "cup": _page(cup.page, "cup", "menu.cup"),
         "beat": _plain(free_order.page, "menu.beat"),
-        "caller": _plain(caller.page, "menu.caller"),
+        "caller": _page(caller.page, "caller", "menu.caller"),
         "rules": _plain(rules.base_page, "menu.rules"),
         "plus": _plain(rules.plus_page, "plus.title"),
         "settings": _plain(settings.page, "menu.settings"),

@@ -1,16 +1,132 @@
 """The caller: reads a deck's cards out for people who play with the real box."""
 
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+from nmbr9.deck import Daily, Dealt
+from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, clock, row, soft
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.caller import Call, Caller
+from nmbr9.ui.session.actions import Action, Say, Show, Tick, Update
+from nmbr9.ui.session.effects import Go, Speak
+
+PAGE: Final = "caller"
+SECONDS = 60
+"""How long a round lasts before the clock asks; the rules know only one more minute."""
 
 
-def page(context: Context) -> tuple[Node | None, ...]:
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The called deck, the cards called so far, and the clock."""
+
+    deck: tuple[int, ...]
+    called: int = 0
+    """Cards called so far; 0 before the first."""
+    seconds: int = SECONDS
+    running: bool = False
+
+    @classmethod
+    def of_day(cls, today: date) -> "Caller":
+        """The caller of a day's cards, before the first."""
+        return cls(Daily(today).cards())
+
+    def is_of_another_day(self, today: date) -> bool:
+        """Whether a day has begun whose cards are others: a call goes on with its own."""
+        return self.deck != Daily(today).cards()
+
+    @property
+    def card(self) -> int | None:
+        """The card on the screen."""
+        return self.deck[self.called - 1] if self.called else None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether some cards were called, and some are still to come."""
+        return 0 < self.called < len(self.deck)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last card was called."""
+        return self.called == len(self.deck)
+
+    def next_card(self) -> "Caller":
+        """The next card, with a full clock."""
+        if self.finished:
+            return self
+        return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
+
+    def ticked(self) -> "Caller":
+        """A second later."""
+        seconds = max(0, self.seconds - 1)
+        return replace(self, seconds=seconds, running=self.running and seconds > 0)
+
+    def one_more_minute(self) -> "Caller":
+        """Source: rules, base game 11."""
+        return replace(self, seconds=self.seconds + SECONDS, running=True)
+
+    def toggled(self) -> "Caller":
+        """The clock stopped, or running again."""
+        return replace(self, running=not self.running and self.seconds > 0)
+
+
+class Call(Action, Enum):
+    """The commands of the caller."""
+
+    NEXT = auto()
+    MINUTE = auto()
+    """Give the round one more minute."""
+    CLOCK = auto()
+    """Stop the clock, or let it run."""
+    PLAY = auto()
+    """Play the deck that was called."""
+    AGAIN = auto()
+    """Call the same deck from its beginning."""
+    TODAY = auto()
+    """Call the cards of the day that has begun meanwhile."""
+
+
+Heard: TypeAlias = Call | Show | Tick
+
+
+def update(context: Context, caller: Caller | None, action: Heard) -> Update[Caller | None]:
+    """Answer one action."""
+    session = context.session
+    if isinstance(action, Show):
+        opened = action.page == PAGE and (caller is None or not caller.called)
+        return Update(Caller.of_day(session.today) if opened else caller)
+    if caller is None:
+        return Update(None)
+    match action:
+        case Call.NEXT if not caller.finished:
+            caller = caller.next_card()
+            said = Message("caller.said", {"number": caller.card or 0})
+            return Update(caller, (Say((said,)), Speak(session.t.of(said), session.language)))
+        case Call.MINUTE:
+            return Update(caller.one_more_minute())
+        case Call.CLOCK:
+            return Update(caller.toggled())
+        case Call.PLAY:
+            return Update(caller, (Show(None), Go(address_of(Dealt(caller.deck)))))
+        case Call.AGAIN:
+            return Update(Caller(caller.deck))
+        case Call.TODAY if caller.is_of_another_day(session.today):
+            return Update(Caller.of_day(session.today))
+        case Tick() if caller.running:
+            return Update(caller.ticked())
+    return Update(caller)
+
+
+# The page
+
+
+def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
     """The called card as large as it goes, the clock, and what to do next."""
-    t, caller = context.t, context.session.caller
+    t = context.t
     if caller is None:
         return ()
     return (

@@ -5,7 +5,6 @@ from datetime import date
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
-from nmbr9.ui.session.caller import Caller
 from nmbr9.ui.session.settings import Settings
 
 RESULT = "result"
@@ -28,8 +27,6 @@ class Session:
     notices: tuple[Notice, ...] = ()
     said: tuple[Message, ...] = ()
     """The messages that a screen reader hears last."""
-    caller: Caller | None = None
-    """The cards that are read out, once the page has been opened."""
 
     def changed(self, **changes: object) -> "Session":
         """The session with some fields replaced."""

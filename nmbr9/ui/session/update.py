@@ -2,14 +2,10 @@
 
 from typing import TypeAlias
 
-from nmbr9.deck import Dealt
-from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import actions as act
 from nmbr9.ui.session.actions import Update
-from nmbr9.ui.session.caller import PAGE, Call, Caller
-from nmbr9.ui.session.effects import Copy, Go, Keep, Reload, Speak
+from nmbr9.ui.session.effects import Copy, Keep, Reload
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
 
@@ -27,8 +23,6 @@ Heard: TypeAlias = (
     | act.StorageEmptied
     | act.ReloadPage
     | act.CopyReports
-    | act.Tick
-    | Call
 )
 
 
@@ -36,10 +30,7 @@ def update(session: Session, action: Heard) -> Update[Session]:
     """Answer one action."""
     match action:
         case act.Show(page=page):
-            session = session.changed(page=page, status=None)
-            return Update(session.changed(caller=_caller_on(session)))
-        case act.Tick() | Call():
-            return _call(session, action)
+            return Update(session.changed(page=page, status=None))
         case act.Say(messages=messages):
             return Update(session.changed(said=messages))
         case act.Tell(status=status):
@@ -83,38 +74,3 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
     # An error must be seen, and a page over the board would hide it.
     shown = (act.Show(None),) if unexpected else ()
     return Update(session.changed(notices=(*known, notice)), shown)
-
-
-def _caller_on(session: Session) -> Caller | None:
-    """The caller as its page opens: with today's cards, unless a call is under way."""
-    caller = session.caller
-    opened = session.page == PAGE and (caller is None or not caller.called)
-    return Caller.of_day(session.today) if opened else caller
-
-
-def _call(session: Session, action: act.Tick | Call) -> Update[Session]:
-    """Answer one action of the caller."""
-    caller = session.caller
-    if caller is None:
-        return Update(session)
-    match action:
-        case Call.NEXT if not caller.finished:
-            caller = caller.next_card()
-            said = Message("caller.said", {"number": caller.card or 0})
-            spoken = Speak(session.t.of(said), session.language)
-            return Update(session.changed(caller=caller), (act.Say((said,)), spoken))
-        case Call.MINUTE:
-            caller = caller.one_more_minute()
-        case Call.CLOCK:
-            caller = caller.toggled()
-        case Call.PLAY:
-            return Update(session, (act.Show(None), Go(address_of(Dealt(caller.deck)))))
-        case Call.AGAIN:
-            caller = Caller(caller.deck)
-        case Call.TODAY if caller.is_of_another_day(session.today):
-            caller = Caller.of_day(session.today)
-        case act.Tick() if caller.running:
-            caller = caller.ticked()
-        case _:
-            return Update(session)
-    return Update(session.changed(caller=caller))

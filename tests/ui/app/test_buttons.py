@@ -9,6 +9,7 @@ from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.hotseat.actions import ForgetTable
 from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
 from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -18,7 +19,6 @@ from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.replay import GoToStep, Running, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
-from nmbr9.ui.session.caller import Call
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import SEVEN, after, changed, free, placed, region, together

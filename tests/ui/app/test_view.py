@@ -18,6 +18,7 @@ from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.hotseat.actions import EndRound, GiveMinute, TakeDevice
+from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -58,7 +59,6 @@ from nmbr9.ui.session.actions import (
     Tell,
     Tick,
 )
-from nmbr9.ui.session.caller import Call
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down

@@ -10,13 +10,12 @@ from nmbr9.game import Game
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.pages.caller import SECONDS, Call, Caller, Heard
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Action, Clock, Show, Tick
-from nmbr9.ui.session.caller import SECONDS, Call, Caller
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.update import Heard
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_states import TODAY, after, body, changed, daily, flat, free
 
@@ -30,8 +29,8 @@ def open_caller() -> State:
 
 
 def called(state: State) -> Caller:
-    assert state.session.caller is not None
-    return state.session.caller
+    assert state.caller is not None
+    return state.caller
 
 
 # Cards and clock
