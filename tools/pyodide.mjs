@@ -50,7 +50,8 @@ const sites = async (folder) => {
 };
 
 const run = async () => {
-  const env = { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" };
+  // Columns of instructions serve only to mark a part of a source line, and no source is shipped.
+  const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
   if (site) env.PYTHONPATH = "/lib/python3.14";
   const python = await loadPyodide({ env, ...(site && (await sites(site))) });
   for (const [host, inside] of mounts) {
