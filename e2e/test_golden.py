@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.board import Board, at_noon, remember
 from nmbr9.record import to_json
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.storage.text_store import PREFIX
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden" / "0.1.0"
 STORED = json.loads((GOLDEN / "storage.json").read_text("utf-8"))
@@ -48,7 +49,15 @@ def test_the_tables_and_cups_of_an_earlier_version_go_on(page: Page) -> None:
 
 
 def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(page: Page) -> None:
-    name = next(name for name in TOLD["games"] if "seed=chosen" in name)
+    name = "variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&seed=plus 9"
     board = come_back(page, f"./#{name}")
     assert to_json(board.saved()) == TOLD["games"][name]["record"]
     expect(board.button("notice.dismiss")).to_have_count(0)
+
+
+def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(page: Page) -> None:
+    name = next(name for name in TOLD["games"] if "seed=chosen" in name)
+    board = come_back(page, f"./#{name}")
+    expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.third_power"))
+    assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]
+    board.place_next()

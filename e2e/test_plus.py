@@ -58,6 +58,13 @@ def test_a_whole_game_with_a_power_of_a_tile(tab: Page, seed: str, power: Power)
     assert any(power in getattr(each, "powers", ()) for each in game.decisions)
 
 
+def test_a_whole_game_with_two_of_six_open_powers_on_one_tile(tab: Page) -> None:
+    modules = frozenset({Module.BREAKING_RULES})
+    options = Options(modules=modules, removed=SHORT, powers=frozenset(Power))
+    game = play_through(tab, options, "both2", BOTH)
+    assert any(getattr(each, "powers", ()) == BOTH for each in game.decisions)
+
+
 @pytest.mark.parametrize(
     ("seed", "power", "kind"),
     [("relocate0", Power.RELOCATE, Relocate), ("reserve1", Power.RESERVE, PlaceReserved)],
@@ -85,11 +92,13 @@ def test_a_whole_game_from_a_starting_tile(tab: Page) -> None:
 
 def test_a_whole_game_of_two_of_three_with_every_module(tab: Page) -> None:
     options = Options(
-        variant=Variant.TWO_OF_THREE, modules=EVERYTHING, removed=21, powers=frozenset(Power)
+        variant=Variant.TWO_OF_THREE,
+        modules=EVERYTHING,
+        removed=21,
+        powers=frozenset({Power.RELOCATE, Power.RESERVE, Power.FLIP}),
     )
-    game = play_through(tab, options, "three33", BOTH)
+    game = play_through(tab, options, "three5")
     assert {Choose, Decline, Filler, Relocate, Reserve} <= {type(each) for each in game.decisions}
-    assert any(getattr(each, "powers", ()) == BOTH for each in game.decisions)
 
 
 def test_a_whole_game_of_level_to_level_with_every_module(tab: Page) -> None:

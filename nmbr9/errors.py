@@ -27,6 +27,7 @@ class Reason(StrEnum):
     DAMAGED = "damaged"
     ILLEGAL_GAME = "illegal_game"
     OTHER_DECK = "other_deck"
+    THIRD_POWER = "third_power"
     TOO_LONG = "too_long"
     UNKNOWN_VERSION = "unknown_version"
 

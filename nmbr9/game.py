@@ -1,7 +1,7 @@
 """One seat's game: where the cards come from, the options and the decisions; the rest follows."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from nmbr9 import placing, scoring, variants
@@ -24,7 +24,7 @@ from nmbr9.errors import GameOver, Refusal
 from nmbr9.modules import breaking_rules, gap_fillers, starting_tiles
 from nmbr9.open_decisions import OpenDecisions, may_do_more
 from nmbr9.options import STANDARD, Module, Options, refused
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, NUMBERS
 from nmbr9.turn import Hand, Setup, Transition, Turn, refuse
@@ -201,6 +201,13 @@ class Game:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
 
+    def with_power_markers(self, left: int) -> "Game":
+        """The same game with so many power markers left, for records made by other rules."""
+        turn = self.turn
+        markers = turn.setup.power_markers + left - turn.power_markers_left
+        setup = replace(turn.setup, power_markers=markers)
+        return self._with_turn(self.decisions, turn._replace(setup=setup))
+
     def _transition(  # noqa: C901, PLR0911  a table: one arm a kind
         self, decision: Decision
     ) -> Transition:
@@ -245,13 +252,19 @@ class Game:
         elif draw.turn == self.turn.draw.turn:
             begun = draw.begun or not isinstance(transition.decision, Activate)
             draw = draw._replace(laid=draw.laid or transition.done, begun=begun)
+        return self._with_turn(
+            (*self.decisions, transition.decision), Turn(setup, board, hand, draw)
+        )
+
+    def _with_turn(self, decisions: tuple[Decision, ...], turn: Turn) -> "Game":
+        """A game of the same deck and options, as it stands after these decisions."""
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
         object.__setattr__(game, "seat", self.seat)
         object.__setattr__(game, "variant_rules", self.variant_rules)
-        object.__setattr__(game, "decisions", (*self.decisions, transition.decision))
-        object.__setattr__(game, "turn", Turn(setup, board, hand, draw))
+        object.__setattr__(game, "decisions", decisions)
+        object.__setattr__(game, "turn", turn)
         return game
 
 
@@ -272,6 +285,7 @@ def opening(source: Source, options: Options, seat: int) -> Turn:
         options,
         deck,
         breaking_rules.open_powers(source, options) if breaking else (),
+        POWER_MARKERS if breaking else 0,
         tuple(FILLERS) if Module.GAP_FILLERS in modules else (),
         starting_tiles.tile_of(source, seat) if starting else None,
         rules.top,

@@ -5,14 +5,14 @@ from enum import StrEnum
 from typing import Final, Self
 
 from nmbr9.errors import BadRecord, Reason, Refusal
-from nmbr9.powers import POWERS_A_TURN, Power
+from nmbr9.powers import Power
 from nmbr9.tiles import COPIES, NUMBERS
 
 MOST_PLAYERS: Final = 6
 TILES_IN_THE_BOX: Final = 12
 """Tiles of each number in the base game and NMBR 9 ++ together."""
 
-OPEN_POWERS: Final = POWERS_A_TURN
+OPEN_POWERS: Final = 2
 """How many powers are open unless another number is chosen."""
 
 

@@ -6,7 +6,7 @@ from nmbr9 import rules
 from nmbr9.board import Placement
 from nmbr9.decisions import Place
 from nmbr9.errors import Fault, IllegalPlacement, Refusal
-from nmbr9.powers import POWERS_A_TURN, WITH_A_TILE, Power
+from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import Face
 from nmbr9.turn import Transition, Turn, refuse
@@ -33,7 +33,7 @@ def why_not_power(turn: Turn, power: Power) -> Refusal | None:
         return Refusal.NOT_IN_GAME
     if power not in turn.hand.powers:
         return Refusal.USED_UP
-    return Refusal.TOO_MANY_POWERS if turn.draw.spent >= POWERS_A_TURN else None
+    return None if turn.power_markers_left else Refusal.TOO_MANY_POWERS
 
 
 def place(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Transition:
@@ -71,7 +71,7 @@ def judge(
         powers = frozenset(p for p in powers if why_not_with_a_tile(turn, p) is None)
     verdict = rules.judge(turn.board, placement, None, powers, ceiling)
     faults = verdict.faults
-    if verdict.powers and len(verdict.powers) > POWERS_A_TURN - turn.draw.spent:
+    if verdict.powers and len(verdict.powers) > turn.power_markers_left:
         faults = tuple(sorted((*faults, Fault.TOO_MANY_POWERS)))
     face = placement.face
     shown = face is _FRONT or (face is _BACK and Power.FLIP in powers)
@@ -85,7 +85,7 @@ def legal(
 ) -> LegalPlacements:
     """Where the tile of that number may be laid under these powers, flipped if that is among them.
 
-    Refused where a power cannot be used, or all of them not in this turn.
+    Refused where a power cannot be used, or where there are not enough markers for all of them.
     """
     refuse(why_not_powers(turn, powers))
     face = Face.BACK if Power.FLIP in powers else Face.FRONT
@@ -103,7 +103,7 @@ def why_not_powers(turn: Turn, powers: frozenset[Power]) -> Refusal | None:
     """Why these powers cannot be used together in laying a tile; the first reason found."""
     reasons = (why_not_with_a_tile(turn, power) for power in Power if power in powers)
     refusal = next((reason for reason in reasons if reason is not None), None)
-    if refusal is None and len(powers) > POWERS_A_TURN - turn.draw.spent:
+    if refusal is None and len(powers) > turn.power_markers_left:
         return Refusal.TOO_MANY_POWERS
     return refusal
 
@@ -114,7 +114,6 @@ def lay(turn: Turn, verdict: Verdict) -> Turn:
     board = board.with_tile(verdict.placement, verdict.level)
     if verdict.powers:
         hand = hand._replace(powers=hand.powers - verdict.powers)
-        draw = draw._replace(spent=draw.spent + len(verdict.powers))
     if hand.reserved and loses_reserved(turn, verdict.level):
         hand = hand._replace(reserved=None)
     return Turn(setup, board, hand, draw)

@@ -23,5 +23,5 @@ NO_POWERS: Final[frozenset[Power]] = frozenset()
 WITH_A_TILE: Final = (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
 """The powers that are used by laying a tile; the other two are decisions of their own."""
 
-POWERS_A_TURN: Final = 2
-"""How many powers one turn allows. Source: ruling R12."""
+POWER_MARKERS: Final = 2
+"""How many powers a player may use in a whole game. Source: rules, breaking rules."""

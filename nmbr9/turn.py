@@ -19,6 +19,8 @@ class Setup:
     """The numbers in the order they come, without cards that are never shown."""
     powers: tuple[Power, ...]
     """The powers that are open in this game, in the order of `Power`."""
+    power_markers: int
+    """How many of them a player may use in the whole game."""
     fillers: tuple[int, ...]
     """The gap fillers of each player, by how many cells they have."""
     starting_tile: int | None
@@ -73,8 +75,6 @@ class Draw(NamedTuple):
     """Level to level: how many level markers are active."""
     raised: bool = False
     """Level to level: whether one of them became active for this round."""
-    spent: int = 0
-    """How many powers were used in this turn."""
     begun: bool = False
     """Whether anything was decided in this turn."""
 
@@ -99,6 +99,11 @@ class Turn(NamedTuple):
         if draw.chosen is None or draw.laid or not draw.shown:
             return None
         return draw.shown[draw.chosen]
+
+    @property
+    def power_markers_left(self) -> int:
+        """How many more powers the seat may use in this game."""
+        return self.setup.power_markers - len(self.setup.powers) + len(self.hand.powers)
 
     def left_of(self, number: int) -> int:
         """How many tiles of a number the seat has left: those placed or set aside are gone."""

@@ -193,5 +193,5 @@ def test_a_black_tile_that_is_relocated_spends_no_second_flip() -> None:
     game = game.decide(Place(next(iter(game.legal())).placement))
     game = game.decide(parse_decision("end_turn"))
     game = game.decide(parse_decision("relocate 0 9r0@0,0+flip"))  # where it lay
-    assert game.turn.draw.spent == 1
+    assert game.turn.power_markers_left == 0
     assert game.turn.hand.powers == frozenset(Power) - {Power.FLIP, Power.RELOCATE}

@@ -31,7 +31,7 @@ JsonObject: TypeAlias = dict[str, object]
 def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...] | None:
     """The whole deck, removed cards included, from the keys that give it; None without any.
 
-    BadRecord: BAD_DECK where they do not agree, and what each raises.
+    BadRecord: BAD_DECK where they do not agree or no game has such a deck, and what each raises.
     """
     copies = (options or Options()).variant.copies
     decks = [source.cards(copies) for source in _sources(line)]
@@ -39,7 +39,8 @@ def cards_of(line: JsonObject, options: Options | None = None) -> tuple[int, ...
         cards = as_list(line["deck"], "deck")
         if len(cards) > MOST_CARDS:
             raise malformed(f"deck must have at most {MOST_CARDS} cards")
-        decks.append(tuple(as_int_within(card, "a card", NUMBERS) for card in cards))
+        numbers = tuple(as_int_within(card, "a card", NUMBERS) for card in cards)
+        decks.append(Dealt(numbers, copies).numbers if numbers else numbers)
     if any(deck != decks[0] for deck in decks):
         raise BadRecord(Reason.BAD_DECK, "date, seed and deck do not give the same cards")
     return decks[0] if decks else None

@@ -151,4 +151,4 @@ def _aside(turn: Turn) -> Reserved:
 def _spent(turn: Turn, power: Power) -> Turn:
     """The turn with one power used."""
     hand: Hand = turn.hand._replace(powers=turn.hand.powers - {power})
-    return turn._replace(hand=hand, draw=turn.draw._replace(spent=turn.draw.spent + 1))
+    return turn._replace(hand=hand)

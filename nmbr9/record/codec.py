@@ -3,7 +3,8 @@
 docs/records.md describes them digit by digit.
 """
 
-from typing import Final, NamedTuple, assert_never
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from nmbr9.board import Placement
 from nmbr9.decisions import (
@@ -41,8 +42,11 @@ _DECISIONS: Final = 256
 """More than any game has: forty rounds of three decisions, and a few more."""
 
 
-def write_game(digits: Digits, game: Game) -> None:
-    """Write a game; BadRecord (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes."""
+Decide: TypeAlias = Callable[[Game, Decision], Game]
+
+
+def write_game(digits: Digits, game: Game, decide: Decide = decided) -> None:
+    """Write a game that `decide` has played; BadRecord (BAD_SEED) for too long a seed."""
     _write_source(digits, game.source)
     _write_options(digits, game)
     digits.add(len(game.decisions), _counts(game))
@@ -50,11 +54,11 @@ def write_game(digits: Digits, game: Game) -> None:
         _write_placements(digits, game)
         digits.add(game.seat, game.options.players)
     else:
-        _write_decisions(digits, game)
+        _write_decisions(digits, game, decide)
 
 
-def read_game(digits: Reader) -> Game:
-    """Read a game and play it; BadRecord."""
+def read_game(digits: Reader, decide: Decide = decided) -> Game:
+    """Read a game and play it by `decide`; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
     options.check()
@@ -67,7 +71,7 @@ def read_game(digits: Reader) -> Game:
             raise damaged()
         kinds = _kinds(game)
         kind = kinds[digits.take(len(kinds))]
-        game = decided(game, _read_decision(digits, game, kind))
+        game = decide(game, _read_decision(digits, game, kind))
     if plain and options.players > 1:
         return Game(source, options, game.decisions, digits.take(options.players))
     return game
@@ -203,14 +207,14 @@ def _write_placements(digits: Digits, game: Game) -> None:
         bounds = around if bounds is None else bounds.joined(around)
 
 
-def _write_decisions(digits: Digits, game: Game) -> None:
+def _write_decisions(digits: Digits, game: Game, decide: Decide) -> None:
     """Any decisions, each after the kinds that were open when it was made."""
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
         kinds = _kinds(under_way)
         digits.add(kinds.index(decision.kind), len(kinds))
         _write_decision(digits, under_way, decision)
-        under_way = under_way.decide(decision)
+        under_way = decide(under_way, decision)
 
 
 class _Tile(NamedTuple):

@@ -8,17 +8,23 @@ written down, and the replay refuses them.
 """
 
 import hashlib
+from types import MappingProxyType
 from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.record import two_a_turn
 from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
+from nmbr9.record.replay import decided
+from nmbr9.record.two_a_turn import decided_two_a_turn
 from nmbr9.untrusted import as_text
 
-__all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSION", "decode", "encode"]
+__all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
 
-VERSION: Final = "1"
+_EARLIER, _TODAY = VERSIONS = "1", "2"
+"""The versions that are read; 2 are games with more than two open powers, 1 are all others."""
+_DECIDE: Final = MappingProxyType({_EARLIER: decided_two_a_turn, _TODAY: decided})
 MAX_CODE_LENGTH: Final = 600
 _CHECK_LENGTH: Final = 5  # letters: 30 bits
 
@@ -28,9 +34,13 @@ def encode(game: Game) -> str:
 
     Raises BadRecord (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes.
     """
+    return _coded(game, _TODAY if two_a_turn.differs(game) else _EARLIER)
+
+
+def _coded(game: Game, version: str) -> str:
     digits = Digits()
-    write_game(digits, game)
-    body = VERSION + letters_of(digits.packed())
+    write_game(digits, game, _DECIDE[version])
+    body = version + letters_of(digits.packed())
     return body + _checksum(body)
 
 
@@ -39,7 +49,7 @@ def decode(code: object) -> Game:
 
     Raises BadRecord: BAD_FORM for what is no text, TOO_LONG for more than `MAX_CODE_LENGTH`
     letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME,
-    or what the source and the options raise.
+    THIRD_POWER, or what the source and the options raise.
     """
     return _decoded(as_text(code, "a share code"))
 
@@ -49,15 +59,17 @@ def _decoded(code: str) -> Game:
         raise BadRecord(Reason.TOO_LONG, f"a code has at most {MAX_CODE_LENGTH} letters")
     if not code or any(letter not in ALPHABET for letter in code):
         raise damaged()
-    if code[0] != VERSION:
+    version = code[0]
+    if version not in VERSIONS:
         raise BadRecord(Reason.UNKNOWN_VERSION, "the code is of another version; update the game")
     body, check = code[:-_CHECK_LENGTH], code[-_CHECK_LENGTH:]
     if not body or check != _checksum(body):
         raise damaged()
-    game = read_game(Reader(number_of(body[1:])))
-    if encode(game) != code:
+    game = read_game(Reader(number_of(body[1:])), _DECIDE[version])
+    differs = two_a_turn.differs(game)
+    if _coded(game, version) != code or (version == _TODAY and not differs):
         raise damaged()
-    return game
+    return two_a_turn.as_today(game) if version == _EARLIER and differs else game
 
 
 def _checksum(body: str) -> str:

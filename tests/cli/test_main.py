@@ -113,12 +113,6 @@ def test_verify_takes_a_game_that_has_not_begun() -> None:
             {"placements": [NINE | {"x": 3 * n} for n in range(3)]}, 2, "wrong_tile", id="third"
         ),
         pytest.param(
-            {"placements": [NINE | {"x": 3 * n} for n in range(3)], "deck": [9, 9, 9]},
-            2,
-            "wrong_tile",
-            id="third in the deck",
-        ),
-        pytest.param(
             {"placements": [NINE | {"x": 3 * n} for n in range(50_000)]}, 2, "wrong_tile", id="many"
         ),
     ],
@@ -126,6 +120,18 @@ def test_verify_takes_a_game_that_has_not_begun() -> None:
 def test_verify_names_the_first_illegal_placement(line: Answer, index: int, faults: str) -> None:
     expected = {"ok": False, "index": index, "faults": faults.split()}
     assert expected == answer("verify", **line)
+
+
+@pytest.mark.parametrize("command", ["verify", "encode"])
+@pytest.mark.parametrize(
+    ("options", "copies"),
+    [({}, 2), ({"variant": "two_of_three"}, 3), ({"variant": "level_to_level"}, 4)],
+)
+def test_a_deck_that_no_game_has_is_refused_by_name(
+    command: str, options: Answer, copies: int
+) -> None:
+    error = answer(command, deck=[9] * (copies + 1), placements=[], **options)["error"]
+    assert f"none more than {copies} times" in str(error)
 
 
 def test_an_illegal_game_is_an_answer_and_no_error() -> None:

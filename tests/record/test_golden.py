@@ -2,6 +2,7 @@
 
 import pytest
 
+from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import decode, encode, from_json, to_json
 
 
@@ -18,15 +19,15 @@ from nmbr9.record import decode, encode, from_json, to_json
             "1B7rU_nwY3U0OaqMirGhDWw5kGjzjR4RZKC7D2JXbLCA_HfX", (0, 22, 14), 22, id="gap fillers"
         ),
         pytest.param(
-            "1eeHJxbbdGHQ8GjdMmTvLh84u-DoCbmwMHq6Qn1590_w-nNrBkXRjUtwIjKHeE",
-            (0, 15, 16, 21),
-            24,
+            "2N2yBRi_8SobtgLg2vRUZHh8_f9wqe1WBK5dpirxRyquhUqpkXRjUtwIwxtVB",
+            (0, 2),
+            28,
             id="all six powers",
         ),
         pytest.param(
-            "1BlGGu9HstZGxXi6pWTUGCq1wG655KnBDC9FCrmiHMEPVV3mvVh5j09fUg2gXi1ZHiZQj",
-            (0, 13, 20),
-            41,
+            "2v4bvb7QVzl1_Ia4E9Q91zLdohHQLr4b6aI_jKtXtp-q587sl-XRjUtwInxgf0",
+            (0, 22),
+            42,
             id="two of three with all modules and chosen powers",
         ),
         pytest.param(
@@ -45,3 +46,16 @@ def test_a_finished_game_keeps_its_code_and_its_score(
     assert (breakdown, decisions) == (game.breakdown, len(game.decisions))
     assert code == encode(game)
     assert game == from_json(to_json(game))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "1eeHJxbbdGHQ8GjdMmTvLh84u-DoCbmwMHq6Qn1590_w-nNrBkXRjUtwIjKHeE",
+        "1BlGGu9HstZGxXi6pWTUGCq1wG655KnBDC9FCrmiHMEPVV3mvVh5j09fUg2gXi1ZHiZQj",
+    ],
+)
+def test_a_game_with_a_third_power_is_told_from_a_damaged_code(code: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        decode(code)
+    assert caught.value.reason is Reason.THIRD_POWER

@@ -70,7 +70,7 @@ def test_a_whole_table_fits_into_a_link_and_not_one_game_more() -> None:
         ("." + encode(ANNE), Reason.DAMAGED),
         (encode(ANNE) + "," + encode(BILL), Reason.DAMAGED),
         (encode(ANNE)[:-1], Reason.DAMAGED),
-        ("2" + encode(ANNE)[1:], Reason.UNKNOWN_VERSION),
+        ("3" + encode(ANNE)[1:], Reason.UNKNOWN_VERSION),
         (encode_all((ANNE, grown(Seeded("other"), 3))), Reason.OTHER_DECK),
         (encode_all((ANNE, grown(Daily(TODAY), 3))), Reason.OTHER_DECK),
         (encode(Game.start(SOURCE, Options(players=2))), Reason.BAD_OPTIONS),

@@ -22,7 +22,7 @@ from nmbr9.decisions import (
 from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.powers import POWERS_A_TURN, Power
+from nmbr9.powers import Power
 from nmbr9.record import parse_decision
 from nmbr9.rules import Landing, LegalPlacements
 from nmbr9.table import Table
@@ -95,7 +95,7 @@ def no_powers(game: Game, chance: Random) -> PlaceReserved:
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:
     """Powers that may be used on a tile now; none half of the time."""
     powers = game.open().powers
-    most = min(len(powers), POWERS_A_TURN - game.turn.draw.spent)
+    most = min(len(powers), game.turn.power_markers_left)
     if not most or chance.random() < 0.5:
         return frozenset()
     count = chance.randint(1, most)

@@ -12,6 +12,7 @@ import pytest
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.deck import Daily, Seeded
+from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.diary import update as diary
@@ -22,6 +23,7 @@ from nmbr9.ui.hotseat.saves import load_setup, load_table, load_tables
 from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
+from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -82,7 +84,21 @@ def table_told(hotseat: Hotseat) -> dict[str, object]:
 
 def own_names(version: str) -> list[str]:
     """The names of the games that are a player's own and the latest of their deck."""
-    return [name for name in meaning(version)["games"] if not name.startswith(UNTOUCHED)]
+    told = meaning(version)["games"]
+    return [name for name in told if not name.startswith(UNTOUCHED) and is_allowed(told[name])]
+
+
+def is_allowed(told: dict[str, Any]) -> bool:
+    """Whether a game uses no more powers than a player has markers, as the rules have it today."""
+    try:
+        from_json(told["record"])
+    except BadRecord as error:
+        return error.reason is not Reason.THIRD_POWER
+    return True
+
+
+def forbidden_names(version: str) -> list[str]:
+    return [name for name, told in meaning(version)["games"].items() if not is_allowed(told)]
 
 
 def test_there_is_a_golden_version_to_read() -> None:
@@ -99,6 +115,19 @@ def test_every_game_is_found_under_its_name_and_is_what_it_was(version: str) -> 
         assert loaded.value is not None, name
         assert game_name(source, game.options) == name
         assert (game_told(loaded.value), loaded.notices) == (told[name], ())
+
+
+def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
+    storage = stored("0.1.0")
+    names = forbidden_names("0.1.0")
+    assert len(names) == 2
+    for name in names:
+        save = storage.get(PREFIX + name)
+        place = destination("#" + name, TODAY)
+        loaded = load_game(SafeStore(storage), place.source, place.options)
+        assert loaded.value is None
+        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.THIRD_POWER.value),)
+        assert storage.get(f"{PREFIX}aside/{name}/0") == save
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -156,10 +185,13 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
         for name, text in texts(stored(version)).items()
         if not name.removeprefix(PREFIX).startswith(kept)
     }
-    # A save that nobody could read comes back among what was put aside, and only there.
-    del brought[PREFIX + "seed=broken"]
+    # A save that nobody could read comes back among what was put aside, and only there. One with a
+    # third power stays in the backup.
+    forbidden = forbidden_names(version)
+    for name in ("seed=broken", *forbidden):
+        del brought[PREFIX + name]
     assert texts(storage) == brought
-    assert (done.refused, done.left_out) == (1, 0)
+    assert (done.refused, done.left_out) == (1 + len(forbidden), 0)
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from nmbr9.decisions import Choose, Decline, EndTurn, Kind, Reserve, SitOut
 from nmbr9.errors import Refusal
+from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
-from nmbr9.powers import POWERS_A_TURN, WITH_A_TILE, Power
+from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.tiles import FILLERS, Face
 from nmbr9.ui.parts.node import Attribute, Node, Region, el
 from nmbr9.ui.parts.tiles import small_tile
@@ -59,9 +60,13 @@ def _status(play: Play, t: Texts) -> str:
             if game.card is not None and draw.ceiling is not None:
                 found.append(t("turn.ceiling", level=draw.ceiling))
     if game.powers:
-        left = min(POWERS_A_TURN - draw.spent, len(game.turn.hand.powers))
-        found.append(t("turn.powers", n=left))
+        found.append(t("turn.powers", n=_powers_left(game)))
     return " · ".join(found)
+
+
+def _powers_left(game: Game) -> int:
+    """How many more powers can be used: there may be fewer of them than markers."""
+    return min(game.turn.power_markers_left, len(game.turn.hand.powers))
 
 
 def _chips(context: Context, t: Texts) -> Iterator[Node]:
@@ -70,7 +75,7 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
     for cells in FILLERS if game.turn.setup.fillers else ():
         filler = InHand(Kind.FILLER, cells)
         yield _chip(
-            t,
+            context,
             t("turn.filler", n=cells),
             TakeUp(filler),
             why_not_hold(play, filler),
@@ -82,11 +87,11 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
         name = t(f"power.{power.value}")
         if power in WITH_A_TILE:
             why, on = why_not_power(play, power), power in held.powers
-            yield _chip(t, name, UsePower(power), why, on=on, key=power.value)
+            yield _chip(context, name, UsePower(power), why, on=on, key=power.value)
         elif power is Power.RELOCATE:
             relocating = InHand(Kind.RELOCATE)
             why, on = why_not_hold(play, relocating), held.kind is Kind.RELOCATE
-            yield _chip(t, name, TakeUp(relocating), why, on=on, key=power.value)
+            yield _chip(context, name, TakeUp(relocating), why, on=on, key=power.value)
         else:
             yield _reserving(context, t)
     if game.turn.draw.laid:
@@ -107,11 +112,11 @@ def _reserving(context: Context, t: Texts) -> Node:
     number = play.game.reserved
     if number is None:
         why = play.game.open().why_not(Kind.RESERVE)
-        return _chip(t, t("power.reserve"), Decide(Reserve()), why, key="reserve")
+        return _chip(context, t("power.reserve"), Decide(Reserve()), why, key="reserve")
     held = InHand(Kind.PLACE_RESERVED)
     patterns = context.session.settings.patterns
     chip = _chip(
-        t,
+        context,
         t("turn.reserved", number=number),
         TakeUp(held),
         why_not_hold(play, held),
@@ -123,7 +128,7 @@ def _reserving(context: Context, t: Texts) -> Node:
 
 
 def _chip(  # noqa: PLR0913 - everything that a chip shows
-    t: Texts,
+    context: Context,
     words: str,
     click: object,
     why: Refusal | None,
@@ -139,7 +144,7 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
         "button",
         picture,
         el("span", words, key="words"),
-        el("small", t(f"refusal.{why.value}"), key="why") if why else None,
+        el("small", _reason(context, why), key="why") if why else None,
         type="button",
         class_=class_ + (" on" if on else ""),
         aria_disabled="true" if why else None,
@@ -150,6 +155,13 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     )
 
 
+def _reason(context: Context, why: Refusal) -> str:
+    """The reason on a greyed button; where markers are missing, how many are left."""
+    if why is Refusal.TOO_MANY_POWERS:
+        return context.t("turn.powers", n=_powers_left(context.game))
+    return context.t(f"refusal.{why.value}")
+
+
 def cards_to_choose(context: Context) -> tuple[Node, ...]:
     """The shown cards, one of which is taken before its tile may be tried."""
     t, game = context.t, context.play.game
@@ -158,7 +170,7 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
     patterns = context.session.settings.patterns
     cards = tuple(
         _chip(
-            t,
+            context,
             t("turn.choose_level", number=number, level=n)
             if marked
             else t("turn.choose_card", number=number),
@@ -173,7 +185,7 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
     )
     if game.options.variant is Variant.TWO_OF_THREE:
         why = decisions.why_not(Kind.DECLINE)
-        return (*cards, _chip(t, t("turn.decline"), Decide(Decline()), why, key="decline"))
+        return (*cards, _chip(context, t("turn.decline"), Decide(Decline()), why, key="decline"))
     if decisions.why_not(Kind.SIT_OUT) is None:
         return (*cards, button(t("turn.sit_out"), Decide(SitOut()), main=True, key="sit-out"))
     return cards
