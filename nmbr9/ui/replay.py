@@ -76,8 +76,10 @@ NO_STEP = Wait(Running.NEXT, None)
 def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
     """Answer one action."""
     if isinstance(action, StartReplay):
-        started = Replay(action.game, action.title, action.beside)
-        return Update(started, (Show(None), *_messages(context, started, 0)))
+        started = Replay(action.game, action.title, action.beside, playing=True)
+        return Update(
+            started, (Show(None), *_messages(context, started, min(1, started.last)), NEXT_STEP)
+        )
     if replay is None:
         return Update(None)
     here = len(context.play.game.decisions)

@@ -63,9 +63,14 @@ def offered(state: State) -> list[StartReplay]:
 OFFERED = offered(DONE)
 
 
-def watched(which: int = 0) -> State:
-    """The page at the beginning of a replay."""
+def opened(which: int = 0) -> State:
+    """The page with a replay that has just been opened."""
     return after(DONE, OFFERED[which])
+
+
+def watched(which: int = 0) -> State:
+    """The page at the beginning of a replay that stands still."""
+    return after(opened(which), Running.TOGGLE, GoToStep(0))
 
 
 def running(which: int = 0) -> State:
@@ -89,11 +94,17 @@ def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
         state = after(state, StepBy(1))
 
 
-def test_a_replay_begins_with_the_empty_board_and_closes_the_page() -> None:
-    state = watched()
-    assert state.play.game.decisions == ()
+def test_a_replay_begins_to_run_with_its_first_tile_and_closes_the_page() -> None:
+    state, effects = update(DONE, OFFERED[0])
+    assert state.play.game.decisions == OWN.decisions[:1]
+    assert is_playing(state)
+    assert NEXT_STEP in effects
     assert state.session.page is None
     assert state.play.card is None
+
+
+def test_an_empty_board_stands_before_the_first_step() -> None:
+    assert after(opened(), Running.TOGGLE, StepBy(-1)).play.game.decisions == ()
 
 
 def test_a_step_says_what_was_placed() -> None:
@@ -212,9 +223,14 @@ def test_what_ends_a_replay_ends_its_waiting(action: Action) -> None:
     assert update(state, Running.NEXT) == (state, ())
 
 
-def test_a_wait_left_over_from_another_replay_moves_nothing() -> None:
-    state = after(running(1), OFFERED[2])
-    assert not is_playing(state)
+def test_the_wait_of_another_replay_begins_anew() -> None:
+    state, effects = update(running(1), OFFERED[2])
+    assert is_playing(state)
+    assert effects == (NEXT_STEP,)
+
+
+def test_a_wait_left_over_moves_no_replay_that_stands_still() -> None:
+    state = watched(2)
     assert update(state, Running.NEXT) == (state, ())
 
 

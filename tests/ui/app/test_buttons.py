@@ -26,7 +26,7 @@ from tests.support.ui_states import SEVEN, after, changed, free, placed, region,
 T = texts("en")
 TOGETHER = together()
 OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.games[1]
-WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7))
+WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), Running.TOGGLE)
 TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
 
 

@@ -86,9 +86,7 @@ HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
 RIVAL = TOGETHER.rivals.games[0]
-WATCHED = after(
-    TOGETHER, StartReplay(RIVAL, Message("replay.rival", {"n": 1})), GoToStep(7), Running.TOGGLE
-)
+WATCHED = after(TOGETHER, StartReplay(RIVAL, Message("replay.rival", {"n": 1})), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
     for state in (SEVEN, TOGETHER, changed(TOGETHER, cup=None, caller=None))

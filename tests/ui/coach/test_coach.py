@@ -241,7 +241,7 @@ def test_the_solvers_game_is_stepped_through_and_ones_own_comes_back() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
     actions = clicks(body(state, "review"))
     (watch,) = (action for action in actions if isinstance(action, StartReplay))
-    watching = after(state, watch, StepBy(3))
+    watching = after(state, watch, StepBy(2))
     assert watching.replay
     assert watching.replay.beside
     assert len(watching.play.game.decisions) == 3

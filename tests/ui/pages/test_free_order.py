@@ -118,7 +118,7 @@ def test_the_solver_has_nothing_to_say_about_an_order_of_ones_own(job: Job) -> N
 
 def test_our_layout_is_stepped_through_beside_a_game_that_waits() -> None:
     assert clicking(body(daily(), "beat"), WATCH)
-    watching = after(daily(), WATCH, StepBy(5))
+    watching = after(daily(), WATCH, StepBy(4))
     assert watching.play.game.board.tiles == layout().board.tiles[:5]
     assert after(watching, Running.END).play.game.source == Daily(TODAY)
 
