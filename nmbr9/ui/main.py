@@ -8,6 +8,7 @@ from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
+from nmbr9.ui.app.back import layers, move, went_back
 from nmbr9.ui.app.opening import (
     address_actions,
     first_state,
@@ -23,6 +24,7 @@ from nmbr9.ui.page.browser import Element, Event
 from nmbr9.ui.page.effect_runner import EffectRunner
 from nmbr9.ui.page.local_storage import LocalStorage
 from nmbr9.ui.page.renderer import Renderer
+from nmbr9.ui.page.sheet import Sheet
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -75,6 +77,7 @@ class App:
         self._opening = start_actions(self._store, browser.address(), today, notices)
         self._renderer = Renderer(REGIONS)
         self._shown: State | None = None
+        self._sheet = Sheet(move, self._went_back)
         # A placement is shown once it is on disk: what was seen is never lost.
         # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
         self._frame = browser.AnimationFrame(
@@ -123,6 +126,7 @@ class App:
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
         self._on("visibilitychange", page, lambda _event: self._clock())
         window = browser.top_window()
+        self._on("popstate", window, lambda _event: self._sheet.entry_changed())
         self._on("hashchange", window, lambda _event: self._open_address())
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
@@ -292,6 +296,9 @@ class App:
             browser.reload()  # a start brings back what the journal has kept
             return
         self._run(address_actions(self._store, browser.address(), _today()))
+        entry = browser.history_entry()
+        if entry:
+            self._went_back(entry)
         self._clock()
 
     def _stored_elsewhere(self, event: Event) -> None:
@@ -305,6 +312,13 @@ class App:
         if not self._told_emptied and self._storage.emptied():
             self._told_emptied = True
             self.dispatch(StorageEmptied())
+
+    def _went_back(self, entry: tuple[str, ...]) -> bool:
+        """Show what lay over the board at an entry of the browser's history, if it is not shown."""
+        actions = went_back(self._state, entry)
+        self._run(actions)
+        self._frame.ask()
+        return bool(actions)
 
     # The loop
 
@@ -341,10 +355,9 @@ class App:
             self._renderer.go_on()
         else:
             self._shown = state
+            self._sheet.turn(state.context.page)
             self._renderer.paint(state)
-            page = state.context.page
-            if page is not None and (shown is None or page != shown.context.page):
-                browser.element("page-title").focus()
+        self._sheet.show(state.context.page, layers(state))
         if self._renderer.unfinished:
             self._frame.ask()
 

@@ -300,7 +300,8 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
     offer = () if same else (_offer_of_today(session, play),)
-    page = Show(RESULT if game.finished else None)
+    # What a link or a save could not do is seen first; the result has its button.
+    page = Show(RESULT if game.finished and not action.notices else None)
     return Update(play, (opened, page, Say(said), *offer))
 
 

@@ -55,7 +55,8 @@ def update(session: Session, action: Heard) -> Update[Session]:
             return Update(session.changed(settings=settings), (act.SettingsChanged(),))
         case act.GameOpened(same=same, notices=notices):
             kept = session.notices if same else ()
-            return Update(session.changed(notices=(*kept, *notices)))
+            shown = tuple(dict.fromkeys((*kept, *notices)))
+            return Update(session.changed(notices=shown))
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
         case act.ReloadPage():

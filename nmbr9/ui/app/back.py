@@ -1,0 +1,58 @@
+"""The way back: the pages over the board as entries of the browser's history.
+
+Each entry holds the stack of what lay over the board: pages by their names, and a replay. One step
+back takes the topmost away.
+"""
+
+from typing import NamedTuple
+
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.replay import Running
+from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.session import RESULT
+
+Stack = tuple[str, ...]
+
+WATCH = "watch"
+"""A replay, in a stack."""
+REOPENED = frozenset({"menu", RESULT, "review"})
+"""Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
+
+
+class Move(NamedTuple):
+    """What the history needs to hold the page: so many entries back, or one more with a stack."""
+
+    back: int = 0
+    new: Stack = ()
+
+
+def layers(state: State) -> Stack:
+    """What lies over one's own game now, the topmost last."""
+    context = state.context
+    watching = (WATCH,) if context.play.watching else ()
+    return (*watching, *((context.page,) if context.page else ()))
+
+
+def move(entry: Stack, now: Stack) -> Move:
+    """The move from the history's present entry to one for what lies over the board now."""
+    top = now[-1:]
+    if top == entry[-1:]:
+        return Move()
+    if not top:
+        return Move(back=len(entry))
+    if top[0] in entry:
+        return Move(back=len(entry) - 1 - entry.index(top[0]))
+    return Move(new=(*entry, *top))
+
+
+def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
+    """The actions after the player has gone to an entry: its page, and no replay above it."""
+    ended = (Running.END,) if state.context.play.watching and WATCH not in entry else ()
+    page = entry[-1] if entry and may_reopen(entry[-1]) else None
+    return (*ended, *(() if page == state.context.page else (Show(page),)))
+
+
+def may_reopen(name: str) -> bool:
+    """Whether going back opens that page again."""
+    return name in REOPENED or (name in PAGES and bool(PAGES[name].in_menu))

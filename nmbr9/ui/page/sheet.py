@@ -1,0 +1,69 @@
+"""The page over the board in the browser: its place in the history, its scroll, its focus."""
+
+from collections.abc import Callable
+
+from nmbr9.ui.page import browser
+
+Stack = tuple[str, ...]
+
+
+class Sheet:
+    """Keeps the history beside what is shown, and each page where it was scrolled to.
+
+    `move` tells how far back the history has to go, or which stack a new entry of it has; `went`
+    hears of an entry that the player has gone to, and tells whether that changed anything.
+    """
+
+    def __init__(
+        self, move: Callable[[Stack, Stack], tuple[int, Stack]], went: Callable[[Stack], bool]
+    ) -> None:
+        self._move = move
+        self._went = went
+        self._shown: str | None = None
+        self._scrolled: dict[str, float] = {}
+        """How far each page was scrolled when another one took its place."""
+        self._going_back = False
+        """The player goes back, so a page is where it was left."""
+        self._leaving = False
+        """The history is on its way to an entry, which it tells by an event."""
+        self._now: Stack | None = None
+        """What lay over the board when it was drawn last."""
+        self._to_follow: list[Stack] = []
+        """What has lain over the board since the history followed last, in order."""
+
+    def turn(self, page: str | None) -> None:
+        """Remember where the page that is about to go was scrolled to."""
+        if page != self._shown and self._shown is not None:
+            self._scrolled[self._shown] = browser.element("page").scrollTop
+
+    def show(self, page: str | None, now: Stack) -> None:
+        """The page is drawn: scroll it, and let the history follow."""
+        if page != self._shown:
+            self._shown = page
+            if page is not None:
+                kept = self._scrolled.get(page, 0) if self._going_back else 0
+                browser.element("page-title").focus()
+                browser.element("page").scrollTop = kept
+        self._going_back = False
+        if now != self._now:
+            self._now = now
+            self._to_follow.append(now)
+            self._follow()
+
+    def entry_changed(self) -> None:
+        """Another entry of the history is the present one."""
+        if self._leaving:
+            self._leaving = False
+            self._follow()
+            return
+        self._now = None  # followed once it is drawn what becomes of this
+        self._going_back = self._went(browser.history_entry())
+
+    def _follow(self) -> None:
+        while self._to_follow and not self._leaving:
+            back, new = self._move(browser.history_entry(), self._to_follow.pop(0))
+            if back:
+                self._leaving = True
+                browser.history_back(back)
+            elif new:
+                browser.history_push(new)

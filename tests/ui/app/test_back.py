@@ -1,0 +1,69 @@
+"""The way back: what a step back in the browser takes away."""
+
+import pytest
+
+from nmbr9.ui.app.back import WATCH, Move, layers, move, went_back
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.replay import Running
+from nmbr9.ui.session.actions import Show
+from tests.support.ui_states import after, changed, daily, together
+
+DONE = changed(together(), page="result")
+WATCHED = after(DONE, StartReplay(DONE.play.game, Message("replay.own")))
+
+
+def test_a_page_or_a_replay_lies_over_the_board() -> None:
+    assert layers(daily()) == ()
+    assert layers(DONE) == ("result",)
+    assert layers(WATCHED) == (WATCH,)
+    assert layers(after(WATCHED, Show("menu"))) == (WATCH, "menu")
+
+
+@pytest.mark.parametrize(
+    ("entry", "now", "expected"),
+    [
+        pytest.param((), (), Move(), id="the board"),
+        pytest.param((), ("menu",), Move(new=("menu",)), id="a page opens"),
+        pytest.param(("menu",), ("menu",), Move(), id="nothing changes"),
+        pytest.param(("menu",), ("rules",), Move(new=("menu", "rules")), id="from page to page"),
+        pytest.param(("menu", "rules"), ("menu",), Move(back=1), id="to the page before"),
+        pytest.param(("menu", "rules", "plus"), (), Move(back=3), id="all is closed"),
+        pytest.param(("result",), (WATCH,), Move(new=("result", WATCH)), id="a replay begins"),
+        pytest.param(
+            (WATCH,), (WATCH, "menu"), Move(new=(WATCH, "menu")), id="a page over a replay"
+        ),
+        pytest.param((WATCH, "menu"), (WATCH,), Move(back=1), id="it is closed"),
+        pytest.param(("result", WATCH), (), Move(back=2), id="the replay ends"),
+    ],
+)
+def test_the_history_follows_what_is_shown(
+    entry: tuple[str, ...], now: tuple[str, ...], expected: Move
+) -> None:
+    assert move(entry, now) == expected
+
+
+def test_going_back_closes_the_page_before_it_leaves() -> None:
+    assert went_back(changed(daily(), page="menu"), ()) == (Show(None),)
+    assert went_back(daily(), ()) == ()
+
+
+def test_going_back_opens_the_page_from_which_another_was_opened() -> None:
+    assert went_back(changed(daily(), page="rules"), ("menu",)) == (Show("menu"),)
+
+
+def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
+    assert went_back(WATCHED, ("result",)) == (Running.END, Show("result"))
+    assert went_back(after(WATCHED, Show("menu")), ("result", WATCH)) == (Show(None),)
+
+
+@pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH])
+def test_what_belongs_to_a_moment_is_not_opened_again(name: str) -> None:
+    assert went_back(changed(daily(), page="menu"), (name,)) == (Show(None),)
+
+
+def test_every_page_of_the_menu_can_be_gone_back_to() -> None:
+    for name, page in PAGES.items():
+        if page.in_menu:
+            assert went_back(daily(), (name,)) == (Show(name),)
