@@ -26,6 +26,18 @@ def scroll(board: Board) -> None:
     assert scrolled(board) > 100
 
 
+def wait_for_entry(board: Board, over: str = "") -> None:
+    """Wait until the history is at the entry of these pages: it moves after they are drawn."""
+    board.page.evaluate(
+        """over => new Promise(done => {
+            const look = () =>
+                (history.state?.over ?? "") === over ? done() : requestAnimationFrame(look);
+            look();
+        })""",
+        over,
+    )
+
+
 def no_sheet(board: Board) -> Locator:
     return board.page.get_by_role("dialog")
 
@@ -39,6 +51,7 @@ def test_each_page_begins_at_its_top_and_is_where_it_was_after_going_back(board:
     menu.get_by_role("button", name=board.t("plus.title")).click()
     expect(board.sheet("plus.title")).to_be_visible()
     assert scrolled(board) == 0
+    wait_for_entry(board, "menu plus")
     board.page.go_back()
     expect(menu).to_be_visible()
     expect(menu).to_have_js_property("scrollTop", left)
@@ -48,6 +61,7 @@ def test_going_back_closes_the_page_and_the_next_one_leaves(board: Board) -> Non
     before = board.page.url
     board.close_sheet()
     board.open_sheet("menu.settings")
+    wait_for_entry(board, "menu settings")
     board.page.go_back()
     expect(board.sheet("menu.title")).to_be_visible()
     board.page.go_back()
@@ -60,8 +74,9 @@ def test_closing_a_page_leaves_nothing_to_go_back_through(board: Board) -> None:
     length = board.page.evaluate("history.length")
     board.open_sheet("menu.about")
     board.close_sheet()
+    wait_for_entry(board)
     board.button("menu.title").click()
-    expect(board.sheet("menu.title")).to_be_visible()
+    wait_for_entry(board, "menu")
     board.page.go_back()
     expect(no_sheet(board)).to_have_count(0)
     assert board.page.evaluate("history.length") <= length + 1
@@ -71,6 +86,7 @@ def test_going_back_ends_a_replay_and_shows_the_result(board: Board) -> None:
     result = board.sheet("result.title")
     result.get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     expect(board.button("replay.end")).to_be_visible()
+    wait_for_entry(board, "result watch")
     board.page.go_back()
     expect(result).to_be_visible()
     expect(board.button("replay.end")).to_have_count(0)
@@ -79,6 +95,7 @@ def test_going_back_ends_a_replay_and_shows_the_result(board: Board) -> None:
 def test_a_link_to_another_game_can_be_gone_back_from(board: Board) -> None:
     board.close_sheet()
     board.open_sheet("menu.archive")
+    wait_for_entry(board, "menu archive")
     board.page.locator("[href='#daily=2026-11-18']").click()
     expect(no_sheet(board)).to_have_count(0)
     board.page.go_back()

@@ -26,6 +26,9 @@ def test_a_game_is_watched_by_key_slider_and_button(board: Board) -> None:
     remember_game(board.page, game)
     board.open("./#seed=duel")
     press(board, "replay.watch")
+    board.expect_rounds(2)  # it runs by itself
+    board.button("replay.pause").click()
+    board.press("Home")
     board.expect_rounds(0)
     board.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
     board.expect_rounds(2)

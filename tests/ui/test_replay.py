@@ -6,12 +6,9 @@ from hypothesis import strategies as st
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import PAGES, REGIONS, key_action
+from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.saves import EARLIER, read_save
-from nmbr9.ui.parts.node import Given, Node
-from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import (
     Confirm,
     HandOver,
@@ -22,66 +19,41 @@ from nmbr9.ui.play.actions import (
     StartReplay,
     TakeBack,
 )
-from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.replay import MILLISECONDS, GoToStep, Replay, Running, StepBy, replay_key
+from nmbr9.ui.replay import GoToStep, Running, StepBy
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Action, Restart, Show
-from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from tests.support.reading_nodes import clicking, clicks, having, tagged, words
+from tests.support.reading_nodes import clicks
+from tests.support.ui_replays import (
+    ANNE,
+    BEGUN,
+    BILL,
+    DONE,
+    GAMES,
+    NEXT_STEP,
+    NO_STEP,
+    OFFERED,
+    OWN,
+    SOURCE,
+    is_playing,
+    offered,
+    opened,
+    running,
+    watched,
+)
 from tests.support.ui_states import (
     after,
     aimed,
-    body,
     carried_out,
     changed,
     free,
     grown,
     is_saved,
-    region,
     shown,
 )
-
-T = texts("en")
-SOURCE = Seeded("hello")
-OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
-BEGUN = grown(SOURCE, 9, taste=3)
-DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
-GAMES = (OWN, *DONE.rivals.games)
-NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
-NO_STEP = Wait(Running.NEXT, None)
-
-
-def offered(state: State) -> list[StartReplay]:
-    """The replays that the result offers, one's own game first."""
-    return [click for click in clicks(body(state, "result")) if isinstance(click, StartReplay)]
-
-
-OFFERED = offered(DONE)
-
-
-def opened(which: int = 0) -> State:
-    """The page with a replay that has just been opened."""
-    return after(DONE, OFFERED[which])
-
-
-def watched(which: int = 0) -> State:
-    """The page at the beginning of a replay that stands still."""
-    return after(opened(which), Running.TOGGLE, GoToStep(0))
-
-
-def running(which: int = 0) -> State:
-    """The page with a replay that runs."""
-    return after(watched(which), Running.TOGGLE)
-
-
-def is_playing(state: State) -> bool:
-    assert state.replay is not None
-    return state.replay.playing
-
 
 # Step by step
 
@@ -323,88 +295,3 @@ def test_a_ghost_left_over_is_gone_when_a_replay_begins() -> None:
     number = OWN.deck[0]
     state = changed(aimed(free(), f"{number}r0@0,0"), game=OWN, page="result")
     assert after(state, *offered(state)).play.ghost is None
-
-
-# Keys
-
-
-@pytest.mark.parametrize(
-    ("key", "action"),
-    [
-        ("ArrowLeft", StepBy(-1)),
-        ("ArrowDown", StepBy(-1)),
-        ("ArrowRight", StepBy(1)),
-        ("ArrowUp", StepBy(1)),
-        ("Home", GoToStep(0)),
-        (" ", Running.TOGGLE),
-        ("Escape", Running.END),
-        ("v", None),
-        ("Enter", None),
-    ],
-)
-def test_a_replay_has_keys_of_its_own(key: str, action: Action | None) -> None:
-    state = watched()
-    assert replay_key(state.replay, key) == action
-    usual = board_key(state.context, key, shift=False)
-    assert key_action(state, key, shift=False) == (action or usual)
-
-
-@pytest.mark.parametrize("key", ["ArrowLeft", "ArrowRight", "Home", " ", "Escape"])
-def test_without_a_replay_its_keys_are_those_of_the_board(key: str) -> None:
-    assert replay_key(None, key) is None
-    assert key_action(DONE, key, shift=False) == board_key(DONE.context, key, shift=False)
-
-
-# On the board
-
-
-def test_a_replay_has_a_slider_for_its_steps() -> None:
-    state = after(watched(1), GoToStep(7))
-    (slider,) = tagged(region(state, "controls"), "input")
-    assert (slider.attrs["min"], slider.attrs["value"], slider.attrs["max"]) == ("0", "7", "20")
-    assert isinstance(slider.change, Given)
-    assert slider.change.action(12) == GoToStep(12)
-
-
-def test_the_buttons_of_a_replay_step_play_and_end_it() -> None:
-    row = region(after(watched(), GoToStep(7)), "controls")
-    assert clicks(row) == [StepBy(-1), Running.TOGGLE, StepBy(1), Running.END]
-
-
-def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
-    start = watched()
-    for step, closed in ((0, T("replay.back")), (20, T("replay.forward"))):
-        row = region(after(start, GoToStep(step)), "controls")
-        assert [node.attrs["aria-label"] for node in having(row, "disabled")] == [closed]
-    assert not having(region(after(start, GoToStep(9)), "controls"), "disabled")
-
-
-def test_the_button_says_whether_it_plays_or_pauses() -> None:
-    for state, name in ((watched(), "replay.play"), (running(), "replay.pause")):
-        (button,) = clicking(region(state, "controls"), Running.TOGGLE)
-        assert button.attrs["aria-label"] == T(name)
-
-
-def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() -> None:
-    state = after(watched(2), StepBy(1))
-    line = words(region(state, "hint"))
-    assert line.startswith(T("replay.rival", n=2))
-    assert T.of(state.session.said[0]) in line
-
-
-def beside(state: State) -> list[Node]:
-    return tagged(region(state, "rivals"), "figure")
-
-
-def test_ones_own_board_stands_beside_as_far_as_the_replay_has_come() -> None:
-    state = after(DONE, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
-    (figure,) = beside(state)
-    own = Game(OWN.source, OWN.options, OWN.decisions[:7])
-    assert words(tagged(figure, "figcaption")[0]) == (
-        T("rivals.you") + T("rivals.points", n=own.score)
-    )
-    assert not beside(after(watched(1), GoToStep(7)))
-
-
-def test_a_replay_that_is_opened_remembers_its_game_and_stands_still() -> None:
-    assert watched(1).replay == Replay(ANNE, Message("replay.rival", {"n": 1}))

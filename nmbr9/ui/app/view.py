@@ -118,6 +118,7 @@ def _dialog(state: State) -> Node:
             key="head",
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
+        session.toast(state.session),
         data_open="true",
         aria_labelledby="page-title",
     )

@@ -17,7 +17,7 @@ from nmbr9.ui.hotseat.words import ALONE, NO_MINUTE, share_table, verdict, why_n
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import button, clock, row, soft, status_line
+from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
@@ -135,7 +135,6 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         el("p", t.of(verdict(hotseat)), class_="verdict"),
         ranking(hotseat, t),
         boards(hotseat, order, t, at_end=True),
-        status_line(context.session.status, t),
         row(
             button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
             button(t("standing.again"), act.PlayAgain(), key="again"),

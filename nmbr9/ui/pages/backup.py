@@ -5,7 +5,7 @@ from collections.abc import Callable
 from nmbr9.errors import BadRecord
 from nmbr9.ui.pages.backup_text import as_code, as_file, merge
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, paragraphs, row, soft, status_line, text_field, word_form
+from nmbr9.ui.parts.widgets import button, paragraphs, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Tell
@@ -63,7 +63,6 @@ def page(context: Context) -> tuple[Node | None, ...]:
             button(t("backup.file"), HandOut(save_backup), main=True),
             button(t("backup.code"), HandOut(copy_backup)),
         ),
-        status_line(context.session.status, t),
         el("h3", t("backup.restore_title")),
         el(
             "p",

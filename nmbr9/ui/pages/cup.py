@@ -16,7 +16,6 @@ from nmbr9.ui.parts.widgets import (
     numbers,
     row,
     soft,
-    status_line,
     text_field,
     word_form,
 )
@@ -115,7 +114,6 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     return (
         soft(t("cup.intro")),
         *(_standing(context, cup, t) if cup else (el("p", t("cup.none")),)),
-        status_line(context.session.status, t),
         row(share, button(t("cup.new"), NewCup())),
         word_form(
             t("cup.word"),

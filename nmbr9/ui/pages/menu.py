@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, status_line
+from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
@@ -30,7 +30,6 @@ def page(context: Context, pages: Iterable[tuple[str, str]]) -> tuple[Node, ...]
             class_="menu-list",
             aria_label=t("menu.title"),
         ),
-        status_line(context.session.status, t),
     )
 
 

@@ -11,7 +11,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value, changed, may_begin
 from nmbr9.ui.parts.options_form import option_fields, options_words
-from nmbr9.ui.parts.widgets import button, row, soft, status_line, text_field, word_form
+from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Notify, Restart, Show, Tell, Update
@@ -114,7 +114,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             t("new.start"),
             DealSeed,
             el("p", t("new.seed_help"), id="seed-help", class_="soft"),
-            status_line(context.session.status, t),
         ),
         row(
             button(t("new.again"), Restart()) if again else None,

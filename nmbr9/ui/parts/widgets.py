@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from nmbr9.ui.parts.node import Attribute, Child, Node, el, given
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Texts
 
 
 def button(
@@ -83,11 +83,6 @@ def paragraphs(t: Texts, key: str) -> tuple[Node, ...]:
 def chapter(t: Texts, key: str) -> tuple[Node, ...]:
     """A title, whose key ends in `_title`, and the paragraphs below it."""
     return (el("h3", t(f"{key}_title")), *paragraphs(t, key))
-
-
-def status_line(status: Message | None, t: Texts) -> Node:
-    """The line that tells the outcome of a click; a screen reader hears it."""
-    return el("p", t.of(status) if status else "", role="status", class_="status-line")
 
 
 def text_field(

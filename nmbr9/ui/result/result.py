@@ -8,7 +8,7 @@ from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
-from nmbr9.ui.parts.widgets import bar, button, row, soft, status_line
+from nmbr9.ui.parts.widgets import bar, button, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
@@ -41,7 +41,6 @@ def page(
         _breakdown(game, t),
         soft(left) if game.source == Daily(session.today) else None,
         boards,
-        status_line(session.status, t),
         row(
             button(t("result.share"), HandOut(share_games, (context.play.own,)), main=True),
             button(t("result.board"), CLOSE),

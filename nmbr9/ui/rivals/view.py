@@ -5,7 +5,7 @@ from nmbr9.steps import steps
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft, status_line
+from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
@@ -54,7 +54,6 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         boards(context, rivals),
         _rounds(context, rivals, t),
         row(share) if play.own.finished and play.card_shown else None,
-        status_line(context.session.status, t),
     )
 
 

@@ -71,6 +71,10 @@ class Tell(Action):
     status: Message | None
 
 
+class ToldBriefly(Action):
+    """A brief outcome has been seen for long enough."""
+
+
 class Notify(Action):
     """Show a notice above the board."""
 

@@ -3,16 +3,22 @@
 from typing import TypeAlias
 
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import actions as act
 from nmbr9.ui.session.actions import Update
-from nmbr9.ui.session.effects import Copy, Keep, Reload
+from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
+
+BRIEF = frozenset({"share.shared", "share.cancelled", "share.copied", "give.saved"})
+"""Outcomes that need no answer: they go away by themselves."""
+BRIEFLY = Wait(act.ToldBriefly(), 6000)
 
 Heard: TypeAlias = (
     act.Show
     | act.Say
     | act.Tell
+    | act.ToldBriefly
     | act.Notify
     | act.Withdraw
     | act.Dismiss
@@ -34,7 +40,10 @@ def update(session: Session, action: Heard) -> Update[Session]:
         case act.Say(messages=messages):
             return Update(session.changed(said=messages))
         case act.Tell(status=status):
-            return Update(session.changed(status=status))
+            seen = (BRIEFLY,) if _is_brief(status) else ()
+            return Update(session.changed(status=status), seen)
+        case act.ToldBriefly():
+            return Update(session.changed(status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):
             return _notify(session, notice)
         case act.Withdraw(notice=gone):
@@ -64,6 +73,10 @@ def update(session: Session, action: Heard) -> Update[Session]:
         case act.CopyReports():
             reports = (notice.report for notice in session.notices if notice.report)
             return Update(session.changed(status=None), (Copy("\n\n".join(reports)),))
+
+
+def _is_brief(status: Message | None) -> bool:
+    return status is not None and status.key in BRIEF
 
 
 def _notify(session: Session, notice: Notice) -> Update[Session]:

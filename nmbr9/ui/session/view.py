@@ -59,6 +59,12 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
     return (" ", t(key) if key in t else detail)
 
 
+def toast(session: Session) -> Node:
+    """The outcome of the last click, over the page; a screen reader hears it."""
+    words = session.t.of(session.status) if session.status else ""
+    return el("p", words, role="status", class_="toast", key="toast")
+
+
 def live(session: Session) -> Node:
     """The messages that a screen reader says next."""
     t = session.t

@@ -18,7 +18,7 @@ from nmbr9.ui.session.effects import Copy, Download, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from tests.support.reading_nodes import clicks, nodes, words
-from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free
+from tests.support.ui_states import TODAY, body, carried_out, changed, flat, free, region
 from tests.support.ui_stores import Store
 
 T = texts("en")
@@ -111,5 +111,5 @@ def written(state: State) -> str:
 
 def test_the_page_shows_what_it_tells() -> None:
     state = carried_out(OPEN, SafeStore(MemoryStore()), restore("hello"))
-    assert T("restore.bad_form") in written(state)
-    assert T("restore.bad_form") not in written(free())
+    assert T("restore.bad_form") in words(region(state, "page"))
+    assert T("restore.bad_form") not in words(region(changed(state, status=None), "page"))

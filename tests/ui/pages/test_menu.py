@@ -4,10 +4,10 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.session.actions import HandOut
-from tests.support.reading_nodes import nodes, spoken, words
+from tests.support.reading_nodes import nodes, words
 from tests.support.ui_states import body, shown
 
 T = texts("en")
@@ -28,8 +28,3 @@ def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
     first = challenge(shown(game))
     assert first.click == HandOut(share_games, (game,))
     assert words(first) == T("menu.challenge_so_far")
-
-
-def test_the_menu_says_what_became_of_a_link() -> None:
-    state = shown(Game.start(Seeded("hello")), status=Message("share.copied"))
-    assert T("share.copied") in spoken(body(state, "menu"))

@@ -17,7 +17,17 @@ from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Action, HandOut, Show, Tell
 from nmbr9.ui.session.effects import Copy, Keep, SavePicture, Share
 from tests.support.reading_nodes import clicking, clicks, tagged, words
-from tests.support.ui_states import TODAY, after, body, flat, grown, shown, together
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    changed,
+    flat,
+    grown,
+    region,
+    shown,
+    together,
+)
 
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
@@ -106,7 +116,7 @@ def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
 )
 def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))
-    assert T("share.copied") in words(body(state, "result"))
+    assert T("share.copied") in words(region(changed(state, page="result"), "page"))
     assert after(state, action).session.status is None
 
 

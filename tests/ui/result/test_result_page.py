@@ -8,7 +8,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.session.actions import HandOut, Show, Tell
 from nmbr9.ui.session.effects import Keep, Share
-from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     NINE_FIVE,
     TODAY,
@@ -45,12 +45,6 @@ def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
     assert line not in words(body(tomorrow, "result"))
     free_game = changed(free(), seconds_left=state.session.seconds_left)
     assert line not in words(body(free_game, "result"))
-
-
-def test_what_became_of_a_share_is_told() -> None:
-    state = changed(DONE, status=Message("share.copied"))
-    (line,) = having(body(state, "result"), "role", "status")
-    assert words(line) == T("share.copied")
 
 
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:

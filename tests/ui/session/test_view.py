@@ -4,12 +4,25 @@ import datetime as dt
 
 import pytest
 
+from nmbr9.ui.app.update import update
+from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.parts.words import texts
+from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
-from nmbr9.ui.session.actions import Clock, Dismiss
-from tests.support.reading_nodes import clicking, clicks, tagged, words
-from tests.support.ui_states import SEVEN, TODAY, after, aimed, changed, daily, region
+from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
+from nmbr9.ui.session.update import BRIEF, BRIEFLY
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
+from tests.support.ui_states import (
+    SEVEN,
+    TODAY,
+    after,
+    aimed,
+    changed,
+    daily,
+    free,
+    region,
+    together,
+)
 
 T = texts("en")
 
@@ -52,3 +65,29 @@ def test_what_happened_is_said_in_one_breath() -> None:
 
 def test_the_stage_has_a_name() -> None:
     assert region(SEVEN, "stage").attrs["aria-label"] == T("stage.name")
+
+
+# What became of the last click
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_tells_what_became_of_the_last_click(page: str) -> None:
+    state = changed(together(), page=page, status=Message("share.copied"))
+    (told,) = of_class(region(state, "page"), "toast")
+    assert words(told) == T("share.copied")
+    assert told.attrs["role"] == "status"
+    (nothing,) = of_class(region(changed(state, status=None), "page"), "toast")
+    assert words(nothing) == ""
+
+
+@pytest.mark.parametrize("key", sorted(BRIEF))
+def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
+    told, effects = update(free(), Tell(Message(key)))
+    assert effects == (BRIEFLY,)
+    assert after(told, ToldBriefly()).session.status is None
+
+
+def test_an_outcome_to_be_read_stays() -> None:
+    told, effects = update(free(), Tell(Message("share.failed", {"text": "9"})))
+    assert effects == ()
+    assert after(told, ToldBriefly()) == told

@@ -1,0 +1,48 @@
+"""A finished game with rivals, whose replays can be watched."""
+
+from nmbr9.deck import Seeded
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.replay import MILLISECONDS, GoToStep, Running
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.effects import Wait
+from tests.support.reading_nodes import clicks
+from tests.support.ui_states import after, body, grown, shown
+
+T = texts("en")
+SOURCE = Seeded("hello")
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+BEGUN = grown(SOURCE, 9, taste=3)
+DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
+GAMES = (OWN, *DONE.rivals.games)
+NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
+NO_STEP = Wait(Running.NEXT, None)
+
+
+def offered(state: State) -> list[StartReplay]:
+    """The replays that the result offers, one's own game first."""
+    return [click for click in clicks(body(state, "result")) if isinstance(click, StartReplay)]
+
+
+OFFERED = offered(DONE)
+
+
+def opened(which: int = 0) -> State:
+    """The page with a replay that has just been opened."""
+    return after(DONE, OFFERED[which])
+
+
+def watched(which: int = 0) -> State:
+    """The page at the beginning of a replay that stands still."""
+    return after(opened(which), Running.TOGGLE, GoToStep(0))
+
+
+def running(which: int = 0) -> State:
+    """The page with a replay that runs."""
+    return after(watched(which), Running.TOGGLE)
+
+
+def is_playing(state: State) -> bool:
+    assert state.replay is not None
+    return state.replay.playing
