@@ -13,6 +13,7 @@ from e2e.conftest import Overheard
 from nmbr9.deck import Seeded, Source
 from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
+from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.safe_store import BEFORE
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
@@ -197,3 +198,12 @@ def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(board: 
     board.place_next()
     expect(board.notice("storage_full")).to_be_visible()
     expect(board.page.get_by_role("status")).to_have_count(1)
+
+
+def test_damaged_settings_are_put_aside_and_that_is_told_once(board: Board) -> None:
+    remember(board.page, {SETTINGS: "1 0123456789ab {}"})
+    board.open()
+    expect(board.notice("data_set_aside")).to_be_visible()
+    assert board.stored(f"{PREFIX}aside/settings/0") == "1 0123456789ab {}"
+    board.open("./?again")
+    expect(board.notice("data_set_aside")).to_have_count(0)

@@ -337,6 +337,8 @@ class App:
         for effect in after.effects:
             if isinstance(effect, Effect):
                 self._runner.run(effect)
+        for notice in self._store.take_notices():
+            self.dispatch(Notify(notice))
         if any(isinstance(effect, Save) for effect in after.effects):
             self._look_at_storage()
 

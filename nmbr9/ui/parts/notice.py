@@ -9,6 +9,7 @@ class NoticeKind(StrEnum):
 
     SAVE_SET_ASIDE = "save_set_aside"
     COPY_USED = "copy_used"
+    DATA_SET_ASIDE = "data_set_aside"
     STORAGE_OFF = "storage_off"
     STORAGE_FULL = "storage_full"
     STORAGE_EMPTIED = "storage_emptied"

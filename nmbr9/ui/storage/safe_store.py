@@ -19,6 +19,8 @@ BEFORE = PREFIX + "before/"
 
 MOST_ASIDE = 20
 
+_SET_ASIDE = frozenset({NoticeKind.SAVE_SET_ASIDE, NoticeKind.COPY_USED})
+
 
 @dataclass(frozen=True, slots=True)
 class Stored(Generic[T]):
@@ -39,6 +41,7 @@ class SafeStore:
         """The store itself, for whoever needs no copy beside a save; it may raise StorageError."""
         self._seen: dict[str, str] = {}
         """The last save of each name that this page has read or written, good ones only."""
+        self._untold: tuple[Notice, ...] = ()
 
     def load(self, name: str, read: Callable[[str], T]) -> Stored[T]:
         """Load the last save under a name, or its good copy, or nothing."""
@@ -110,19 +113,28 @@ class SafeStore:
                 self.texts.set(copy_name(name), last)
 
     def put(self, name: str, value: object) -> tuple[Notice, ...]:
-        """Write down a value that can be had again, with no copy beside it."""
-        try:
-            self.texts.set(name, seal(value))
-        except StorageError as error:
-            return (notice_of(error),)
-        return ()
+        """Write down a value that is no game: settings, a list, the games of others."""
+        return self.save(name, seal(value), unseal)
 
     def get(self, name: str) -> object:
-        """Read a value that `put` has written; None where there is none that can be read."""
-        with suppress(StorageError, BadRecord):
-            save = self.texts.get(name)
-            return unseal(save) if save else None
-        return None
+        """Read a value that `put` has written; None where there is none that can be read.
+
+        A damaged one is put aside once, and `take_notices` tells of it.
+        """
+        stored = self.load(name, unseal)
+        if any(notice.kind in _SET_ASIDE for notice in stored.notices):
+            self._untold = (Notice(NoticeKind.DATA_SET_ASIDE),)
+            with suppress(StorageError):
+                if stored.value is None:
+                    self.texts.remove(name)
+                else:
+                    self.texts.set(name, seal(stored.value))
+        return stored.value
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """What `get` has found and nobody has been told yet."""
+        notices, self._untold = self._untold, ()
+        return notices
 
     def forget(self, name: str) -> tuple[Notice, ...]:
         """Remove a save and its copy; gives what the player must be told if that failed."""
