@@ -79,6 +79,7 @@ FEATURES = (
     _feature("cup", cup),
     _loading("cup", cup),
     _feature("caller", caller),
+    _loading("caller", caller),
     _feature("new_game", new_game),
     _feature("", free_order, lambda state, action: free_order.update(state.context, action)),
     Feature("", (HandOut,), _hand_out),

@@ -7,6 +7,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.solver.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach.review import Review, check_legal, read_review
+from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Aim, GameChanged
 from nmbr9.ui.play.context import Context
@@ -79,6 +80,8 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
             return Message("coach.no_hint_table")
         if isinstance(game.source, Daily):
             return Message("coach.no_hint_daily")
+        if cup_deck(game) is not None:
+            return Message("coach.no_hint_cup")
         if play.card is None:
             return Message("coach.no_hint_now")
     if job is Job.REVIEW and not game.finished:

@@ -8,9 +8,12 @@ from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import Bar, columns, line, table
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 
+LEAST_GAMES = 3
+"""From so many on there is something to see in a chart."""
 MOST_DAYS = 60
 """How many of the latest games the line over time shows."""
 
@@ -22,6 +25,8 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     if not known.games:
         return (el("p", t("statistics.none")),)
     finished = [entry for entry in diary.entries if entry.game.finished][-MOST_DAYS:]
+    if len(finished) < LEAST_GAMES:
+        return (_figures(known, t), soft(t("statistics.few", n=LEAST_GAMES)))
     spread = [Bar(str(column.lowest), column.games) for column in known.columns]
     levels = [Bar(str(level), round(mean, 1)) for level, mean in enumerate(known.by_level)]
     days = [(t.day(entry.day), str(entry.game.score)) for entry in finished]

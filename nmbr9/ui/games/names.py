@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from nmbr9.contests.cup import seed_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
@@ -83,8 +84,18 @@ def split_options(address: str) -> tuple[str, str]:
 
 
 def is_common(game: Game) -> bool:
-    """Whether everybody plays this game: a daily or a weekly challenge."""
-    return isinstance(game.source, Daily) or week_of(game.source, game.options) is not None
+    """Whether everybody plays this game: a daily, a weekly challenge, or a deck of a cup."""
+    if isinstance(game.source, Daily) or week_of(game.source, game.options) is not None:
+        return True
+    return cup_deck(game) is not None
+
+
+def cup_deck(game: Game) -> tuple[str, int] | None:
+    """The cup that a game belongs to and its deck, from 1; None for a game of no cup."""
+    seed = seed_of(game.source) if game.options == STANDARD else ""
+    if not seed or not isinstance(game.source, Seeded):
+        return None
+    return seed, int(game.source.seed.rpartition("/")[2])
 
 
 def title_lines(game: Game, t: Texts) -> tuple[str, str]:
@@ -97,6 +108,9 @@ def title_lines(game: Game, t: Texts) -> tuple[str, str]:
         return t("title.daily", number=daily_number(source.date)), t.day(source.date)
     if isinstance(source, Ordered):
         return t("title.order"), ""
+    cup = cup_deck(game)
+    if cup is not None:
+        return t("title.cup", n=cup[1]), cup[0]
     title = t("title.free") if options == STANDARD else t("title.plus")
     return title, source.seed if isinstance(source, Seeded) else ""
 

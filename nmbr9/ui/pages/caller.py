@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily, Dealt
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, clock, row, soft
@@ -14,6 +15,8 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Say, Show, Tick, Update
 from nmbr9.ui.session.effects import Go, Speak
+from nmbr9.ui.session.links import game_link
+from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "caller"
 SECONDS = 60
@@ -29,11 +32,13 @@ class Caller:
     """Cards called so far; 0 before the first."""
     seconds: int = SECONDS
     running: bool = False
+    unplayed: date | None = None
+    """The day whose daily game has these cards, while one has not finished it."""
 
     @classmethod
     def of_day(cls, today: date) -> "Caller":
         """The caller of a day's cards, before the first."""
-        return cls(Daily(today).cards())
+        return cls(Daily(today).cards(), unplayed=today)
 
     def is_of_another_day(self, today: date) -> bool:
         """Whether a day has begun whose cards are others: a call goes on with its own."""
@@ -92,6 +97,16 @@ class Call(Action, Enum):
 
 Heard: TypeAlias = Call | Show | Tick
 
+PAGES: Final = (PAGE,)
+
+
+def load(store: SafeStore, caller: Caller | None) -> Caller | None:
+    """The caller with the knowledge whether the daily game of its cards is finished."""
+    if caller is None or caller.unplayed is None:
+        return caller
+    game = begun_game(store, Daily(caller.unplayed))
+    return replace(caller, unplayed=None) if game is not None and game.finished else caller
+
 
 def update(context: Context, caller: Caller | None, action: Heard) -> Update[Caller | None]:
     """Answer one action."""
@@ -131,6 +146,7 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
         return ()
     return (
         soft(t("caller.intro")) if caller.card is None else None,
+        el("p", t("caller.spoils")) if caller.card is None and caller.unplayed else None,
         _called(caller, t),
         el("p", t("caller.over")) if caller.finished else None,
         row(*_buttons(caller, t)),
@@ -156,6 +172,11 @@ def _buttons(caller: Caller, t: Texts) -> tuple[Node, ...]:
         play = button(t("caller.layout"), Call.PLAY, main=True)
         return (play, button(t("caller.again"), Call.AGAIN))
     if caller.card is None:
+        if caller.unplayed:
+            return (
+                game_link(t("caller.play_first"), "#daily", "main"),
+                button(t("caller.all_the_same"), Call.NEXT),
+            )
         return (button(t("caller.first"), Call.NEXT, main=True),)
     return (
         button(t("caller.next"), Call.NEXT, main=True),

@@ -5,10 +5,12 @@ from typing import Final
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.options import Variant
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import WEEKLIES, Wanted, begun_games
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import game_link
@@ -42,6 +44,7 @@ def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
         el("p", game_options(game, t)),
+        soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", _standing(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
         *_before(weeks, week, t),

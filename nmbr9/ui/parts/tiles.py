@@ -91,7 +91,10 @@ def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Nod
     tile, mask = board.tiles[index], board.masks[index]
     above = tile.level + 1
     free = mask & ~board.covered[above] if above < board.levels else mask
-    node = _laid_top(tile, index, board.frame, free, _gap(board, index), patterns=patterns)
+    # What lies higher one row in front hides the lower half of a cell, where the stack leans back.
+    hidden = board.covered[above] >> board.frame.stride if above < board.levels else 0
+    readable = free & ~hidden or free
+    node = _laid_top(tile, index, board.frame, readable, _gap(board, index), patterns=patterns)
     if not look:
         return node
     return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
@@ -99,12 +102,12 @@ def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Nod
 
 @lru_cache(maxsize=256)
 def _laid_top(
-    tile: LaidTile, index: int, frame: Frame, free: Bitboard, gap: Bitboard, *, patterns: bool
+    tile: LaidTile, index: int, frame: Frame, seen: Bitboard, gap: Bitboard, *, patterns: bool
 ) -> Node:
-    """Its number can still be read where it is `free`; it bridges the `gap`."""
+    """Its number stands where it is `seen` best; it bridges the `gap`."""
     number, face = tile.placement.number, tile.placement.face
     top = tile_face(number, tile.placement.shape.cells, patterns=patterns, face=face)
-    readable = middle_cell(frame.cells(free)) if free else None
+    readable = middle_cell(frame.cells(seen)) if seen else None
     return el(
         "g",
         el("g", *top, transform=move_to(tile.placement.anchor)),

@@ -170,7 +170,7 @@ def switch(
 
 def bar(points: int, most: int) -> Node:
     """A length for points."""
-    width = f"width:{max(2, 100 * points // most)}%"
+    width = f"width:{max(2, 100 * points // most) if points else 0}%"
     return el("span", el("i", style=width), class_="bar", aria_hidden="true")
 
 

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -93,6 +94,7 @@ def test_a_review_under_way_is_only_shown_again() -> None:
     ("state", "job", "reason"),
     [
         (daily(), Job.HINT, "coach.no_hint_daily"),
+        (shown(Game.start(deck_of("word", 2))), Job.HINT, "coach.no_hint_cup"),
         (free(), Job.HINT, None),
         (free(), Job.REVIEW, "coach.review_later"),
         (free(), Job.PAR, None),

@@ -58,15 +58,22 @@ def test_the_figures_are_those_of_the_diary() -> None:
 
 
 def test_behind_each_picture_stands_a_table_of_its_numbers() -> None:
-    page = statistics(entry(TODAY - DAY), WHOLE)
+    page = statistics(entry(TODAY - 2 * DAY), entry(TODAY - DAY), WHOLE)
     assert len(of_class(page, "chart")) == len(tagged(page, "details")) == 4
     spread, over_time, against_par, levels = (rows(table) for table in tagged(page, "table"))
-    assert spread[0] == ("0", "1")
+    assert spread[0] == ("0", "2")
     assert spread[-1] == ("80", "1")
-    assert over_time == [(T.day(TODAY - DAY), "0"), (T.day(TODAY), "88")]
+    assert over_time[1:] == [(T.day(TODAY - DAY), "0"), (T.day(TODAY), "88")]
     par = pars.shipped().of(TODAY) or 0
     assert against_par[-1] == (T.day(TODAY), "88", str(par), signed(88 - par))
     assert [level for level, _ in levels] == ["0", "1", "2", "3"]
+
+
+def test_there_are_no_charts_before_there_is_something_to_see_in_them() -> None:
+    page = statistics(entry(TODAY - DAY), WHOLE)
+    assert figures(page)[T("statistics.games")] == "2"
+    assert of_class(page, "chart") == []
+    assert T("statistics.few", n=3) in words(page)
 
 
 def test_the_line_over_time_shows_the_latest_days() -> None:

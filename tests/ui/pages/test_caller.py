@@ -10,14 +10,18 @@ from nmbr9.game import Game
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.caller import SECONDS, Call, Caller, Heard
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Action, Clock, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
+from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
-from tests.support.ui_states import TODAY, after, body, changed, daily, flat, free
+from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily, flat, free
 
 T = texts("en")
 CARDS = Daily(TODAY).cards()
@@ -142,7 +146,7 @@ def test_a_page_left_open_over_midnight_keeps_its_cards_and_offers_todays(cards:
     assert called(turned).called == cards
     assert offers(turned)
     taken = after(turned, Call.TODAY)
-    assert called(taken) == Caller(Daily(TOMORROW).cards())
+    assert called(taken) == Caller.of_day(TOMORROW)
     assert not offers(taken)
 
 
@@ -231,3 +235,31 @@ def test_after_the_last_card_a_layout_can_be_put_in() -> None:
 def test_what_is_called_is_heard_by_a_screen_reader_too() -> None:
     state = after(open_caller(), Call.NEXT)
     assert [T.of(message) for message in state.session.said] == [T("caller.said", number=CARDS[0])]
+
+
+# Before today's game is played
+
+
+def open_with(*games: Game) -> State:
+    store = SafeStore(MemoryStore())
+    for game in games:
+        save_game(store, game, TODAY)
+    return carried_out(free(), store, Show("caller"))
+
+
+@pytest.mark.parametrize("rounds", [None, 7])
+def test_it_asks_before_it_shows_the_cards_of_a_game_that_is_still_to_be_played(
+    rounds: int | None,
+) -> None:
+    state = open_with(*(() if rounds is None else (flat(Daily(TODAY), rounds),)))
+    page = body(state, "caller")
+    assert T("caller.spoils") in words(page)
+    assert clicks(page) == [CLOSE, Call.NEXT]
+    assert words(clicking(page, Call.NEXT)[0]) == T("caller.all_the_same")
+    assert T("caller.spoils") not in words(body(after(state, Call.NEXT), "caller"))
+
+
+def test_it_asks_nothing_once_todays_game_is_finished() -> None:
+    page = body(open_with(flat(Daily(TODAY))), "caller")
+    assert T("caller.spoils") not in words(page)
+    assert clicks(page) == [Call.NEXT]

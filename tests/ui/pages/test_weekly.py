@@ -1,10 +1,12 @@
 """The page of the weekly challenge: this week's, and the weeks that were begun before."""
 
+import datetime as dt
 from random import Random
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.options import Variant
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import save_game
@@ -110,3 +112,14 @@ def test_without_a_week_before_there_is_no_list() -> None:
         page = weekly(*games)
         assert T("weekly.before") not in words(page)
         assert not tagged(page, "li")
+
+
+def test_the_page_says_why_the_number_of_rounds_changes() -> None:
+    found = set()
+    for days in range(0, 70, 7):
+        today = TODAY + dt.timedelta(days=days)
+        state = changed(daily(), page="weekly", today=today)
+        changes = Week.of(today).options.variant is Variant.LEVEL_TO_LEVEL
+        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes
+        found.add(changes)
+    assert found == {True, False}

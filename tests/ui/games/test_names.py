@@ -1,0 +1,39 @@
+"""Names of games: what the page and the picture call them."""
+
+import pytest
+
+from nmbr9.contests.cup import deck_of
+from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Module, Options
+from nmbr9.ui.games.names import cup_deck, is_common, title_lines
+from nmbr9.ui.parts.words import texts
+from tests.support.ui_states import TODAY
+
+T = texts("en")
+FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
+
+
+def test_a_game_of_a_cup_is_called_so() -> None:
+    game = Game.start(deck_of("word", 2))
+    assert title_lines(game, T) == ("Cup, deck 3", "word")
+    assert cup_deck(game) == ("word", 3)
+
+
+@pytest.mark.parametrize(
+    ("source", "options"),
+    [
+        (Seeded("word"), STANDARD),
+        (Seeded("word/13"), STANDARD),
+        (Seeded("/3"), STANDARD),
+        (Seeded("word/3"), FILLERS),
+        (Daily(TODAY), STANDARD),
+    ],
+)
+def test_no_other_game_is(source: Source, options: Options) -> None:
+    assert cup_deck(Game.start(source, options)) is None
+
+
+def test_the_cup_is_played_by_the_rules_of_a_game_that_all_play() -> None:
+    assert is_common(Game.start(deck_of("word", 0)))
+    assert not is_common(Game.start(Seeded("word")))
