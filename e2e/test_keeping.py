@@ -201,9 +201,10 @@ def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(board: 
 
 
 def test_damaged_settings_are_put_aside_and_that_is_told_once(board: Board) -> None:
-    remember(board.page, {SETTINGS: "1 0123456789ab {}"})
     board.open()
+    remember_now(board.page, {SETTINGS: "1 0123456789ab {}"})
+    board.reload()
     expect(board.notice("data_set_aside")).to_be_visible()
     assert board.stored(f"{PREFIX}aside/settings/0") == "1 0123456789ab {}"
-    board.open("./?again")
+    board.reload()
     expect(board.notice("data_set_aside")).to_have_count(0)

@@ -9,6 +9,7 @@ from nmbr9.ui.coach.review import Review
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.pages.caller import Caller
+from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.replay import Replay
@@ -33,6 +34,7 @@ class State:
     cup: Cup | None = None
     caller: Caller | None = None
     new_game: Options = STANDARD
+    menu: CommonGames = field(default_factory=CommonGames)
 
     @property
     def context(self) -> Context:

@@ -26,6 +26,7 @@ from nmbr9.ui.pages import (
     settings,
     weekly,
 )
+from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
@@ -43,26 +44,30 @@ class Page(NamedTuple):
     """A page over the board: its body, and how the menu calls it, if it is in there."""
 
     body: Callable[[State], tuple[Node | None, ...]]
-    in_menu: str = ""
+    in_menu: InMenu | None = None
     offered: Callable[[State], bool] = lambda _state: True
     """Whether the menu leads to it now."""
 
 
-def _plain(view: Callable[[Context], tuple[Node | None, ...]], in_menu: str = "") -> Page:
+def _plain(
+    view: Callable[[Context], tuple[Node | None, ...]], in_menu: InMenu | None = None
+) -> Page:
     """A page that shows no part of its own."""
     return Page(lambda state: view(state.context), in_menu)
 
 
 def _page(
-    view: Callable[[Context, Any], tuple[Node | None, ...]], part: str, in_menu: str = ""
+    view: Callable[[Context, Any], tuple[Node | None, ...]],
+    part: str,
+    in_menu: InMenu | None = None,
 ) -> Page:
     """The page of a feature, with the name of its part."""
     return Page(lambda state: view(state.context, getattr(state, part)), in_menu)
 
 
 def _menu(state: State) -> tuple[Node | None, ...]:
-    offered = ((page, name) for name, page in PAGES.items() if page.in_menu and page.offered(state))
-    return menu.page(state.context, ((page.in_menu, name) for page, name in offered))
+    offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
+    return menu.page(state.context, state.menu, ((way, name) for way, name in offered if way))
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -76,22 +81,22 @@ def _result(state: State) -> tuple[Node | None, ...]:
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         "menu": Page(_menu),
-        "weekly": _page(weekly.page, "weekly", "weekly.title"),
-        "new": _page(new_game.page, "new_game", "menu.new"),
-        "seats": _page(setup_view.page, "hotseat", "menu.seats"),
-        "rivals": _page(rivals.page, "rivals", "menu.rivals")._replace(
+        "weekly": _page(weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
+        "new": _page(new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
+        "seats": _page(setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
+        "rivals": _page(rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals"))._replace(
             offered=lambda state: rivals.are_there(state.rivals)
         ),
-        "archive": _page(archive.page, "diary", "menu.archive"),
-        "statistics": _page(statistics.page, "diary", "menu.statistics"),
-        "cup": _page(cup.page, "cup", "menu.cup"),
-        "beat": _plain(free_order.page, "menu.beat"),
-        "caller": _page(caller.page, "caller", "menu.caller"),
-        "rules": _plain(rules.base_page, "menu.rules"),
-        "plus": _plain(rules.plus_page, "plus.title"),
-        "settings": _plain(settings.page, "menu.settings"),
-        "backup": _plain(backup.page, "menu.backup"),
-        "about": _plain(about.page, "menu.about"),
+        "archive": _page(archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
+        "statistics": _page(statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
+        "cup": _page(cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
+        "beat": _plain(free_order.page, InMenu(Group.COMPETE, "menu.beat")),
+        "caller": _page(caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
+        "rules": _plain(rules.base_page, InMenu(Group.HELP, "menu.rules")),
+        "plus": _plain(rules.plus_page, InMenu(Group.HELP, "plus.title")),
+        "settings": _plain(settings.page, InMenu(Group.YOU, "menu.settings")),
+        "backup": _plain(backup.page, InMenu(Group.YOU, "menu.backup")),
+        "about": _plain(about.page, InMenu(Group.HELP, "menu.about")),
         "result": Page(_result),
         "review": _page(review.page, "coach"),
         "pass": _page(hotseat.pass_page, "hotseat"),

@@ -1,35 +1,149 @@
-"""The menu: the way to everything."""
+"""The menu: everything in four groups, each way with its icon and how far it has come."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import HandOut
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.session.actions import Action, HandOut, Show, Update
+from nmbr9.ui.session.effects import Load
+from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.storage.safe_store import SafeStore
 
-SHARE_AFTER = "seats"
-"""The page after which one's own game can be shared."""
+PAGE: Final = "menu"
 
 
-def page(context: Context, pages: Iterable[tuple[str, str]]) -> tuple[Node, ...]:
-    """Today's game and all other pages: the keys of their words and their names in order."""
+class Group(StrEnum):
+    """The groups of the menu, in its order; values key their names."""
+
+    PLAY = "play"
+    COMPETE = "compete"
+    YOU = "you"
+    HELP = "help"
+
+
+class InMenu(NamedTuple):
+    """How the menu leads to a page: in this group, by the text of this key."""
+
+    group: Group
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommonGames:
+    """The player's games of today and of this week, where they are begun."""
+
+    daily: Game | None = None
+    weekly: Game | None = None
+
+
+class CommonGamesLoaded(Action):
+    """The common games as they stand in storage."""
+
+    games: CommonGames
+
+
+Heard: TypeAlias = Show | CommonGamesLoaded
+
+
+def update(context: Context, games: CommonGames, action: Heard) -> Update[CommonGames]:
+    """Answer one action: the games are loaded each time the menu opens."""
+    if isinstance(action, CommonGamesLoaded):
+        return Update(action.games)
+    opened = action.page == PAGE
+    return Update(games, (Load(_load, (context.session.today,)),) if opened else ())
+
+
+def _load(store: SafeStore, today: date) -> CommonGamesLoaded:
+    week = Week.of(today)
+    daily = load_game(store, Daily(today)).value
+    weekly = load_game(store, Seeded(week.seed), week.options).value
+    return CommonGamesLoaded(CommonGames(daily, weekly))
+
+
+# The page
+
+ICONS: Mapping[str, Node] = MappingProxyType(
+    {
+        "daily": icons.DAY,
+        "weekly": icons.WEEK,
+        "new": icons.CARDS,
+        "seats": icons.PEOPLE,
+        "challenge": icons.SEND,
+        "rivals": icons.PEOPLE,
+        "cup": icons.CUP,
+        "beat": icons.STACK,
+        "archive": icons.DAYS,
+        "statistics": icons.CHART,
+        "settings": icons.SLIDERS,
+        "backup": icons.KEEP,
+        "caller": icons.VOICE,
+        "rules": icons.RULES,
+        "plus": icons.LARGER,
+        "about": icons.ABOUT,
+    }
+)
+"""An icon for each way that has one."""
+
+
+def page(
+    context: Context, games: CommonGames, pages: Iterable[tuple[InMenu, str]]
+) -> tuple[Node, ...]:
+    """Today's game and all other pages in their groups."""
     t = context.t
-    ways = []
-    for words, name in pages:
-        ways.append(page_button(t(words), name))
-        if name == SHARE_AFTER:
-            ways.append(_challenge(context, t))
-    return (
-        el(
-            "nav",
-            game_link(t("menu.daily"), "#daily"),
-            *ways,
-            class_="menu-list",
-            aria_label=t("menu.title"),
-        ),
+    ways: dict[Group, list[Node]] = {group: [] for group in Group}
+    ways[Group.PLAY].append(_way(t, "daily", "menu.daily", state=_state(games.daily, t)))
+    ways[Group.COMPETE].append(_challenge(context, t))
+    for (group, words), name in pages:
+        state = _state(games.weekly, t) if name == "weekly" else ""
+        ways[group].append(_way(t, name, words, Show(name), state=state))
+    sections = (_section(t, group, found) for group, found in ways.items())
+    return (el("nav", *sections, class_="menu-list", aria_label=t("menu.title")),)
+
+
+def _section(t: Texts, group: Group, ways: Iterable[Node]) -> Node:
+    id_ = f"menu-{group.value}"
+    return el(
+        "section",
+        el("h3", t(f"menu.group.{group.value}"), id=id_),
+        el("div", *ways),
+        aria_labelledby=id_,
+        key=group.value,
+    )
+
+
+def _state(game: Game | None, t: Texts) -> str:
+    """How far a game has come: its score, or its round."""
+    if game is None or not game.decisions:
+        return ""
+    if game.finished:
+        return t("rivals.points", n=game.score)
+    return t("top.round", round=game.round, rounds=game.rounds)
+
+
+def _way(t: Texts, name: str, words: str, click: object = None, *, state: str = "") -> Node:
+    """The way to a page; to today's game, without one, by its address."""
+    return el(
+        "button" if click else "a",
+        ICONS.get(name),
+        el("span", t(words), key="words"),
+        el("small", " ", state, key="state") if state else None,
+        class_="quiet",
+        type="button" if click else None,
+        href=None if click else f"#{name}",
+        click=click or CLOSE,
+        key=name,
     )
 
 
@@ -41,4 +155,14 @@ def _challenge(context: Context, t: Texts) -> Node:
     elif not own.decisions:
         why_not = t("menu.challenge_later")
     words = t("menu.challenge" if own.finished else "menu.challenge_so_far")
-    return button(words, HandOut(share_games, (own,)), why_not=why_not, key="challenge")
+    return el(
+        "button",
+        ICONS["challenge"],
+        el("span", words, key="words"),
+        el("small", why_not, key="state") if why_not else None,
+        type="button",
+        class_="quiet wide",
+        click=None if why_not else HandOut(share_games, (own,)),
+        aria_disabled="true" if why_not else None,
+        key="challenge",
+    )

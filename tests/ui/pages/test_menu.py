@@ -1,14 +1,23 @@
 """The menu: the way to everything, a friend among it."""
 
-from nmbr9.deck import Seeded
+from random import Random
+
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.pages.menu import Group
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import HandOut
-from tests.support.reading_nodes import nodes, words
-from tests.support.ui_states import body, shown
+from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.random_play import played
+from tests.support.reading_nodes import clicks, nodes, tagged, words
+from tests.support.ui_states import TODAY, body, carried_out, flat, free, shown, together
 
 T = texts("en")
 
@@ -28,3 +37,42 @@ def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
     first = challenge(shown(game))
     assert first.click == HandOut(share_games, (game,))
     assert words(first) == T("menu.challenge_so_far")
+
+
+def test_every_page_of_the_menu_stands_once_in_its_group_with_an_icon() -> None:
+    menu = body(together(), "menu")
+    sections = tagged(menu, "section")
+    assert [words(tagged(section, "h3")[0]) for section in sections] == [
+        T(f"menu.group.{group}") for group in Group
+    ]
+    for group, section in zip(Group, sections, strict=True):
+        found = [way for way in clicks(section) if isinstance(way, Show)]
+        assert [way.page for way in found if way.page] == [
+            name for name, page in PAGES.items() if page.in_menu and page.in_menu.group is group
+        ]
+        for way in tagged(section, "div")[0].children:
+            assert isinstance(way, Node)
+            assert tagged(way, "svg"), way.key
+
+
+def open_menu(*games: Game) -> State:
+    store = SafeStore(MemoryStore())
+    for game in games:
+        save_game(store, game, TODAY)
+    return carried_out(free(), store, Show("menu"))
+
+
+def state_of(state: State, name: str) -> str:
+    way = next(node for node in nodes(body(state, "menu")) if node.key == name)
+    told = tagged(way, "small")
+    return words(told[0]).strip() if told else ""
+
+
+def test_todays_game_and_this_weeks_say_how_far_they_are() -> None:
+    daily = flat(Daily(TODAY))
+    assert state_of(open_menu(daily), "daily") == T("rivals.points", n=daily.score)
+    begun = state_of(open_menu(flat(Daily(TODAY), 7)), "daily")
+    assert begun == T("top.round", round=8, rounds=20)
+    *_, weekly = played(Week.of(TODAY).start(), Random(1))
+    assert state_of(open_menu(weekly), "weekly") == T("rivals.points", n=weekly.score)
+    assert [state_of(open_menu(), name) for name in ("daily", "weekly", "new")] == ["", "", ""]

@@ -19,6 +19,7 @@ from nmbr9.solver.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.hotseat.hotseat import COLOURS
 from nmbr9.ui.pages import rules
+from nmbr9.ui.pages.menu import Group
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
@@ -197,7 +198,7 @@ def asked() -> Asked:
     firsts = tuple(calls({"t", "Message", "lines", "self"}))
     named = {text for first in firsts for text in literals(first)}
     named.update(*map(literals, (*keys_after_t("chapter"), *keys_after_t("paragraphs"))))
-    in_menu = {page.in_menu for page in PAGES.values()} - {""}
+    in_menu = {page.in_menu.words for page in PAGES.values() if page.in_menu}
     return Asked(
         literals=frozenset(named.union(listed(), in_menu)),
         shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
@@ -218,6 +219,7 @@ def families() -> tuple[Family, ...]:
     outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
     return (
         Family("fault.{}", tuple(Fault)),
+        Family("menu.group.{}", tuple(Group)),
         Family("reason.{}", tuple(Reason)),
         Family("restore.{}", reasons_against_a_backup()),
         Family("notice.{}", tuple(NoticeKind)),
