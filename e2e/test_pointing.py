@@ -8,10 +8,13 @@ from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import parse_placement
+from tools.sample_games import played
 
 SEED = "tower 1061"
 """Its deck begins 9, 5, 7, 4."""
 
+PLACES_AFTER = 17
+"""Rounds of that deck after which the tile, as it comes, may lie on levels 0 to 2."""
 ON_TWO_TILES = parse_placement("7r1@2,0")
 
 
@@ -112,3 +115,21 @@ def test_the_right_button_moves_the_board_and_nothing_is_placed(board: Board) ->
     board.button("tools.fit").click()
     expect(board.button("tools.fit")).to_have_count(0)
     assert board.camera == before
+
+
+def test_a_tap_shows_where_the_tile_may_lie_and_what_it_would_score(board: Board) -> None:
+    game = played(Seeded("places"), PLACES_AFTER)
+    remember_game(board.page, game)
+    board.open("./?#seed=places")
+    button = board.button("tools.legal")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    levels = {place.level for place in game.legal() if place.placement.rotation == 0}
+    marks = board.page.locator("#legal .legal-mark")
+    expect(marks).to_have_count(len(levels))
+    points = str((game.card or 0) * max(levels))
+    expect(board.page.locator("#legal").get_by_text(points, exact=True).first).to_be_visible()
+    board.stage.focus()
+    board.press("p")
+    expect(marks).to_have_count(0)

@@ -46,7 +46,10 @@ class Figure:
 
 # The base game
 
-KEYS = ("arrows", "next", "turn", "place", "back", "view", "zoom", "lift", "inspect", "hint")
+KEYS = (
+    *("arrows", "next", "turn", "place", "back", "legal"),
+    *("view", "zoom", "lift", "inspect", "hint"),
+)
 
 
 @lru_cache(maxsize=1)

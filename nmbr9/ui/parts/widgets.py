@@ -30,7 +30,7 @@ def button(
     )
 
 
-def icon_button(
+def icon_button(  # noqa: PLR0913 - everything that such a button says
     click: object,
     icon: Node,
     name: str,
@@ -38,11 +38,12 @@ def icon_button(
     class_: str = "",
     keys: str | None = None,
     greyed: bool = False,
+    pressed: bool | None = None,
 ) -> Node:
     """A button that shows a picture only; its name is for the tooltip and the screen reader.
 
     `class_` is one more class, by which the styles know it. With no action it is off; a `greyed`
-    one still says why when it is pressed.
+    one still says why when it is pressed. One that switches something says whether it is `pressed`.
     """
     return el(
         "button",
@@ -54,6 +55,7 @@ def icon_button(
         title=name,
         aria_keyshortcuts=keys,
         aria_disabled="true" if greyed else None,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
         disabled=click is None,
     )
 

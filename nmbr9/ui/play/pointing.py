@@ -9,7 +9,7 @@ from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Action, ChangeSetting, Show
 
 HOLD_MILLISECONDS = 450
 """How long a press lasts before it shows the tile under it."""
@@ -198,6 +198,8 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
             return act.Lift(context.play.lift + (-LIFT_STEP if shift else LIFT_STEP))
         case "i" | "I":
             return act.Inspect(deeper=True)
+        case "p" | "P":
+            return ChangeSetting("show_legal", not context.session.settings.show_legal)
         case "?":
             return Show("rules")
     return _turn_key(key, shift=shift)

@@ -20,7 +20,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Action, ChangeSetting, Show
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 
 LIFT = 30
@@ -36,6 +36,7 @@ KEY_TABLE = [
     ("turn", "R", True, Rotate(-1)),
     ("place", "Enter", False, Confirm()),
     ("back", "Escape", False, PutBack()),
+    ("legal", "p", False, ChangeSetting("show_legal", True)),
     ("view", "v", False, CycleView()),
     ("zoom", "+", False, Zoom(ZOOM_STEP)),
     ("zoom", "-", False, Zoom(1 / ZOOM_STEP)),

@@ -15,6 +15,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.play.view.hint import tile_words
+from nmbr9.ui.session.actions import ChangeSetting
 
 
 def _bars(context: Context) -> Node:
@@ -61,6 +62,7 @@ def tools(context: Context, *more: Node) -> Node:
         icon_button(Zoom(ZOOM_STEP), icons.LARGER, t("tools.larger"), class_="zoom"),
         icon_button(Zoom(1 / ZOOM_STEP), icons.SMALLER, t("tools.smaller"), class_="zoom"),
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
+        _legal_button(context),
         *more,
         lift if play.game.board.levels > 1 else None,
         role="group",
@@ -68,12 +70,20 @@ def tools(context: Context, *more: Node) -> Node:
     )
 
 
+def _legal_button(context: Context) -> Node:
+    """Shows where the tile may lie, or hides that again."""
+    shown = context.session.settings.show_legal
+    change = ChangeSetting("show_legal", not shown)
+    return icon_button(change, icons.PLACES, context.t("tools.legal"), keys="P", pressed=shown)
+
+
 def tools_depend(context: Context) -> tuple[object, ...]:
     """Everything that these tools depend on."""
     play = context.play
     levels = play.game.board.levels > 1
     view, language = context.session.settings.view, context.session.language
-    return (view, language, play.camera_moved, play.lift, levels)
+    shown = context.session.settings.show_legal
+    return (view, language, play.camera_moved, play.lift, levels, shown)
 
 
 def bag(context: Context) -> Node:

@@ -1,5 +1,6 @@
 """The stack, level by level, and what floats over it: ghost, landing, marks, legal places."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -25,7 +26,9 @@ HOVER = 8
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
-MARK = 9
+MARK = 16
+MOST_LABELS = 60
+"""More places than that would hide the board under numbers."""
 
 ORIGIN = Cell(0, 0)
 
@@ -118,16 +121,32 @@ def _legal_marks(context: Context) -> Node:
         places = [spot for spot in legal_for_held(play) if spot.placement.rotation == rotation]
         size = extent(number, rotation, face)
         for level, group in groupby(places, key=attrgetter("level")):
-            dots = "".join(
-                f"M{(p.placement.anchor.x + size.x / 2) * UNIT - MARK:g}"
-                f" {(p.placement.anchor.y + size.y / 2) * UNIT:g}"
-                f"l{MARK} {-MARK}l{MARK} {MARK}l{-MARK} {MARK}Z"
-                for p in group
-            )
-            mark = el("path", class_=f"legal-mark {style_of(number, face)}", d=dots)
+            middles = [
+                Point(
+                    (place.placement.anchor.x + size.x / 2) * UNIT,
+                    (place.placement.anchor.y + size.y / 2) * UNIT,
+                )
+                for place in group
+            ]
+            points = number * level if face is Face.FRONT else 0
+            marks = _marks(middles, points, style_of(number, face))
             height = level * play.spacing
-            planes.append(_plane(mark, height=height, class_="legal", key=f"legal{level}"))
+            planes.append(_plane(*marks, height=height, class_="legal", key=f"legal{level}"))
     return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
+def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
+    """Marks for places that are worth the same: hollow for no points, else with the points."""
+    side = MARK if points else MARK - 6
+    dots = "".join(
+        f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in middles
+    )
+    worth = "scores" if points else "scores-nothing"
+    yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
+    if points and len(middles) <= MOST_LABELS:
+        for n, at in enumerate(middles):
+            where = {"x": f"{at.x:g}", "y": f"{at.y + 6:g}"}
+            yield el("text", str(points), class_=f"legal-points {tile}", key=f"points{n}", **where)
 
 
 LEGAL_MARKS = Region(

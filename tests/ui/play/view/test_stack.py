@@ -114,10 +114,15 @@ def test_without_a_ghost_nothing_floats() -> None:
 
 def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
     asked = changed(SEVEN, settings=Settings(show_legal=True), rotation=1)
-    marks = [mark.attrs["d"].count("M") for mark in of_class(region(asked, "legal"), "n7")]
-    legal = [place for place in SEVEN.play.game.legal() if place.placement.rotation == 1]
-    assert sum(marks) == len(legal)
-    assert len(marks) == 2
+    planes = of_class(region(asked, "legal"), "legal")
+    places = [place for place in SEVEN.play.game.legal() if place.placement.rotation == 1]
+    for level, plane in enumerate(planes):
+        here = sum(place.level == level for place in places)
+        (marks,) = of_class(plane, "legal-mark")
+        assert str(marks.attrs["d"]).count("M") == here
+        assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0)
+        assert [words(one) for one in of_class(plane, "legal-points")] == ["7"] * level * here
+    assert len(planes) == 2
     assert not region(SEVEN, "legal").children
     assert not region(changed(DONE, settings=asked.session.settings), "legal").children
 
