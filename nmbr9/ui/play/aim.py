@@ -51,7 +51,8 @@ def aim_at(play: Play, placement: Placement, *before: Message) -> Update[Play]:
     play = play.changed(ghost=ghost)
     box = box_of(play, ghost)
     if not play.camera.shows(box, room(play.stage)):
-        play = play.changed(camera=fit(play.camera, play.stage, _around(play.table, box)))
+        seen, close = _around(play.table, box), _around(play.close_table, box)
+        play = play.changed(camera=fit(play.camera, play.stage, seen, close))
     return saying(play, *before, *ghost_messages(play))
 
 

@@ -1,6 +1,6 @@
 """Looking at the board: the camera that follows it, and the player's own moves of the camera."""
 
-from nmbr9.ui.parts.camera import Box, Camera, Point, Size, Tilt
+from nmbr9.ui.parts.camera import UNIT, Box, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CycleView, Fit, Lift, Looking, Pan, Resize, Zoom
 from nmbr9.ui.play.state import LARGEST_LIFT, Play
@@ -11,17 +11,28 @@ HINT_STRIP = 54
 
 STAGE_MARGIN = 8
 
+LEAST_CELL = 22
+"""Pixels of a cell below which the board gets the room of the table around it."""
+
 
 def room(stage: Size) -> Size:
     """The part of the stage that the board may fill."""
     return Size(stage.width, stage.height - HINT_STRIP)
 
 
-def fit(camera: Camera, stage: Size, box: Box) -> Camera:
-    """The camera with a part of the table in the middle of the stage, as large as it goes."""
+def fit(camera: Camera, stage: Size, box: Box, close: Box) -> Camera:
+    """The camera with a part of the table in the middle of the stage, as large as it goes.
+
+    Where its cells would be small, as much of it as lets them be larger, and at least `close`.
+    """
     wide, high = room(stage)
     inner = Size(wide - 2 * STAGE_MARGIN, high - 2 * STAGE_MARGIN)
-    return camera.fitted(box, inner).moved(STAGE_MARGIN, STAGE_MARGIN)
+    fitted, least = camera.fitted(box, inner), LEAST_CELL / UNIT
+    if fitted.scale < least:
+        closer = camera.fitted(close, inner)
+        middle = Point(inner.width / 2, inner.height / 2)
+        fitted = closer.zoomed(min(1.0, least / closer.scale), middle)
+    return fitted.moved(STAGE_MARGIN, STAGE_MARGIN)
 
 
 def framed(play: Play, tilt: Tilt) -> Play:
@@ -31,7 +42,8 @@ def framed(play: Play, tilt: Tilt) -> Play:
         camera = Camera(tilt, camera.scale, camera.origin)
     elif play.camera_moved:
         return play
-    return play.changed(camera=fit(camera, play.stage, play.table), camera_moved=False)
+    camera = fit(camera, play.stage, play.table, play.close_table)
+    return play.changed(camera=camera, camera_moved=False)
 
 
 def look(play: Play, tilt: Tilt, action: Looking) -> Update[Play]:

@@ -17,6 +17,10 @@ LARGEST_LIFT = 60
 """The most that levels can be lifted apart, in units of the plane."""
 
 TABLE_MARGIN = 2
+"""Cells of table that are in view around the board."""
+NARROW_MARGIN = 0.5
+"""The same on a stage on which cells would be too small for a finger with more."""
+
 LEAST_WIDTH, LEAST_DEPTH = 11, 10
 """Cells of table that are in view at least, so that a small board is not drawn too large."""
 
@@ -162,11 +166,19 @@ class Play:
     @property
     def table(self) -> Box:
         """The part of the table that should be in view."""
+        return self._around_board(TABLE_MARGIN)
+
+    @property
+    def close_table(self) -> Box:
+        """The part of the table that is in view even on a small stage."""
+        return self._around_board(NARROW_MARGIN)
+
+    def _around_board(self, margin: float) -> Box:
         bounds = self.game.board.bounds
         height = self.game.board.levels * self.spacing + THICKNESS
         if bounds is None:
             return EMPTY_TABLE._replace(height=height)
-        left, right = bounds.left - TABLE_MARGIN, bounds.right + TABLE_MARGIN
-        top, bottom = bounds.top - TABLE_MARGIN, bounds.bottom + TABLE_MARGIN
+        left, right = bounds.left - margin, bounds.right + margin
+        top, bottom = bounds.top - margin, bounds.bottom + margin
         wide, deep = max(0, LEAST_WIDTH - (right - left)), max(0, LEAST_DEPTH - (bottom - top))
         return Box(left - wide / 2, top - deep / 2, right + wide / 2, bottom + deep / 2, height)

@@ -3,8 +3,9 @@
 import pytest
 
 from nmbr9.board import Board
+from nmbr9.record import decode
 from nmbr9.ui.app.update import update
-from nmbr9.ui.parts.camera import SMALLEST_SCALE, Box, Point, Size, Tilt
+from nmbr9.ui.parts.camera import SMALLEST_SCALE, UNIT, Box, Point, Size, Tilt
 from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
@@ -18,7 +19,7 @@ from nmbr9.ui.play.actions import (
     Resize,
     Zoom,
 )
-from nmbr9.ui.play.look import HINT_STRIP
+from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, room
 from nmbr9.ui.play.state import LARGEST_LIFT
 from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.effects import Keep
@@ -36,6 +37,9 @@ from tests.support.ui_states import (
     played,
     shown,
 )
+
+WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
+"""A game with five levels, whose board has 14 x 12 cells."""
 
 # The camera
 
@@ -82,7 +86,22 @@ def test_the_whole_board_stays_above_the_line_of_hints(stage: Size, tilt: Tilt) 
     state = shown(played(*TOWER, then=(4,)), settings=Settings(view=tilt))
     state = after(state, Resize(stage))
     room = Size(stage.width, stage.height - HINT_STRIP)
-    assert state.play.camera.shows(state.play.table, room)
+    assert state.play.camera.shows(state.play.close_table, room)
+
+
+@pytest.mark.parametrize("stage", [Size(360, 360), Size(390, 340), Size(350, 390)])
+def test_a_small_stage_shows_less_of_the_table_so_that_cells_are_large_enough(stage: Size) -> None:
+    play = after(shown(decode(WIDE)), Resize(stage)).play
+    assert play.camera.scale * UNIT == pytest.approx(LEAST_CELL)
+    assert not play.camera.shows(play.table, room(stage))
+    assert play.camera.shows(play.close_table, room(stage))
+
+
+def test_a_stage_that_is_too_small_shows_the_whole_board_all_the_same() -> None:
+    stage = Size(320, 200)
+    play = after(shown(decode(WIDE)), Resize(stage)).play
+    assert play.camera.scale * UNIT < LEAST_CELL
+    assert play.camera.shows(play.close_table, room(stage))
 
 
 def test_a_stage_that_is_hidden_breaks_nothing() -> None:
