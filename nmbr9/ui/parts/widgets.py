@@ -171,7 +171,7 @@ def switch(
 
 
 def bar(points: int, most: int) -> Node:
-    """A length for points."""
+    """A length for points: none for none, and one that is seen for any."""
     width = f"width:{max(2, 100 * points // most) if points else 0}%"
     return el("span", el("i", style=width), class_="bar", aria_hidden="true")
 
