@@ -172,7 +172,7 @@ class App:
         self._corner = browser.corner_of("stage")
         (tile or board).setPointerCapture(event.pointerId)
         if board:
-            board.focus(preventScroll=True)
+            browser.focus_by_press(board)
             event.preventDefault()
         self._run(self._pointers.start(self._pointer(event), on_tile=bool(tile)))
         if self._pointers.waiting:
@@ -235,6 +235,7 @@ class App:
             self.dispatch(Show(None))
 
     def _key_down(self, event: Event) -> None:
+        browser.show_focus(browser.element("stage"))
         if self._state.context.page or event.ctrlKey or event.metaKey or event.altKey:
             return
         if event.target.closest("input, select, textarea, #history"):

@@ -129,6 +129,17 @@ def corner_of(name: str) -> Point:
     return Point(box.left, box.top)
 
 
+def focus_by_press(target: Element) -> None:
+    """Give an element the focus without its frame, which is for those who use keys."""
+    target.dataset.pressed = ""
+    target.focus(preventScroll=True)
+
+
+def show_focus(target: Element) -> None:
+    """Let the element have its frame again: a key was pressed."""
+    target.removeAttribute("data-pressed")
+
+
 def today() -> date:
     """The player's local calendar date."""
     now = window.Date.new()
