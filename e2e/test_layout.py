@@ -1,8 +1,13 @@
 """Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
 
-from playwright.sync_api import Page, expect
+from typing import Literal
 
-from e2e.board import Board, middle
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.board import Board, at_noon, daily, middle, remember_game
+from e2e.test_accessibility import AXE, COLOURS, violations
+from tools.sample_games import played
 
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
@@ -17,6 +22,36 @@ def test_a_press_on_the_board_shows_no_frame_and_a_key_does(tab: Page) -> None:
     assert board.stage.evaluate(FRAME) == "solid"
     tab.mouse.click(at.x, at.y - 60)
     assert board.stage.evaluate(FRAME) == "none"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_everything_to_read(
+    browser: Browser, base_url: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(
+        base_url=base_url, forced_colors="active", color_scheme=scheme, reduced_motion="reduce"
+    )
+    at_noon(context)
+    page = context.new_page()
+    remember_game(page, played(daily(), 19))
+    board = Board(page).open()
+    page.evaluate(AXE)
+    wrong = {}
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+    wrong["a ghost"] = violations(page, COLOURS)
+    board.press(*["ArrowUp"] * 9)
+    wrong["a bad ghost"] = violations(page, COLOURS)
+    for key in ("menu.new", "menu.seats", "menu.statistics"):
+        board.open_sheet(key)
+        wrong[key] = violations(page, COLOURS)
+        board.close_sheet()
+    board.press("Escape")
+    board.place_next()
+    expect(board.sheet("result.title")).to_be_visible()
+    wrong["result"] = violations(page, COLOURS)
+    context.close()
+    assert {state: found for state, found in wrong.items() if found} == {}
 
 
 def test_a_level_without_points_has_no_length(tab: Page) -> None:
