@@ -9,6 +9,8 @@ from e2e.board import Board, at_noon, daily, middle, remember_game
 from e2e.test_accessibility import AXE, COLOURS, violations
 from tools.sample_games import played
 
+TOUCH = {"has_touch": True, "is_mobile": True}
+
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
 
@@ -59,3 +61,29 @@ def test_a_level_without_points_has_no_length(tab: Page) -> None:
     board.place_next()
     line = tab.get_by_text(board.t("bars.level", level=0), exact=True).locator("..")
     assert line.locator("i").evaluate("bar => bar.getBoundingClientRect().width") == 0
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+def test_a_long_legend_stays_inside_its_frame(page: Page) -> None:
+    board = Board(page).open("./#seed=legend")
+    board.open_sheet("menu.new")
+    modules = page.get_by_role("group", name=board.t("options.modules"))
+    legend = modules.get_by_text(board.t("options.modules"), exact=True)
+    inside, around = legend.bounding_box(), modules.bounding_box()
+    assert inside
+    assert around
+    assert inside["y"] > around["y"] + 4
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+def test_every_field_of_a_form_is_high_enough_for_a_finger(page: Page) -> None:
+    board = Board(page).open("./#seed=fields")
+    board.open_sheet("menu.new")
+    fields = [page.get_by_role("spinbutton")]
+    heights = [field.evaluate("field => field.clientHeight") for field in fields]
+    board.close_sheet()
+    board.open_sheet("menu.backup")
+    file = page.get_by_label(board.t("backup.open"))
+    heights.append(file.evaluate("field => field.clientHeight"))
+    assert min(heights) >= 42
+    assert file.evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"
