@@ -1,17 +1,153 @@
 """Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board import Board, at_noon, daily, middle, remember_game
-from e2e.test_accessibility import AXE, COLOURS, violations
+from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
+from nmbr9.game import Game
+from nmbr9.record import decode
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.parts.camera import UNIT
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.look import LEAST_CELL
 from tools.sample_games import played
+
+WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
+"""A game with five levels, whose board has 14 x 12 cells; three cards are left."""
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 
+# What scrolls by itself may be wider than its window, and what is hidden from the eye has no place.
+BESIDE = """(sheet) => {
+  const room = sheet.getBoundingClientRect();
+  const free = [...sheet.querySelectorAll("*")]
+    .filter(one => one.checkVisibility() && !one.closest(".scrolled *, .visually-hidden, svg *"));
+  return free.filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.right > room.right + 0.5 || box.left < room.left - 0.5;
+  }).map(one => one.outerHTML.slice(0, 90));
+}"""
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+COVERED = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
+  const faces = boxes("#levels .face");
+  return boxes("#bars div, #tools > *, #rivals > *, .hint:not(.none)").filter(panel =>
+    faces.some(face => face.left < panel.right && face.right > panel.left
+      && face.top < panel.bottom && face.bottom > panel.top)).length;
+}"""
+FOREMOST = """(button) => {
+  const box = button.getBoundingClientRect();
+  return button.contains(
+    document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
+
+
+def enlarge(page: Page) -> None:
+    """Let text be twice as large, as a reader may have set it."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
+def resized(board: Board, width: int, height: int) -> None:
+    """Turn to a screen of that size, and wait until the board is drawn for it."""
+    board.page.set_viewport_size({"width": width, "height": height})
+    board.page.evaluate(TWO_FRAMES)
+    board.page.evaluate(TWO_FRAMES)
+
+
+def beside(sheet: Locator) -> list[str]:
+    """What of a page over the board runs out of it."""
+    found: list[str] = sheet.evaluate(BESIDE)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways_on_a_narrow_phone_nor_with_large_text(
+    browser: Browser, base_url: str, language: str
+) -> None:
+    context = browser.new_context(base_url=base_url, locale=language, reduced_motion="reduce")
+    at_noon(context)
+    board = Board(context.new_page(), texts(language)).open()
+    wrong: dict[str, Any] = {}
+    for size, large in ((390, False), (320, False), (320, True)):
+        board.page.set_viewport_size({"width": size, "height": 700})
+        if large:
+            enlarge(board.page)
+        wrong[f"board {size}"] = board.page.evaluate(WIDER)
+        for key in SHEETS:
+            sheet = board.open_sheet(key)
+            expect(board.sheet("menu.title")).to_have_count(0)
+            wrong[f"{key} {size} {large}"] = beside(sheet) or board.page.evaluate(WIDER)
+            board.close_sheet()
+    context.close()
+    assert {where: found for where, found in wrong.items() if found} == {}
+
+
+def wide_game(page: Page) -> Board:
+    """The page with the wide game on it."""
+    game = decode(WIDE)
+    remember_game(page, game)
+    return Board(page).open("./" + address_of(game.source))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (844, 390)])
+@pytest.mark.browser_context_args(**TOUCH)
+def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    board = wide_game(page)
+    assert board.camera.scale * UNIT >= LEAST_CELL
+    assert page.evaluate(COVERED) == 0
+    assert page.evaluate(WIDER) == 0
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1280, 820)])
+def test_on_larger_screens_nothing_lies_over_the_stack(tab: Page, size: tuple[int, int]) -> None:
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    wide_game(tab)
+    assert tab.evaluate(COVERED) == 0
+
+
+def test_the_stage_keeps_its_size_when_the_first_points_come(tab: Page) -> None:
+    tab.set_viewport_size({"width": 390, "height": 844})
+    board = Board(tab).open("./#seed=still")
+    before = board.stage.bounding_box()
+    board.place_next()
+    expect(tab.get_by_text(board.t("bars.level", level=0), exact=True)).to_be_visible()
+    assert board.stage.bounding_box() == before
+
+
+@pytest.mark.parametrize("how", ["zoomed to 400 %", "text at 200 %"])
+def test_all_controls_can_be_reached_without_scrolling_sideways(page: Page, how: str) -> None:
+    large = how.startswith("text")
+    at_noon(page.context)
+    remember_game(page, played(daily(), 18))
+    page.set_viewport_size({"width": 320, "height": 640 if large else 256})
+    board = Board(page).open()
+    if large:
+        enlarge(page)
+    board.press("n")
+    expect(board.ghost).to_have_count(1)
+    assert page.evaluate(WIDER) == 0
+    turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]
+    tools = page.get_by_role("group", name=board.t("tools.name")).get_by_role("button")
+    for button in (
+        *turns,
+        board.hand,
+        board.button("menu.title"),
+        *tools.all(),
+        board.place_button,
+    ):
+        button.scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=0.99)
+        assert button.evaluate(FOREMOST)
+    board.hint.scroll_into_view_if_needed()
+    expect(board.hint).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_press_on_the_board_shows_no_frame_and_a_key_does(tab: Page) -> None:
@@ -54,6 +190,19 @@ def test_forced_colours_leave_everything_to_read(
     wrong["result"] = violations(page, COLOURS)
     context.close()
     assert {state: found for state, found in wrong.items() if found} == {}
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, locale="de-DE", **TOUCH)
+def test_the_name_of_the_daily_game_is_whole_beside_a_high_score(page: Page) -> None:
+    at_noon(page.context)
+    game = Game.start(daily())
+    while game.score < 10:
+        game = played(daily(), len(game.decisions) + 1)
+    remember_game(page, game)
+    board = Board(page, texts("de")).open()
+    name = page.get_by_role("banner").get_by_text(board.t("title.daily", number=324))
+    expect(name).to_be_visible()
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
 
 
 def test_a_level_without_points_has_no_length(tab: Page) -> None:

@@ -14,7 +14,7 @@ from nmbr9.ui.storage.text_store import seal
 from tests.support.ui_plus_play import begun
 from tools.sample_games import played
 
-PHONES = [(390, 844), (360, 640), (844, 390)]
+PHONES = [(390, 844), (360, 640), (844, 390), (640, 360)]
 TOUCH = {"has_touch": True, "is_mobile": True}
 
 OUTSIDE = """() => {
@@ -70,7 +70,7 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(page: Page)
     board = Board(page).open()
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        expect(board.stage).to_have_js_property("clientWidth", width)
+        expect(page.locator(":root")).to_have_js_property("clientWidth", width)
         board.press("n")
         expect(board.ghost).to_have_count(1)
         all_in_view(board)
@@ -85,7 +85,7 @@ def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(page: Page)
     board = Board(page).open("./#" + game_name(game.source, options))
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        expect(board.stage).to_have_js_property("clientWidth", width)
+        expect(page.locator(":root")).to_have_js_property("clientWidth", width)
         assert page.evaluate(SCROLL) == STILL
         assert page.evaluate(STACK_OUTSIDE) == 0
         room = board.stage.bounding_box()
