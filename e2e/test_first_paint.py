@@ -14,6 +14,7 @@ from nmbr9.ui.session.settings import NAME
 from nmbr9.ui.storage.text_store import seal
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
 DESKTOP: ViewportSize = {"width": 1280, "height": 820}
 STEADY = ("#top", "#bag", "#controls .current", "#stage")
 """What must look the same before and after, at every pixel."""
@@ -75,6 +76,7 @@ def apart(blank: Page, one: bytes, two: bytes) -> bool:
     [
         ("en-GB", PHONE, {}),
         ("pl-PL", DESKTOP, {"theme": "dark"}),
+        ("nl-NL", ON_ITS_SIDE, {}),
         ("fr-FR", PHONE, {"language": "de", "view": "steep"}),
     ],
 )
