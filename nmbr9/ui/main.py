@@ -297,7 +297,7 @@ class App:
             browser.reload()  # a start brings back what the journal has kept
             return
         self._run(address_actions(self._store, browser.address(), _today()))
-        entry = browser.history_entry()
+        entry = self._sheet.entry
         if entry:
             self._went_back(entry)
         self._clock()

@@ -172,23 +172,6 @@ def go(address: str) -> None:
     window.location.hash = address
 
 
-def history_entry() -> tuple[str, ...]:
-    """The names that `history_push` has left with the present entry of the history."""
-    names = getattr(window.history.state, "over", None) if window.history.state else None
-    return tuple(str(names).split()) if names else ()
-
-
-def history_push(names: tuple[str, ...]) -> None:
-    """Make a new entry with the same address, and these names."""
-    with suppress(JsException):  # a browser allows so many entries in so much time
-        window.history.pushState(to_js({"over": " ".join(names)}, dict_converter=_object), "")
-
-
-def history_back(entries: int) -> None:
-    """Go so many entries back; a `popstate` tells when that is done."""
-    window.history.go(-entries)
-
-
 def link_to(address: str) -> str:
     """The whole link to an address inside the page, for others; its escapes are made."""
     here = str(window.location.origin) + str(window.location.pathname)

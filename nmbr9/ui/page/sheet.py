@@ -1,6 +1,10 @@
 """The page over the board in the browser: its place in the history, its scroll, its focus."""
 
 from collections.abc import Callable
+from contextlib import suppress
+
+from pyodide.ffi import JsException, to_js
+from pyscript import window
 
 from nmbr9.ui.page import browser
 
@@ -31,6 +35,11 @@ class Sheet:
         self._to_follow: list[Stack] = []
         """What has lain over the board since the history followed last, in order."""
 
+    @property
+    def entry(self) -> Stack:
+        """The stack of the history's present entry."""
+        return _entry()
+
     def turn(self, page: str | None) -> None:
         """Remember where the page that is about to go was scrolled to."""
         if page != self._shown and self._shown is not None:
@@ -57,13 +66,32 @@ class Sheet:
             self._follow()
             return
         self._now = None  # followed once it is drawn what becomes of this
-        self._going_back = self._went(browser.history_entry())
+        self._going_back = self._went(_entry())
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
-            back, new = self._move(browser.history_entry(), self._to_follow.pop(0))
+            back, new = self._move(_entry(), self._to_follow.pop(0))
             if back:
                 self._leaving = True
-                browser.history_back(back)
+                _go_back(back)
             elif new:
-                browser.history_push(new)
+                _push(new)
+
+
+def _entry() -> tuple[str, ...]:
+    """The names that `_push` has left with the present entry of the history."""
+    names = getattr(window.history.state, "over", None) if window.history.state else None
+    return tuple(str(names).split()) if names else ()
+
+
+def _push(names: tuple[str, ...]) -> None:
+    """Make a new entry with the same address, and these names."""
+    with suppress(JsException):  # a browser allows so many entries in so much time
+        window.history.pushState(
+            to_js({"over": " ".join(names)}, dict_converter=window.Object.fromEntries), ""
+        )
+
+
+def _go_back(entries: int) -> None:
+    """Go so many entries back; a `popstate` tells when that is done."""
+    window.history.go(-entries)
