@@ -40,6 +40,7 @@ class Tap(Action):
 
     decides = True
     at: Point
+    finger: bool = False
 
 
 class LeaveStage(Action):

@@ -5,6 +5,7 @@ from nmbr9.ui.parts.camera import Box, Point
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import (
     box_of,
+    nearest_legal,
     next_legal,
     pixel_above_finger,
     placement_at,
@@ -19,12 +20,18 @@ from nmbr9.ui.play.verdict_words import verdict_messages
 from nmbr9.ui.session.actions import Update
 
 
-def point_at(play: Play, at: Point, *, finger: bool) -> Play:
-    """The ghost of the held tile under the pointer, or above the finger."""
+def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
+    """The ghost of the held tile under the pointer, or above the finger.
+
+    With `snap` it goes to a legal place beside, where there is one half a cell away.
+    """
     tile = held_tile(play)
     if tile is None:
         return play
-    placement = placement_at(play, tile, pixel_above_finger(play, tile, at) if finger else at)
+    pixel = pixel_above_finger(play, tile, at) if finger else at
+    placement = placement_at(play, tile, pixel)
+    if snap:
+        placement = nearest_legal(play, tile, pixel, placement)
     drag_point = at if finger else None
     verdict = play.ghost.verdict if play.ghost else None
     if verdict is None or verdict.placement != placement:

@@ -11,6 +11,8 @@ from nmbr9.ui.parts.camera import THICKNESS, Box, Point
 from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held, legal_for_held
 from nmbr9.ui.play.state import Ghost, Play
 
+SNAP = 1.0
+"""Cells between a pointer's place and a legal one that draws it: half a cell beyond its own."""
 FINGER_CLEARANCE = 34
 """Pixels kept free between a finger and the lower edge of the ghost."""
 
@@ -36,6 +38,24 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
         if miss == 0:
             break
     return placement
+
+
+def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement) -> Placement:
+    """The placement, or the nearest legal one turned like it, if that is near enough."""
+    places = [
+        place for place in legal_for_held(play) if place.placement.rotation == placement.rotation
+    ]
+    if any(place.placement == placement for place in places):
+        return placement
+    width, height = extent(tile.number, placement.rotation, tile.face)
+    nearest, found = SNAP, placement
+    for place in places:
+        spot = play.camera.to_table(pixel, place.level * play.spacing + THICKNESS)
+        anchor = place.placement.anchor
+        away = max(abs(spot.x - width / 2 - anchor.x), abs(spot.y - height / 2 - anchor.y))
+        if away <= nearest:
+            nearest, found = away, place.placement
+    return found
 
 
 def pixel_above_finger(play: Play, tile: HeldTile, finger: Point) -> Point:

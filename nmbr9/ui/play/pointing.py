@@ -112,7 +112,7 @@ class PointerSession:
         self._mode = _Mode.IDLE
         match mode:
             case _Mode.PRESSED if not self._on_tile:
-                return (act.Tap(pointer.at),)
+                return (act.Tap(pointer.at, pointer.touch),)
             case _Mode.DRAGGING:
                 inside = 0 <= pointer.at.x <= stage.width and 0 <= pointer.at.y <= stage.height
                 if inside or self._touch:

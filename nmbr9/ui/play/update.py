@@ -60,11 +60,13 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
     match action:
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = play.ghost is not None and play.ghost.pinned
-            return Update(play if pinned and not dragged else point_at(play, at, finger=finger))
+            snap = finger and session.settings.snap
+            stays = pinned and not dragged
+            return Update(play if stays else point_at(play, at, finger=finger, snap=snap))
         case act.Drop(at=at, finger=finger):
             return _drop(session, play, at, finger=finger)
-        case act.Tap(at=at):
-            return _tap(session, play, at)
+        case act.Tap(at=at, finger=finger):
+            return _tap(session, play, at, finger=finger)
         case act.LeaveStage():
             loose = play.ghost is not None and not play.ghost.pinned
             return Update(play.changed(ghost=None, drag_point=None) if loose else play)
@@ -131,7 +133,12 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
         return Update(play.changed(ghost=None, drag_point=None))
-    play = point_at(play, at, finger=finger)
+    return _pin(session, play, at, finger=finger, touch=finger)
+
+
+def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) -> Update[Play]:
+    """Pin the ghost under the pointer, or above the finger that drags; a touch may snap."""
+    play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
     if play.ghost is None:
         return Update(play)
     play = play.changed(ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
@@ -140,7 +147,7 @@ def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pl
     return saying(play, *ghost_messages(play))
 
 
-def _tap(session: Session, play: Play, at: Point) -> Update[Play]:
+def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if play.in_hand.picking:
         return pick(play, tile_at(play, at))
     ghost, tile = play.ghost, held_tile(play)
@@ -149,7 +156,7 @@ def _tap(session: Session, play: Play, at: Point) -> Update[Play]:
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _drop(session, play.changed(drag_point=None), at, finger=False)
+    return _pin(session, play.changed(drag_point=None), at, finger=False, touch=finger)
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:

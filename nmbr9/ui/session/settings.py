@@ -33,6 +33,7 @@ class Settings:
     sound: bool = False
     take_back: bool = False
     find_par: bool = False
+    snap: bool = True
 
     def to_json(self) -> dict[str, str | bool]:
         """Every setting by its name."""
@@ -57,7 +58,7 @@ class Settings:
         return self
 
 
-SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back", "find_par")
+SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back", "find_par", "snap")
 """The settings that are on or off."""
 
 

@@ -16,7 +16,7 @@ from nmbr9.tiles import canonical_rotation, extent, rotations
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import THICKNESS, Point, Tilt
-from nmbr9.ui.play.actions import Nudge, PointAt
+from nmbr9.ui.play.actions import Nudge, PointAt, Tap
 from nmbr9.ui.play.ghost import (
     box_of,
     is_on_ghost,
@@ -33,6 +33,7 @@ from nmbr9.ui.play.view.stack import HOVER
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (
     NINE_FIVE,
+    SEVEN,
     TOWER,
     after,
     aimed,
@@ -262,3 +263,38 @@ def test_the_middle_of_a_landing_is_on_the_plane_it_lands_on() -> None:
     assert state.play.ghost is not None
     at = state.play.camera.to_table(landing_point(state.play, state.play.ghost), state.play.spacing)
     assert pytest.approx(at) == Point(4, 1.5)
+
+
+# A finger beside a legal place
+
+
+def beside(state: State, placement: Placement, cells: float) -> Point:
+    """A pixel so many cells right of where a pointer means the placement."""
+    play = state.play
+    size = extent(placement.number, placement.rotation, placement.face)
+    middle = Point(placement.anchor.x + size.x / 2 + cells, placement.anchor.y + size.y / 2)
+    return play.camera.to_screen(middle, THICKNESS)
+
+
+@pytest.mark.parametrize(("cells", "snaps"), [(0.4, True), (0.9, True), (1.2, False)])
+def test_a_tap_by_finger_takes_the_legal_place_half_a_cell_away(
+    cells: float, *, snaps: bool
+) -> None:
+    # There the seven touches the five; one cell farther to the right it touches nothing.
+    state = changed(SEVEN, rotation=0)
+    there = parse_placement("7r0@6,0")
+    assert state.play.game.judge(there).legal
+    assert not state.play.game.judge(there.moved(1, 0)).legal
+    tapped = after(state, Tap(beside(state, there, cells), finger=True))
+    assert tapped.play.ghost is not None
+    assert (tapped.play.ghost.verdict.placement == there) == snaps
+
+
+def test_a_mouse_and_a_player_who_wants_no_snapping_get_the_very_place() -> None:
+    state = changed(SEVEN, rotation=0)
+    there = parse_placement("7r0@6,0")
+    at = beside(state, there, 0.9)
+    exact = changed(state, settings=Settings(snap=False))
+    for tapped in (after(state, Tap(at)), after(exact, Tap(at, finger=True))):
+        assert tapped.play.ghost is not None
+        assert tapped.play.ghost.verdict.placement == there.moved(1, 0)

@@ -41,7 +41,7 @@ def test_a_short_press_is_a_tap(pointer: Callable[[Point], Pointer]) -> None:
     session = PointerSession()
     assert session.start(pointer(HERE)) == ()
     assert session.active
-    assert session.end(pointer(HERE), STAGE) == (Tap(HERE),)
+    assert session.end(pointer(HERE), STAGE) == (Tap(HERE, finger=pointer is finger),)
     assert not session.active
 
 
@@ -50,7 +50,7 @@ def test_a_hand_that_trembles_still_taps() -> None:
     session.start(finger(HERE))
     trembled = Point(HERE.x + STILL, HERE.y)
     assert session.move(1, trembled) == ()
-    assert session.end(finger(trembled), STAGE) == (Tap(trembled),)
+    assert session.end(finger(trembled), STAGE) == (Tap(trembled, finger=True),)
 
 
 def test_a_pressed_mouse_that_moves_drags_and_drops() -> None:
@@ -203,7 +203,7 @@ def test_after_a_pinch_a_finger_can_tap_again() -> None:
     session.end(finger(HERE), STAGE)
     session.end(finger(THERE, 2), STAGE)
     session.start(finger(HERE))
-    assert session.end(finger(HERE), STAGE) == (Tap(HERE),)
+    assert session.end(finger(HERE), STAGE) == (Tap(HERE, finger=True),)
 
 
 def test_a_pointer_that_the_browser_takes_away_places_nothing() -> None:
