@@ -13,6 +13,7 @@ from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.replay import Replay
+from nmbr9.ui.result.record import Record
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
@@ -35,6 +36,7 @@ class State:
     caller: Caller | None = None
     new_game: Options = STANDARD
     menu: CommonGames = field(default_factory=CommonGames)
+    record: Record = field(default_factory=Record)
 
     @property
     def context(self) -> Context:

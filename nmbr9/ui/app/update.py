@@ -12,6 +12,7 @@ from nmbr9.ui.diary import update as diary
 from nmbr9.ui.hotseat import update as hotseat
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.play import update as play
+from nmbr9.ui.result import record
 from nmbr9.ui.rivals import rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
@@ -82,6 +83,7 @@ FEATURES = (
     _loading("caller", caller),
     _feature("new_game", new_game),
     _feature("menu", menu),
+    _feature("record", record),
     _feature("", free_order, lambda state, action: free_order.update(state.context, action)),
     Feature("", (HandOut,), _hand_out),
 )

@@ -72,10 +72,14 @@ def _menu(state: State) -> tuple[Node | None, ...]:
 
 def _result(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    par = panel.par_section(context, state.coach)
-    boards = rivals.boards(context, state.rivals)
-    ways = (*rivals.ways(context, state.rivals), cup.way_back(context))
-    return result.page(context, par, boards, ways)
+    others = result.Others(
+        par_line=panel.par_line(context),
+        par=panel.par_section(context, state.coach),
+        boards=rivals.boards(context, state.rivals),
+        ways=rivals.ways(context, state.rivals),
+        back=cup.way_back(context),
+    )
+    return result.page(context, state.record, others)
 
 
 PAGES: Mapping[str, Page] = MappingProxyType(

@@ -13,16 +13,40 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 
 
+def par_line(context: Context) -> Node | None:
+    """The medal, and how the score compares with par; None while par is not known."""
+    t, game = context.t, context.play.own
+    par = context.solver.par_of(game)
+    if par is None:
+        return None
+    score, away = game.score, abs(game.score - par)
+    key = "par.equal" if not away else "par.below" if score < par else "par.above"
+    taken = medal(score, par)
+    return el(
+        "p",
+        el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
+        el("span", t(key, par=par, n=away)),
+        class_="par-line",
+        key="par-line",
+    )
+
+
 def par_section(context: Context, review: Review | None) -> Node:
-    """Par, the medal, and the ways to what the solver can say more."""
+    """The points of the medals, and the ways to what the solver can say more.
+
+    Of a game that the solver does not know, only that it does not.
+    """
     t, game, solver = context.t, context.play.own, context.solver
     par, running = solver.par_of(game), solver.at(Job.PAR)
+    unknown = why_not_ask(context, Job.PAR)
+    if unknown is not None:
+        return el("section", soft(t.of(unknown)), class_="par", key="par")
     ready = review is not None or solver.at(Job.REVIEW) is not None
     ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
-        *(_medal(game.score, par, t) if par is not None else ()),
+        _medals(par, t) if par is not None else None,
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
@@ -35,20 +59,9 @@ def par_section(context: Context, review: Review | None) -> Node:
     )
 
 
-def _medal(score: int, par: int, t: Texts) -> tuple[Node, ...]:
-    away = abs(score - par)
-    taken = medal(score, par)
-    key = "par.equal" if not away else "par.below" if score < par else "par.above"
+def _medals(par: int, t: Texts) -> Node:
     points = {one.value: points_for(one, par) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
-    return (
-        el(
-            "p",
-            el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
-            el("span", t(key, par=par, n=away)),
-            class_="par-line",
-        ),
-        soft(t("par.medals", **points)),
-    )
+    return soft(t("par.medals", **points))
 
 
 def ask_button(context: Context, words: str, click: object, job: Job) -> Node:

@@ -1,7 +1,7 @@
 """The browser: elements, events, timers, the address, sharing, sound. Untyped values end here."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from datetime import date
 from typing import Any, TypeAlias
@@ -196,11 +196,11 @@ def share(text: str, done: Callable[[str], None]) -> None:
     """
     navigator = window.navigator
     promise: Awaitable[object] | None = None
-    data = to_js({"text": text}, dict_converter=_object)
+    data = js_object({"text": text})
     # The sheet must be asked for while the click is still being handled.
     if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
         promise = navigator.share(data) if navigator.canShare(data) else None
-    _spawn(_share(text, promise, done))
+    spawn(_share(text, promise, done))
 
 
 async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
@@ -224,39 +224,25 @@ async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str
 
 def copy(text: str, done: Callable[[str], None]) -> None:
     """Put a text on the clipboard; `done` hears `copied` or `failed`."""
-    _spawn(_share(text, None, done))
+    spawn(_share(text, None, done))
 
 
 def download(name: str, kind: str, text: str) -> None:
     """Let the player keep a text as a file."""
-    blob = window.Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=_object))
-    _download(name, window.URL.createObjectURL(blob))
+    blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
+    save_file(name, window.URL.createObjectURL(blob))
 
 
-def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
-    """Let the player keep an SVG's text as a PNG file; `done` hears `saved` or `failed`."""
-    _spawn(_download_png(name, svg, done))
-
-
-async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
-    try:
-        image = window.Image.new()
-        image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
-        await image.decode()
-        canvas = document.createElement("canvas")
-        canvas.width, canvas.height = image.naturalWidth * 2, image.naturalHeight * 2
-        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
-        _download(name, canvas.toDataURL("image/png"))
-    except (JsException, AttributeError):
-        done("failed")
-    else:
-        done("saved")
-
-
-def _download(name: str, address: str) -> None:
+def save_file(name: str, address: str) -> None:
+    """Let the player keep what is at an address as a file."""
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
+
+
+def js_object(entries: Mapping[str, object]) -> Element:
+    """A plain object of the browser, with lists as its arrays."""
+    return to_js(entries, dict_converter=_object)
 
 
 def _object(entries: Element) -> Element:
@@ -279,7 +265,7 @@ def read_file(chosen: Element, done: Callable[[str], None]) -> None:
             done(str(await files.item(0).text()))
             chosen.value = ""
 
-    _spawn(read())
+    spawn(read())
 
 
 def colour(class_: str, name: str) -> str:
@@ -355,7 +341,7 @@ def soon(call: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(call), 0)
 
 
-def _spawn(work: Coroutine[None, None, None]) -> None:
+def spawn(work: Coroutine[None, None, None]) -> None:
     """Let something run by itself; its error is thrown in the page, where boot-error.mjs hears."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: soon(done.result))

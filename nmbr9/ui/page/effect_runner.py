@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser
+from nmbr9.ui.page import browser, pictures
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -48,9 +48,15 @@ class EffectRunner:
                 self._dispatch(then(*values, browser.random_seed()))
             case effects.Reload():
                 browser.reload()
-            case effects.Share(words=words, address=address):
-                text = f"{words}\n{browser.link_to(_escaped(address))}"
+            case effects.Share():
+                text = _text(effect)
                 browser.share(text, self._tell("share", text))
+            case effects.SharePicture(text=shared, picture=picture):
+                text, name, svg = _text(shared), f"{picture.name}.png", _svg(picture)
+                pictures.share_picture(text, name, svg, self._tell("share", text))
+            case effects.CopyPicture(picture=picture):
+                name = f"{picture.name}.png"
+                pictures.copy_picture(name, _svg(picture), self._tell("give"))
             case effects.Copy(text=text):
                 browser.copy(text, self._tell("share", text))
             case effects.Download(name=name, kind=kind, text=text):
@@ -85,10 +91,9 @@ class EffectRunner:
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
 
     def _save_picture(self, effect: effects.SavePicture) -> None:
-        colours = {each: browser.colour(*each) for each in effect.colours}
-        svg = effect.draw(effect.of, colours)
+        svg = _svg(effect)
         if effect.png:
-            browser.download_png(f"{effect.name}.png", svg, self._tell("give"))
+            pictures.download_png(f"{effect.name}.png", svg, self._tell("give"))
         else:
             browser.download(f"{effect.name}.svg", "image/svg+xml", svg)
             self._tell("give")("saved")
@@ -125,6 +130,17 @@ class EffectRunner:
     def _fail(self, reason: str) -> None:
         self._asked = {}
         self._dispatch(SolverFailed(reason))
+
+
+def _text(share: effects.Share) -> str:
+    """The words that are shared, and the link below them."""
+    return f"{share.words}\n{browser.link_to(_escaped(share.address))}"
+
+
+def _svg(picture: effects.SavePicture) -> str:
+    """A picture in the colours of the page."""
+    colours = {each: browser.colour(*each) for each in picture.colours}
+    return picture.draw(picture.of, colours)
 
 
 def _escaped(address: str) -> str:

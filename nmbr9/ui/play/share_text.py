@@ -1,5 +1,7 @@
 """The words of a game for others: the score and its levels; placements in codes only."""
 
+from collections.abc import Iterator
+
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -11,6 +13,9 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Keep, Share
 
+LONGEST_BAR = 8
+"""Signs of the bar for the level with the most points."""
+
 
 def share_games(context: Context, *games: Game) -> tuple[Effect, ...]:
     """Share a link to games of one deck, and the words of one's own."""
@@ -20,21 +25,32 @@ def share_games(context: Context, *games: Game) -> tuple[Effect, ...]:
 
 
 def share_text(game: Game, par: int | None, t: Texts) -> str:
-    """The result in a few lines.
+    """The result in a few lines: the score, and a bar for each level.
 
     Of a game under way only how far it is: the score so far would tell where the tiles went.
     """
-    if game.finished:
-        told = t("share.score", n=game.score, levels=_points_by_level(game))
-        if par is not None:
-            told += " · " + t("share.par", difference=signed(game.score - par))
-    else:
+    title, options = _dated_title(game, t), game_options(game, t)
+    if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
-    return "\n".join(filter(None, (title_for_others(game, t), game_options(game, t), told)))
+        return "\n".join(filter(None, (title, options, told)))
+    told = t("rivals.points", n=game.score)
+    if par is not None:
+        told += " · " + t("share.par", difference=signed(game.score - par))
+    return "\n".join(filter(None, (title, options, told, *_bars(game))))
 
 
-def _points_by_level(game: Game) -> str:
-    return " + ".join(str(points) for points in game.breakdown[1:]) or "0"
+def _bars(game: Game) -> Iterator[str]:
+    """A line for each level from 1 up: its number, a bar as long as its points, and the points."""
+    most = max((*game.breakdown, 1))
+    for level, points in enumerate(game.breakdown[1:], start=1):
+        signs = max(1, round(LONGEST_BAR * points / most))
+        yield f"{level} {('▇' if points else '▁') * signs} {points}"
+
+
+def _dated_title(game: Game, t: Texts) -> str:
+    """The name of a game for others; of a daily its date too."""
+    title = title_for_others(game, t)
+    return f"{title} · {t.day(game.source.date)}" if isinstance(game.source, Daily) else title
 
 
 def title_for_others(game: Game, t: Texts) -> str:

@@ -1,4 +1,4 @@
-"""Keepsakes of a finished game: its placements as text, and a picture of the stack."""
+"""What is taken from a finished game: its text and picture for others, and keepsakes."""
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -7,10 +7,19 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.share_text import title_for_others
+from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
 from nmbr9.ui.session.actions import Effect
-from nmbr9.ui.session.effects import Copy, SavePicture
+from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
+
+
+def share_result(context: Context) -> tuple[Effect, ...]:
+    """Share one's own game as `share_games` does, with the picture of the stack where that goes."""
+    picture = _picture(context, png=True)
+    return tuple(
+        SharePicture(effect, picture) if isinstance(effect, Share) else effect
+        for effect in share_games(context, context.play.own)
+    )
 
 
 def copy_notation(context: Context) -> tuple[Effect, ...]:
@@ -30,10 +39,19 @@ def notation(game: Game) -> str:
 
 def save_poster(context: Context, png: bool) -> tuple[Effect, ...]:  # noqa: FBT001 - a value
     """Save the picture of one's own stack."""
+    return (_picture(context, png=png),)
+
+
+def copy_poster(context: Context) -> tuple[Effect, ...]:
+    """Copy the picture of one's own stack."""
+    return (CopyPicture(_picture(context, png=True)),)
+
+
+def _picture(context: Context, *, png: bool) -> SavePicture:
     own = context.play.own
     known = "".join(c if c.isalnum() else "-" for c in name_of(own))
     of = poster_of(own, context.t)
-    return (SavePicture(f"nmbr9-{known}", png, colours(), draw_poster, of),)
+    return SavePicture(f"nmbr9-{known}", png, colours(), draw_poster, of)
 
 
 def poster_of(game: Game, t: Texts) -> Poster:

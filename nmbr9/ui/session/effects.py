@@ -82,6 +82,19 @@ class SavePicture(Effect):
     of: object
 
 
+class SharePicture(Effect):
+    """Share a text with a picture beside it as a PNG file; without it where no file can be."""
+
+    text: Share
+    picture: SavePicture
+
+
+class CopyPicture(Effect):
+    """Put a picture on the clipboard as a PNG; where that cannot be, save it."""
+
+    picture: SavePicture
+
+
 class Speak(Effect):
     """Say something aloud, where the browser can."""
 

@@ -1,0 +1,113 @@
+"""Where a finished game stands among the player's own games of its kind, in figures and a word."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from nmbr9.contests.free_order import Ordered
+from nmbr9.contests.statistics import streaks
+from nmbr9.deck import Daily, parse_date
+from nmbr9.game import Game
+from nmbr9.options import STANDARD
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.result.record import Record
+from nmbr9.ui.storage.text_store import PREFIX
+
+RECENT: Final = 10
+"""Dailies that make the average."""
+
+FEWEST: Final = 3
+"""Games below which nobody has an average yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A score among the other games of its kind: a daily among dailies, else among free games."""
+
+    score: int
+    daily: bool
+    best: int | None
+    """The highest of the others; None for the first game of its kind."""
+    recent: tuple[int, ...]
+    """The others that make the average: of dailies the latest."""
+    only: bool
+    """Whether no other game of either kind was finished."""
+    streak: int
+    """Days in a row, for a daily."""
+
+    @property
+    def mean(self) -> float | None:
+        """The average of the others; None where they are too few."""
+        return sum(self.recent) / len(self.recent) if len(self.recent) >= FEWEST else None
+
+    @property
+    def is_best(self) -> bool:
+        """Whether it is better than all games before."""
+        return self.best is not None and self.score > self.best
+
+
+def standing_of(record: Record, own: Game, today: date) -> Standing | None:
+    """The standing of a base game; None for any other, and while the record is not read."""
+    base = own.options == STANDARD and not isinstance(own.source, Ordered)
+    if not (base and own.finished and record.whole):
+        return None
+    daily = isinstance(own.source, Daily)
+    dailies, free = dict(record.dailies), dict(record.free)
+    streak = 0
+    if isinstance(own.source, Daily):
+        day = own.source.date.isoformat()
+        days = {*dailies, *((day,) if own.source.date == today else ())} - record.practice
+        streak = streaks(map(parse_date, days), today).current
+        dailies.pop(day, None)
+    else:
+        free.pop(PREFIX + name_of(own), None)
+    others = tuple(dailies.values()) if daily else tuple(free.values())
+    return Standing(
+        score=own.score,
+        daily=daily,
+        best=max(others, default=None),
+        recent=others[-RECENT:] if daily else others,
+        only=not dailies and not free,
+        streak=streak,
+    )
+
+
+def personal_word(standing: Standing, t: Texts) -> str:
+    """One sentence that compares a score with the player's own: with what lies nearest."""
+    score, best, mean = standing.score, standing.best, standing.mean
+    if best is None:
+        if standing.only:
+            return t("result.first", n=score)
+        return t("result.first_daily" if standing.daily else "result.first_free", n=score)
+    if score > best:
+        return t("result.new_best", n=score - best)
+    if score == best:
+        return t("result.level_best")
+    away = None if mean is None else round(score - mean)
+    if away is None or best - score <= away:
+        return t("result.below_best", n=best - score)
+    if not away:
+        return t("result.at_mean")
+    return t("result.above_mean", n=away) if away > 0 else t("result.below_mean", n=-away)
+
+
+def figures(standing: Standing, t: Texts) -> Node | None:
+    """Personal best, average and streak as far as there are any; None for the very first game."""
+    best, mean = standing.best, standing.mean
+    shown: list[Node] = []
+    if best is not None:
+        name = t("result.is_best" if standing.is_best else "result.best")
+        kind = "new" if standing.is_best else ""
+        shown.append(_figure(name, str(max(best, standing.score)), kind, "best"))
+    if mean is not None:
+        name = t("result.mean", n=len(standing.recent))
+        shown.append(_figure(name, t.decimal(mean), "", "mean"))
+    if standing.streak:
+        shown.append(_figure(t("statistics.streak"), str(standing.streak), "", "streak"))
+    return el("dl", *shown, class_="own-figures", key="figures") if shown else None
+
+
+def _figure(name: str, value: str, class_: str, key: str) -> Node:
+    return el("div", el("dt", name), el("dd", value), class_=class_, key=key)
