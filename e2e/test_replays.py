@@ -4,7 +4,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from e2e.board import Board, daily, remember_game
 from e2e.people import DUEL, SVG, copied, finish, link, points, press, said, scores, stubborn
@@ -16,6 +16,11 @@ from tools.sample_games import played
 def board(people: list[Board]) -> Board:
     """The tab of one who is alone."""
     return people[0]
+
+
+def keepsakes(board: Board) -> Locator:
+    """What unfolds the keepsakes of the result."""
+    return board.sheet("result.title").locator("summary", has_text=board.t("result.keep"))
 
 
 # Replays and pictures
@@ -76,6 +81,7 @@ def test_a_finished_stack_is_kept_as_a_picture(board: Board, tmp_path: Path) -> 
     game = played(daily())
     remember_game(board.page, game)
     board.open()
+    keepsakes(board).click()
     for kind in ("svg", "png"):
         with board.page.expect_download() as download:
             press(board, f"give.{kind}")
@@ -96,5 +102,36 @@ def test_the_placements_are_copied_as_text(board: Board) -> None:
     game = played(daily())
     remember_game(board.page, game)
     board.open()
+    keepsakes(board).press("Enter")
     press(board, "give.notation")
     assert copied(board).split(" ") == to_json(game)["decisions"]
+
+
+PICTURES = """
+  window.ClipboardItem = class { constructor(kinds) { this.kinds = kinds } };
+  navigator.clipboard.write = async ([item]) => {
+    window.pictured = Object.entries(item.kinds).map(([kind, blob]) => [kind, blob.type]);
+  };
+"""
+NO_PICTURES = "window.ClipboardItem = undefined"
+
+
+def test_the_picture_is_copied(board: Board) -> None:
+    remember_game(board.page, played(daily()))
+    board.page.add_init_script(PICTURES)
+    board.open()
+    keepsakes(board).click()
+    press(board, "give.picture")
+    expect(said(board)).to_have_text(board.t("give.copied"))
+    assert board.page.evaluate("window.pictured") == [["image/png", "image/png"]]
+
+
+def test_a_picture_that_cannot_be_copied_is_saved(board: Board) -> None:
+    remember_game(board.page, played(daily()))
+    board.page.add_init_script(NO_PICTURES)
+    board.open()
+    keepsakes(board).click()
+    with board.page.expect_download() as download:
+        press(board, "give.picture")
+    assert download.value.suggested_filename == "nmbr9-daily-2026-11-20.png"
+    expect(said(board)).to_have_text(board.t("give.saved"))

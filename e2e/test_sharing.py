@@ -8,13 +8,28 @@ from playwright.sync_api import Page, expect
 from e2e.board import Board, at_noon, daily, remember_game
 from nmbr9.contests import pars
 from nmbr9.record import encode, placement_text
-from nmbr9.ui.games.names import signed
+from nmbr9.ui.play.share_text import share_text
 from tools.sample_games import played
 
 SHEET = """
   navigator.canShare = () => true;
   navigator.share = async (data) => { window.handed = data };
 """
+TAKES_NO_FILE = """
+  navigator.canShare = data => !data.files;
+  navigator.share = async (data) => { window.handed = data };
+"""
+FAILS_WITH_A_FILE = """
+  navigator.canShare = () => true;
+  navigator.share = async (data) => {
+    if (data.files) throw new DOMException("too late", "NotAllowedError");
+    window.handed = data;
+  };
+"""
+HANDED = """async () => {
+  const [file] = window.handed.files, start = new Uint8Array(await file.arrayBuffer());
+  return [window.handed.text, file.name, file.type, String.fromCharCode(...start.slice(1, 4))];
+}"""
 DISMISSED = """
   navigator.canShare = () => true;
   navigator.share = async () => { throw new DOMException("no", "AbortError") };
@@ -47,11 +62,10 @@ def board(tab: Page) -> Board:
 
 def expected(board: Board) -> str:
     """The text that others shall get."""
-    levels = " + ".join(map(str, GAME.breakdown[1:]))
     here = board.page.url.partition("#")[0]
-    beside = board.t("share.par", difference=signed(GAME.score - PAR))
-    points = f"{GAME.score} points ({levels}) · {beside}"
-    return f"NMBR 9 · daily 324\n{points}\n{here}#code={encode(GAME)}"
+    told = share_text(GAME, PAR, board.t)
+    assert told.startswith(f"NMBR 9 · daily 324 · Fri 20 Nov\n{GAME.score} points · ")
+    return f"{told}\n{here}#code={encode(GAME)}"
 
 
 def share(board: Board) -> None:
@@ -60,8 +74,19 @@ def share(board: Board) -> None:
     board.sheet("result.title").get_by_role("button", name=board.t("result.share")).click()
 
 
-def test_a_share_sheet_is_used_where_there_is_one(board: Board) -> None:
+def test_a_share_sheet_gets_the_text_and_the_picture(board: Board) -> None:
     board.page.add_init_script(SHEET)
+    share(board)
+    expect(board.page.get_by_role("status")).to_have_text(board.t("share.shared"))
+    picture = ["nmbr9-daily-2026-11-20.png", "image/png", "PNG"]
+    assert board.page.evaluate(HANDED) == [expected(board), *picture]
+
+
+@pytest.mark.parametrize("sheet", [TAKES_NO_FILE, FAILS_WITH_A_FILE])
+def test_a_share_sheet_that_has_no_use_for_the_picture_gets_the_text(
+    board: Board, sheet: str
+) -> None:
+    board.page.add_init_script(sheet)
     share(board)
     expect(board.page.get_by_role("status")).to_have_text(board.t("share.shared"))
     assert board.page.evaluate("window.handed") == {"text": expected(board)}

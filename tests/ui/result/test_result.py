@@ -11,11 +11,18 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.replay import GoToStep
-from nmbr9.ui.result.keepsakes import copy_notation, notation, poster_of, save_poster
+from nmbr9.ui.result.keepsakes import (
+    copy_notation,
+    copy_poster,
+    notation,
+    poster_of,
+    save_poster,
+    share_result,
+)
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Action, HandOut, Show, Tell
-from nmbr9.ui.session.effects import Copy, Keep, SavePicture, Share
+from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from tests.support.reading_nodes import clicking, clicks, tagged, words
 from tests.support.ui_states import (
     TODAY,
@@ -71,8 +78,9 @@ def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
 
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
     offered = clicks(body(result(OWN), "result"))
-    assert HandOut(share_games, (OWN,)) in offered
     for action in (
+        HandOut(share_result),
+        HandOut(copy_poster),
         HandOut(copy_notation),
         HandOut(save_poster, (False,)),
         HandOut(save_poster, (True,)),
@@ -103,6 +111,12 @@ def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
         game = flat(source)
         saved = SavePicture(name, png, colours(), draw_poster, poster_of(game, T))
         assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,)
+
+
+def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
+    (saved,) = update(result(OWN), HandOut(save_poster, (True,))).effects
+    assert isinstance(saved, SavePicture)
+    assert update(result(OWN), HandOut(copy_poster)).effects == (CopyPicture(saved),)
 
 
 def test_no_seed_leads_the_name_of_a_picture_astray() -> None:

@@ -4,10 +4,13 @@ import datetime as dt
 
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.share_text import share_games, share_text
+from nmbr9.ui.play.share_text import share_text
+from nmbr9.ui.result.keepsakes import poster_of, share_result
+from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.session.actions import HandOut, Show, Tell
-from nmbr9.ui.session.effects import Keep, Share
+from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     NINE_FIVE,
@@ -26,15 +29,14 @@ T = texts("en")
 DONE = shown(played(*TOWER))
 
 
-def test_the_result_tells_score_levels_and_what_the_rulebook_says() -> None:
+def test_the_result_tells_score_and_levels_and_can_be_shared() -> None:
     page = body(DONE, "result")
     assert words(of_class(page, "big-score")[0]).startswith("18")
-    assert T("result.to_excellent", n=82) in words(page)
     rows = [words(row) for row in tagged(page, "tr")]
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in enumerate((0, 16, 2))
     ]
-    assert clicking(page, HandOut(share_games, (DONE.play.game,)))
+    assert clicking(page, HandOut(share_result))
 
 
 def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
@@ -50,9 +52,11 @@ def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
-    state, effects = update(state, HandOut(share_games, (game,)))
+    state, effects = update(state, HandOut(share_result))
     told = Share(share_text(game, None, T), challenge_address((game,)))
-    assert effects == (Keep(remember_shared, (game,)), told)
+    name = "nmbr9-" + name_of(game).replace("=", "-")
+    picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))
+    assert effects == (Keep(remember_shared, (game,)), SharePicture(told, picture))
     assert state.session.status is None
     state = after(state, Tell(Message("share.copied")))
     assert state.session.status == Message("share.copied")

@@ -13,7 +13,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.replay import GoToStep
 from nmbr9.ui.result.keepsakes import notation
-from nmbr9.ui.result.result import EXCELLENT, medal_line
+from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
 from nmbr9.ui.session.actions import HandOut
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
@@ -36,21 +36,28 @@ def shared(state: State) -> Share:
 def test_a_result_is_told_with_its_levels_and_its_address() -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
     share = shared(shown(game))
-    assert share.words.split("\n")[1:] == [T("share.score", n=7, levels="7")]
+    assert share.words.split("\n")[1:] == [T("rivals.points", n=7), "1 ▇▇▇▇▇▇▇▇ 7"]
     assert share.address == challenge_address([game])
 
 
-def test_the_levels_are_told_from_level_1_up_and_add_up() -> None:
-    assert T("share.score", n=18, levels="16 + 2") in share_text(played(*TOWER), None, T)
+def test_each_level_from_1_up_has_a_bar_as_long_as_its_points() -> None:
+    lines = share_text(played(*TOWER), None, T).split("\n")
+    assert lines[1:] == [T("rivals.points", n=18), "1 ▇▇▇▇▇▇▇▇ 16", "2 ▇ 2"]
+
+
+def test_a_level_that_scores_nothing_has_a_low_bar() -> None:
+    lines = share_text(played("8r0@0,0", "9r0@-1,-2", "0r0@-1,-2"), None, T).split("\n")
+    assert lines[-1] == "1 ▁ 0"
 
 
 def test_a_score_of_nothing_is_told_too() -> None:
-    assert T("share.score", n=0, levels="0") in share_text(played("9r0@0,0"), None, T)
+    lines = share_text(played("9r0@0,0"), None, T).split("\n")
+    assert lines[1:] == [T("rivals.points", n=0)]
 
 
-def test_a_daily_is_told_by_its_number() -> None:
+def test_a_daily_is_told_by_its_number_and_its_date() -> None:
     text = share_text(Game.start(Daily(TODAY)), None, T)
-    assert text.split("\n")[0] == T("share.daily", number=324)
+    assert text.split("\n")[0] == f"{T('share.daily', number=324)} · {T.day(TODAY)}"
 
 
 def test_a_free_game_is_told_by_its_seed() -> None:
@@ -80,9 +87,9 @@ def test_a_result_is_told_beside_its_par_where_that_is_known(
     par: int | None, difference: str
 ) -> None:
     game = played(*NINE_FIVE, "7r1@2,0")
-    score = T("share.score", n=7, levels="7")
+    score = T("rivals.points", n=7)
     beside = " · " + T("share.par", difference=difference) if difference else ""
-    assert share_text(game, par, T).split("\n")[-1] == score + beside
+    assert share_text(game, par, T).split("\n")[1] == score + beside
 
 
 def test_the_par_that_is_told_is_that_of_the_deck() -> None:
@@ -105,11 +112,16 @@ def test_a_result_is_told_in_the_chosen_language(language: str) -> None:
         (EXCELLENT, "result.excellent", 0),
         (EXCELLENT + 40, "result.excellent", 0),
         (EXCELLENT - 1, "result.to_excellent", 1),
-        (0, "result.to_excellent", EXCELLENT),
+        (NEAR, "result.to_excellent", EXCELLENT - NEAR),
     ],
 )
 def test_the_rulebook_calls_a_hundred_excellent(score: int, key: str, short: int) -> None:
     assert medal_line(score, T) == T(key, n=short)
+
+
+@pytest.mark.parametrize("score", [0, 38, NEAR - 1])
+def test_nobody_is_told_to_be_far_from_excellent(score: int) -> None:
+    assert medal_line(score, T) == ""
 
 
 def test_what_is_told_during_a_replay_is_ones_own_result() -> None:

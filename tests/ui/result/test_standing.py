@@ -1,0 +1,183 @@
+"""How a result stands among the player's own games: the word on it, and the figures."""
+
+import datetime as dt
+from collections.abc import Sequence
+from types import MappingProxyType
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.options import Module, Options
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.result.record import DealNext, Read, Record
+from nmbr9.ui.result.standing import Standing, figures, personal_word, standing_of
+from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import TODAY, body, flat, grown, shown
+
+T = texts("en")
+HELLO = grown(Seeded("hello"))
+TODAYS = flat(Daily(TODAY))
+
+
+def record(
+    dailies: Sequence[int] = (),
+    free: Sequence[int] = (),
+    practice: Sequence[int] = (),
+    *,
+    whole: bool = True,
+) -> Record:
+    """Scores of the days before today, the latest first, and of free games."""
+    days = [(TODAY - dt.timedelta(days=n)).isoformat() for n in range(1, len(dailies) + 1)]
+    saves = {f"nmbr9/daily={day}": score for day, score in zip(days, dailies, strict=True)}
+    saves |= {f"nmbr9/seed={n}": score for n, score in enumerate(free)}
+    read = MappingProxyType({name: Read("", score) for name, score in saves.items()})
+    return Record(read, frozenset(days[n - 1] for n in practice), whole)
+
+
+def standing(score: int, *others: int, only: bool = False, daily: bool = True) -> Standing:
+    best = max(others, default=None)
+    return Standing(score, daily, best, others[-10:], only=only, streak=0)
+
+
+# The word
+
+
+@pytest.mark.parametrize(
+    ("score", "others", "key", "n"),
+    [
+        (70, (50, 58, 66, 90), "result.above_mean", 4),
+        (84, (50, 60, 70, 90), "result.below_best", 6),
+        (50, (50, 60, 70, 90), "result.below_mean", 18),
+        (60, (40, 60, 80), "result.at_mean", 0),
+        (91, (50, 60, 70, 90), "result.new_best", 1),
+        (90, (50, 60, 70, 90), "result.level_best", 0),
+        (40, (60,), "result.below_best", 20),
+        (70, (60,), "result.new_best", 10),
+    ],
+)
+def test_a_result_is_compared_with_what_lies_nearest(
+    score: int, others: tuple[int, ...], key: str, n: int
+) -> None:
+    assert personal_word(standing(score, *others), T) == T(key, n=n)
+
+
+@pytest.mark.parametrize(
+    ("only", "daily", "key"),
+    [
+        (True, True, "result.first"),
+        (True, False, "result.first"),
+        (False, True, "result.first_daily"),
+        (False, False, "result.first_free"),
+    ],
+)
+def test_a_first_game_is_welcomed(key: str, *, only: bool, daily: bool) -> None:
+    assert personal_word(standing(38, only=only, daily=daily), T) == T(key, n=38)
+
+
+# Among which games
+
+
+def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None:
+    known = record(dailies=(70, 80), free=(20, 30, 40))
+    for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
+        found = standing_of(known, flat(source), TODAY)
+        assert found is not None
+        assert (found.best, len(found.recent), found.only) == (best, count, False)
+
+
+def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
+    found = standing_of(record(dailies=(*[60] * 10, 0, 0)), TODAYS, TODAY)
+    assert found is not None
+    assert found.mean == 60
+
+
+def test_two_games_make_no_average() -> None:
+    found = standing_of(record(dailies=(60, 70)), TODAYS, TODAY)
+    assert found is not None
+    assert found.mean is None
+
+
+def test_the_game_itself_is_none_of_the_others() -> None:
+    saves = {"nmbr9/daily=2026-11-20": Read("", TODAYS.score)}
+    found = standing_of(Record(saves, whole=True), TODAYS, TODAY)
+    assert found is not None
+    assert (found.best, found.only, found.streak) == (None, True, 1)
+
+
+def test_practice_counts_for_scores_and_not_for_the_streak() -> None:
+    found = standing_of(record(dailies=(50, 60, 90), practice=(3,)), TODAYS, TODAY)
+    assert found is not None
+    assert (found.best, found.streak) == (90, 3)
+
+
+@pytest.mark.parametrize("source", [Daily(TODAY), Seeded("hello")])
+def test_while_the_record_is_being_read_nothing_is_compared(source: Source) -> None:
+    assert standing_of(record(dailies=(50,), whole=False), flat(source), TODAY) is None
+
+
+def test_a_game_of_plus_is_compared_with_none() -> None:
+    game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
+    assert standing_of(record(dailies=(50,), free=(50,)), game, TODAY) is None
+
+
+# Figures
+
+
+def test_best_average_and_streak_stand_beside_each_other() -> None:
+    found = standing_of(record(dailies=(50, 60, 91)), TODAYS, TODAY)
+    assert found is not None
+    shown_ = el("div", figures(found, T))
+    assert [words(name) for name in tagged(shown_, "dt")] == [
+        T("result.best"),
+        T("result.mean", n=3),
+        T("statistics.streak"),
+    ]
+    assert [words(value) for value in tagged(shown_, "dd")] == ["91", "67.0", "4"]
+
+
+def test_a_new_personal_best_is_said_in_words() -> None:
+    node = figures(standing(91, 90), T)
+    assert node is not None
+    assert T("result.is_best") in words(node)
+    assert words(tagged(node, "dd")[0]) == "91"
+
+
+def test_a_first_free_game_has_no_figures() -> None:
+    assert figures(standing(38, only=True, daily=False), T) is None
+
+
+# The page
+
+
+def page(known: Record, source: Source = TODAYS.source) -> Node:
+    return body(shown(flat(source), record=known), "result")
+
+
+def test_the_result_welcomes_the_first_game_and_says_nothing_of_the_rulebook() -> None:
+    (verdict,) = of_class(page(record()), "verdict")
+    assert words(verdict) == T("result.first", n=0)
+
+
+def test_the_stack_stands_beside_the_score() -> None:
+    assert of_class(page(record()), "own-stack")
+
+
+def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
+    link = next(link for link in tagged(page(record(), Seeded("x")), "a"))
+    assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
+    saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
+    for played in (page(Record(saves), Seeded("x")), page(record())):
+        (button,) = clicking(played, DealNext())
+        assert words(button) == T("result.play_free")
+        assert not tagged(played, "a")
+
+
+def test_the_result_of_plus_offers_nothing_that_it_cannot_have() -> None:
+    game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
+    assert game.finished
+    node = body(shown(game, record=record()), "result")
+    assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
+    assert T("coach.base_only") in words(node)
+    assert T("review.ask") not in words(node)
