@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException
 from pyscript import window
 
 from nmbr9.ui.page import browser
@@ -87,9 +87,7 @@ def _entry() -> tuple[str, ...]:
 def _push(names: tuple[str, ...]) -> None:
     """Make a new entry with the same address, and these names."""
     with suppress(JsException):  # a browser allows so many entries in so much time
-        window.history.pushState(
-            to_js({"over": " ".join(names)}, dict_converter=window.Object.fromEntries), ""
-        )
+        window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
 
 
 def _go_back(entries: int) -> None:
