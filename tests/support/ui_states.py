@@ -22,6 +22,7 @@ from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, Play
@@ -125,6 +126,11 @@ def together() -> State:
         cup=cup,
         caller=Caller(source.cards()).next_card(),
     )
+
+
+def title_of_rival(which: int) -> Message:
+    """The title of a replay of a nameless rival's game."""
+    return Message("replay.rival", {"name": Message("rivals.rival", {"n": which})})
 
 
 def aimed(state: State, placement: str) -> State:

@@ -25,6 +25,7 @@ from tests.support.ui_replays import (
 from tests.support.ui_states import (
     after,
     region,
+    title_of_rival,
 )
 
 # Keys
@@ -90,7 +91,7 @@ def test_the_button_says_whether_it_plays_or_pauses() -> None:
 def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() -> None:
     state = after(watched(2), StepBy(1))
     line = words(region(state, "hint"))
-    assert line.startswith(T("replay.rival", n=2))
+    assert line.startswith(T.of(title_of_rival(2)))
     assert T.of(state.session.said[0]) in line
 
 
@@ -109,4 +110,4 @@ def test_ones_own_board_stands_beside_as_far_as_the_replay_has_come() -> None:
 
 
 def test_a_replay_that_is_opened_remembers_its_game_and_stands_still() -> None:
-    assert watched(1).replay == Replay(ANNE, Message("replay.rival", {"n": 1}))
+    assert watched(1).replay == Replay(ANNE, title_of_rival(1))

@@ -1,6 +1,6 @@
 """Addresses inside the page: what stands behind the # says which deck is on the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from nmbr9.contests.cup import deck_of, read_cup
@@ -11,7 +11,6 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.record.joined import decode_all
 from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.names import split_options
@@ -30,6 +29,8 @@ class Destination:
     source: Source
     options: Options = STANDARD
     rivals: tuple[Game, ...] = ()
+    names: challenges.Names = field(default_factory=dict)
+    """The names of those others."""
     cup: str = ""
     """The seed of the cup that is opened."""
     cup_rivals: tuple[Game, ...] = ()
@@ -59,9 +60,9 @@ def destination(address: str, today: date) -> Destination:
             seats = links.read_seats(value)
             return Destination(seats.table.source, seats=seats)
         case challenges.ADDRESS:
-            games = decode_all(value)
+            games, names = challenges.read_challenge(value)
             source, options = games[0].source, games[0].options
-            return Destination(_begun(source, today), options, games)
+            return Destination(_begun(source, today), options, games, names)
     if kind == WEEKLY:
         week = _week(value, today)
         return Destination(Seeded(week.seed), week.options)

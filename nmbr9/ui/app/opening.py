@@ -5,13 +5,17 @@ from datetime import date
 from types import MappingProxyType
 
 from nmbr9.contests.cup import deck_of
-from nmbr9.deck import Daily, Source
+from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
-from nmbr9.options import STANDARD, Options
-from nmbr9.ui.app.addresses import destination
+from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.app.state import State
-from nmbr9.ui.games.challenges import load_rivals, load_shared, save_rivals
+from nmbr9.ui.games.challenges import (
+    load_names,
+    load_rivals,
+    load_shared,
+    save_rivals,
+)
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
 from nmbr9.ui.hotseat.actions import OpenTable
@@ -23,6 +27,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
+from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
 from nmbr9.ui.session.actions import Action, Challenge, Notify, Show
 from nmbr9.ui.session.session import Session
@@ -61,29 +66,31 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         place = destination(address, today)
     except BadRecord as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
-        return (_open_game(store, today, Daily(today), notices=(notice,)),)
+        return (_open_game(store, today, Destination(Daily(today)), (notice,)),)
     if place.cup:
         return _open_cup(store, today, place.cup, place.cup_rivals)
     if place.seats is not None:
         return (OpenTable(place.seats),)
     if place.table:
         return (_open_table(store, today, place.table),)
-    return (_open_game(store, today, place.source, place.options, place.rivals),)
+    opened = _open_game(store, today, place)
+    return (opened, *landing.first_shown(opened))
 
 
 def _open_game(
-    store: SafeStore,
-    today: date,
-    source: Source,
-    options: Options = STANDARD,
-    brought: tuple[Game, ...] = (),
-    notices: tuple[Notice, ...] = (),
+    store: SafeStore, today: date, place: Destination, notices: tuple[Notice, ...] = ()
 ) -> OpenGame:
-    loaded = load_game(store, source, options)
-    game = loaded.value or Game.start(source, options)
+    deck = place.source, place.options
+    loaded = load_game(store, *deck)
+    game = loaded.value or Game.start(*deck)
     remember_daily(store, game, today)
-    shared = load_shared(store, source, options)
-    challenge = Challenge(load_rivals(store, source, options), brought, shared)
+    challenge = Challenge(
+        load_rivals(store, *deck),
+        place.rivals,
+        load_shared(store, *deck),
+        load_names(store, *deck),
+        place.names,
+    )
     return OpenGame(game, (*notices, *loaded.notices), challenge)
 
 
@@ -93,7 +100,7 @@ def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGam
     if found.value is not None:
         return OpenTable(found.value, found.notices)
     notices = found.notices or (Notice(NoticeKind.NO_TABLE),)
-    return _open_game(store, today, Daily(today), notices=notices)
+    return _open_game(store, today, Destination(Daily(today)), notices)
 
 
 def _open_cup(
@@ -104,10 +111,11 @@ def _open_cup(
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
         known, shared = load_rivals(store, game.source), load_shared(store, game.source)
-        save_rivals(store, merge_rivals(own, (*known, game), shared))
+        rivals = merge_rivals(own, (*known, game), shared)
+        save_rivals(store, rivals, load_names(store, game.source))
     known_cup = cup.load_cup(store, seed)
     deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
-    return (_open_game(store, today, deck), Show("cup"))
+    return (_open_game(store, today, Destination(deck)), Show("cup"))
 
 
 def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:

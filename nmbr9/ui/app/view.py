@@ -34,6 +34,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.result import result
+from nmbr9.ui.rivals import landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Action
@@ -75,7 +76,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
     others = result.Others(
         par_line=panel.par_line(context),
         par=panel.par_section(context, state.coach),
-        boards=rivals.boards(context, state.rivals),
+        boards=outcome.outcome(context, state.rivals),
         ways=rivals.ways(context, state.rivals),
         back=cup.way_back(context),
     )
@@ -91,6 +92,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "rivals": _page(rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals"))._replace(
             offered=lambda state: rivals.are_there(state.rivals)
         ),
+        landing.PAGE: _page(landing.page, "rivals"),
         "archive": _page(archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
         "statistics": _page(statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
         "cup": _page(cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),

@@ -1,20 +1,32 @@
-"""Challenges: links to games of one deck, and what is stored of those that were sent or brought."""
+"""Challenges: links to games of one deck, and what is stored of those that were sent or brought.
 
-from collections.abc import Iterable
+The codes of the games are followed by the names of the players, as far as there are any.
+"""
+
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from nmbr9.deck import Source
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import encode
-from nmbr9.record.joined import decode_all, encode_all
+from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
 from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_list, as_text
 
 ADDRESS = "#code="
+FROM = "&from="
+"""Stands between the codes and the names. No code has an `&`, so the names may hold any letter."""
+
+BETWEEN_NAMES = "\n"
+"""Stands between the names, each in the place of its game; no cleaned name has it."""
+
 RIVALS = PREFIX + "rivals/"
 SHARED = PREFIX + "shared/"
 """The codes under which this browser has shared a game that was still under way."""
@@ -22,24 +34,58 @@ SHARED = PREFIX + "shared/"
 MOST_SHARED = 20
 """Stages of one game that are known as one's own when they come back; the latest ones."""
 
+Names: TypeAlias = Mapping[Game, str]
+"""The names of those whose games these are, as far as they are known."""
+
+NO_NAMES: Final[Names] = MappingProxyType({})
+
+
+def write_challenge(games: Iterable[Game], names: Names = NO_NAMES) -> str:
+    """Games of one deck as a text, with the names of their players; only codes without any."""
+    games = tuple(games)
+    lines = BETWEEN_NAMES.join(clean_name(names.get(game, "")) for game in games)
+    known = lines.rstrip(BETWEEN_NAMES)
+    return encode_all(games) + (FROM + known if known else "")
+
+
+def read_challenge(text: str) -> tuple[tuple[Game, ...], Names]:
+    """The games of a text and the names of their players, cleaned. Raises BadRecord."""
+    codes, _, known = text.partition(FROM)
+    games = decode_all(codes)
+    lines = map(clean_name, known.split(BETWEEN_NAMES))
+    # By their codes: of a game that the text has twice there is but one.
+    named = zip(codes.split(SEPARATOR), lines, strict=False)
+    return games, {decode_all(code)[0]: name for code, name in named if name}
+
 
 def load_rivals(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[Game, ...]:
     """Load the games of others that challenge links have brought for this deck."""
-    codes = store.get(RIVALS + game_name(source, options))
+    return _stored_rivals(store, source, options)[0]
+
+
+def load_names(store: SafeStore, source: Source, options: Options = STANDARD) -> Names:
+    """Load the names of those others."""
+    return _stored_rivals(store, source, options)[1]
+
+
+def _stored_rivals(
+    store: SafeStore, source: Source, options: Options
+) -> tuple[tuple[Game, ...], Names]:
+    saved = store.get(RIVALS + game_name(source, options))
     with suppress(BadRecord):
-        games = decode_all(as_text(codes, "the rivals' codes"))
+        games, names = read_challenge(as_text(saved, "the rivals' codes"))
         if (games[0].source, games[0].options) == (source, options):
-            return games
-    return ()
+            return games, names
+    return (), NO_NAMES
 
 
-def save_rivals(store: SafeStore, rivals: tuple[Game, ...]) -> None:
-    """Keep the games of others, so that a reload does not lose them."""
+def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NAMES) -> None:
+    """Keep the games of others and their names, so that a reload does not lose them."""
     if rivals:
-        name, codes = RIVALS + name_of(rivals[0]), encode_all(rivals)
-        if store.get(name) != codes:
+        name, text = RIVALS + name_of(rivals[0]), write_challenge(rivals, names)
+        if store.get(name) != text:
             # They are in the link too: without storage the link brings them again.
-            store.put(name, codes)
+            store.put(name, text)
 
 
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
@@ -61,6 +107,6 @@ def remember_shared(store: SafeStore, game: Game) -> None:
         store.put(SHARED + name_of(game), (*codes[-MOST_SHARED + 1 :], code))
 
 
-def challenge_address(games: Iterable[Game]) -> str:
-    """The address that challenges others with these games."""
-    return ADDRESS + encode_all(games)
+def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
+    """The address that challenges others with these games, its escapes not yet made."""
+    return ADDRESS + write_challenge(games, names)

@@ -16,6 +16,7 @@ from nmbr9.game import Game
 from nmbr9.solver.protocol import Strength
 from nmbr9.steps import Step, steps
 from nmbr9.table import Table
+from nmbr9.ui.games.people import clean_name
 
 MINUTE: Final = 60
 """Seconds. Source: rules, base game 11."""
@@ -23,7 +24,6 @@ MINUTE: Final = 60
 COLOURS: Final = 6
 """How many colours, each with a sign of its own, the page has for seats."""
 
-LONGEST_NAME: Final = 20
 NOBODY: Final = -1
 
 
@@ -246,12 +246,6 @@ class Hotseat:
     def colour(self, seat: int) -> int:
         """A seat's colour and sign, from 0."""
         return self.table.seats[seat].colour % COLOURS
-
-
-def clean_name(name: str) -> str:
-    """A name without what cannot be seen, spaces put right, no longer than it may be."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(seen.split())[:LONGEST_NAME].strip()
 
 
 def resume(hotseat: Hotseat) -> Hotseat:

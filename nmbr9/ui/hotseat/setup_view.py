@@ -2,8 +2,9 @@
 
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.hotseat.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
-from nmbr9.ui.hotseat.hotseat import COLOURS, LONGEST_NAME, Hotseat, Phase
+from nmbr9.ui.hotseat.hotseat import COLOURS, Hotseat, Phase
 from nmbr9.ui.hotseat.links import table_address
 from nmbr9.ui.hotseat.seats import sign
 from nmbr9.ui.hotseat.setup import PLAYERS, TableSetup, default_names

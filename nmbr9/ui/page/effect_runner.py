@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
+from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
 from nmbr9.ui.page import browser, pictures
 from nmbr9.ui.page.solver_worker import SolverWorker
@@ -144,7 +145,11 @@ def _svg(picture: effects.SavePicture) -> str:
 
 
 def _escaped(address: str) -> str:
-    """An address with its escapes made; options before the deck need none."""
+    """An address with its escapes made; options before the deck need none.
+
+    The mark before a challenger's name stays as it is, which the way back does not mind: a link
+    that says from whom it comes can be read.
+    """
     options, deck = split_options(address.removeprefix("#"))
     name, sign, value = deck.partition("=")
-    return f"{options}{name}{sign}{browser.escaped(value)}"
+    return f"{options}{name}{sign}{FROM.join(map(browser.escaped, value.split(FROM)))}"

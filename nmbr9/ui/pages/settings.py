@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
-from nmbr9.ui.parts.node import Node, given
-from nmbr9.ui.parts.widgets import choice, select, soft, switch
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import choice, select, soft, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
@@ -21,12 +22,29 @@ def page(context: Context) -> tuple[Node, ...]:
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
     views = {tilt.value: t(f"view.{tilt.value}") for tilt in Tilt}
     return (
+        _name(t, chosen.name),
         _choice(t, "language", {"": t("settings.language_auto"), **languages}, chosen.language),
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
         *(_switch(t, setting, on=getattr(chosen, setting)) for setting in SWITCHES),
         soft(t("settings.motion")),
     )
+
+
+def _name(t: Texts, name: str) -> Node:
+    """The field for the player's name; empty until one is wanted."""
+    about = "about-set-name"
+    field = text_field(
+        "set-name",
+        LONGEST_NAME,
+        change=given(ChangeSetting, "name"),
+        value=name,
+        dir="auto",
+        aria_describedby=about,
+    )
+    label = el("label", t("settings.name"), for_="set-name")
+    why = el("span", t("settings.name_about"), id=about, class_="soft")
+    return el("p", label, field, why, class_="setting name", key="set-name")
 
 
 def _choice(t: Texts, setting: str, options: Mapping[str, str], chosen: str) -> Node:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
-from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
@@ -17,11 +17,15 @@ LONGEST_BAR = 8
 """Signs of the bar for the level with the most points."""
 
 
-def share_games(context: Context, *games: Game) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the words of one's own."""
+def share_games(context: Context, *games: Game, names: Names = NO_NAMES) -> tuple[Effect, ...]:
+    """Share a link to games of one deck, and the words of one's own.
+
+    The link has the player's own name, if there is one in the settings, and these `names`.
+    """
     own = context.play.own
     words = share_text(own, context.solver.par_of(own), context.t)
-    return (Keep(remember_shared, (own,)), Share(words, challenge_address(games)))
+    address = challenge_address(games, {**names, own: context.session.settings.name})
+    return (Keep(remember_shared, (own,)), Share(words, address))
 
 
 def share_text(game: Game, par: int | None, t: Texts) -> str:

@@ -1,7 +1,7 @@
 """The rivals of the deck on the board: joined when a game is opened, and told round by round."""
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from nmbr9.decisions import Decision
@@ -9,7 +9,9 @@ from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
 from nmbr9.steps import LAYING, through
-from nmbr9.ui.games.challenges import save_rivals
+from nmbr9.ui.games.challenges import Names, save_rivals
+from nmbr9.ui.games.people import isolated
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import GameOpened, Update
 from nmbr9.ui.session.effects import Keep
@@ -24,19 +26,36 @@ class Rivals:
     """Games of the deck on the board that others have played."""
 
     games: tuple[Game, ...] = ()
+    names: Names = field(default_factory=dict)
+    """The names of those who gave one."""
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games as far as the player has come: a round is seen once it is played."""
         return tuple(through(game, context.play.rounds_played) for game in self.games)
 
+    def name(self, which: int) -> str | Message:
+        """The name of the player (0) or of a rival, a number where none is known."""
+        if not which:
+            return Message("rivals.you")
+        name = self.names.get(self.games[which - 1])
+        return isolated(name) if name else Message("rivals.rival", {"n": which})
+
+    def said(self, which: int, t: Texts) -> str:
+        """That name in words."""
+        name = self.name(which)
+        return name if isinstance(name, str) else t.of(name)
+
 
 def update(_context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Take in the games that a link has brought, and those of the same deck in storage."""
-    known, challenge = rivals.games if action.same else (), action.challenge
-    others = (*known, *challenge.stored, *challenge.brought)
+    known, challenge = rivals if action.same else Rivals(), action.challenge
+    others = (*known.games, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
-    new = challenge.brought and games != challenge.stored
-    return Update(Rivals(games), (Keep(save_rivals, (games,)),) if new else ())
+    told = {**known.names, **challenge.stored_names, **challenge.brought_names}
+    names = {game: told[game] for game in games if game in told}
+    stored = (challenge.stored, challenge.stored_names)
+    new = challenge.brought and (games, names) != stored
+    return Update(Rivals(games, names), (Keep(save_rivals, (games, names)),) if new else ())
 
 
 def merge_rivals(
@@ -48,11 +67,11 @@ def merge_rivals(
     is a stage whose code this browser has `shared`. That a friend began as oneself did says
     nothing: after a round or two it is likely.
     """
-    own_line = _line(own)
+    own_line = line_of(own)
     rivals: list[Game] = []
     lines: list[Line] = []
     for game in brought:
-        line = _line(game)
+        line = line_of(game)
         if not line or (_begins(line, own_line) and (game.finished or encode(game) in shared)):
             continue
         if any(_begins(line, known) for known in lines):
@@ -68,7 +87,7 @@ Line: TypeAlias = tuple[Decision, ...]
 """A game's decisions wherever on the table it was played, equal where share codes are."""
 
 
-def _line(game: Game) -> Line:
+def line_of(game: Game) -> Line:
     """The decisions with the first tile at the origin, as share codes write them."""
     laying = (each for each in game.decisions if isinstance(each, LAYING))
     first = next(laying, None) if game.turn.setup.starting_tile is None else None

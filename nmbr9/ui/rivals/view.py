@@ -11,7 +11,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.actions import Effect, HandOut, Show
 from nmbr9.ui.session.links import page_button
 
 PAGE = "rivals"
@@ -32,7 +32,7 @@ def bar(context: Context, rivals: Rivals) -> Node:
         *(
             el(
                 "button",
-                t("rivals.line", name=rival_name(t, which), round=placed_in(game, rounds, t)),
+                t("rivals.line", name=rivals.said(which, t), round=placed_in(game, rounds, t)),
                 el("b", str(game.score)),
                 type="button",
                 click=Show(PAGE),
@@ -48,13 +48,18 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, play = context.t, context.play
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
-    share = button(t("rivals.share_table"), HandOut(share_games, (play.own, *rivals.games)))
+    share = button(t("rivals.share_table"), HandOut(share_table, (rivals,)))
     return (
         soft(t("rivals.intro")),
         boards(context, rivals),
         _rounds(context, rivals, t),
         row(share) if play.own.finished and play.card_shown else None,
     )
+
+
+def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
+    """Share a link to all games of the deck, with the names that are known."""
+    return share_games(context, context.play.own, *rivals.games, names=rivals.names)
 
 
 def boards(context: Context, rivals: Rivals) -> Node | None:
@@ -69,7 +74,7 @@ def boards(context: Context, rivals: Rivals) -> Node | None:
             figure(
                 flat_board(game.board),
                 caption=(
-                    el("span", rival_name(t, which)),
+                    el("span", rivals.said(which, t)),
                     el("b", t("rivals.points", n=game.score)),
                 ),
                 class_="right" if game.score == best else "",
@@ -85,22 +90,20 @@ def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     """The way to each rival's game, step by step, and to the page of all."""
     t = context.t
     replays = (
-        button(t("replay.watch_rival", n=n), StartReplay(game, Message("replay.rival", {"n": n})))
+        button(
+            t("replay.watch_rival", name=rivals.said(n, t)),
+            StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
+        )
         for n, game in enumerate(rivals.games, start=1)
     )
     return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.games else None)
-
-
-def rival_name(t: Texts, which: int) -> str:
-    """The name of the player (0) or of a rival."""
-    return t("rivals.you") if which == 0 else t("rivals.rival", n=which)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     """The placements of all challengers, round by round, the latest first."""
     games = (context.play.own, *rivals.revealed(context))
     draw = context.play.own.turn.draw
-    names = (t("rivals.round"), *(rival_name(t, which) for which in range(len(games))))
+    names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
         line(str(round_), (placed_in(game, round_, t) for game in games), key=str(round_))
         for round_ in range(draw.turn - 1 + draw.begun, 0, -1)

@@ -1,12 +1,13 @@
 """Actions and effects as such, and the actions that concern the whole page."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from typing import ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from nmbr9.game import Game
+from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.settings import Settings
@@ -143,12 +144,14 @@ class Restart(Action):
 class Challenge:
     """Games of others for a deck: those `stored` here, and those that a link has `brought`.
 
-    `shared` are the codes of one's own game that this browser has sent.
+    `shared` are the codes of one's own game that this browser has sent. Names are known of some.
     """
 
     stored: tuple[Game, ...] = ()
     brought: tuple[Game, ...] = ()
     shared: tuple[str, ...] = ()
+    stored_names: Names = field(default_factory=dict)
+    brought_names: Names = field(default_factory=dict)
 
 
 class HandOut(Action):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import LANGUAGES
@@ -24,6 +25,8 @@ class Theme(StrEnum):
 class Settings:
     """All settings; the defaults are those of a first visit. `language` "" follows the browser."""
 
+    name: str = ""
+    """The player's own, as friends read it in a challenge."""
     language: str = ""
     theme: Theme = Theme.SYSTEM
     view: Tilt = Tilt.REST
@@ -38,6 +41,7 @@ class Settings:
     def to_json(self) -> dict[str, str | bool]:
         """Every setting by its name."""
         return {
+            "name": self.name,
             "language": self.language,
             "theme": self.theme.value,
             "view": self.view.value,
@@ -47,6 +51,8 @@ class Settings:
     def changed(self, name: str, value: object) -> "Settings":
         """The settings with one of them changed; an unknown name or value changes nothing."""
         match name, value:
+            case "name", str():
+                return replace(self, name=clean_name(value))
             case "language", str() if value == "" or value in LANGUAGES:
                 return replace(self, language=value)
             case "theme", str() if value in tuple(Theme):

@@ -21,7 +21,16 @@ from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat
-from tests.support.ui_states import SEVEN, after, changed, free, placed, region, together
+from tests.support.ui_states import (
+    SEVEN,
+    after,
+    changed,
+    free,
+    placed,
+    region,
+    title_of_rival,
+    together,
+)
 
 T = texts("en")
 TOGETHER = together()
@@ -72,8 +81,8 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (
             on_page(TOGETHER, "result"),
             "page",
-            T("replay.watch_rival", n=2),
-            StartReplay(FRIEND, Message("replay.rival", {"n": 2})),
+            T("replay.watch_rival", name=T("rivals.rival", n=2)),
+            StartReplay(FRIEND, title_of_rival(2)),
         ),
         (on_page(TOGETHER, "result"), "page", T("give.svg"), HandOut(save_poster, (False,))),
         (on_page(TOGETHER, "result"), "page", T("give.png"), HandOut(save_poster, (True,))),

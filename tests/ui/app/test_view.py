@@ -77,6 +77,7 @@ from tests.support.ui_states import (
     played,
     region,
     shown,
+    title_of_rival,
     together,
 )
 
@@ -86,7 +87,7 @@ HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
 RIVAL = TOGETHER.rivals.games[0]
-WATCHED = after(TOGETHER, StartReplay(RIVAL, Message("replay.rival", {"n": 1})), GoToStep(7))
+WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
     for state in (SEVEN, TOGETHER, changed(TOGETHER, cup=None, caller=None))

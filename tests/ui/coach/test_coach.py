@@ -38,6 +38,7 @@ from tests.support.ui_states import (
     region,
     review_form,
     shown,
+    title_of_rival,
 )
 
 FREE = Seeded("hello")
@@ -154,7 +155,7 @@ def test_a_hint_that_comes_too_late_helps_nobody() -> None:
 
 def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
     state = asking(free(), Job.HINT)
-    watching = after(state, StartReplay(finished(), Message("replay.rival", {"n": 1})))
+    watching = after(state, StartReplay(finished(), title_of_rival(1)))
     late, effects = answer(watching, hinted(state))
     assert (late.play, late.solver.helped, effects) == (watching.play, frozenset(), ())
 

@@ -7,7 +7,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Module, Options
-from nmbr9.ui.hotseat.hotseat import LONGEST_NAME, MINUTE, NOBODY, Hotseat, Phase, clean_name
+from nmbr9.ui.hotseat.hotseat import MINUTE, NOBODY, Hotseat, Phase
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 from tests.support.winners import winners
 
@@ -134,17 +134,3 @@ def test_a_round_tells_what_each_seat_did_in_it() -> None:
         assert [step.round for step in change.steps] == [2]
     gone = a_round(a_round(hotseat()).end_round().leave(1)).last_turn()[1]
     assert (gone.tiles, gone.steps) == ((), ())
-
-
-@pytest.mark.parametrize(
-    ("name", "clean"),
-    [
-        ("  Ann \t Lee ", "Ann Lee"),
-        ("a\u202eb\0c", "a b c"),
-        ("\ud800", ""),
-        ("x" * 99, "x" * LONGEST_NAME),
-        ("Zoë 🎲", "Zoë 🎲"),
-    ],
-)
-def test_a_name_is_cleaned_of_what_cannot_be_seen(name: str, clean: str) -> None:
-    assert clean_name(name) == clean

@@ -17,7 +17,7 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import UNIT
 from nmbr9.ui.parts.node import el, markup
 from nmbr9.ui.parts.tiles import OTHER_STYLES
-from nmbr9.ui.parts.words import LANGUAGES, Message, texts
+from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.replay import GoToStep
 from nmbr9.ui.result.keepsakes import save_poster
@@ -35,6 +35,7 @@ from tests.support.ui_states import (
     grown,
     played,
     shown,
+    title_of_rival,
     together,
 )
 from tools.sample_games import DAILY
@@ -180,7 +181,7 @@ def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
 
 def test_the_picture_is_that_of_ones_own_game_also_during_a_replay() -> None:
     state = together()
-    rival = StartReplay(state.rivals.games[0], Message("replay.rival", {"n": 1}))
+    rival = StartReplay(state.rivals.games[0], title_of_rival(1))
     watching = after(state, rival, GoToStep(4))
     assert watching.play.game != state.play.game
     assert saved(watching) == saved(state)

@@ -33,6 +33,7 @@ from tests.support.ui_states import (
     grown,
     region,
     shown,
+    title_of_rival,
     together,
 )
 
@@ -54,8 +55,8 @@ def test_the_result_shows_the_boards_and_offers_every_replay() -> None:
     offered = clicks(page)
     assert [click for click in offered if isinstance(click, StartReplay)] == [
         StartReplay(OWN, Message("replay.own")),
-        StartReplay(ANNE, Message("replay.rival", {"n": 1})),
-        StartReplay(BILL, Message("replay.rival", {"n": 2})),
+        StartReplay(ANNE, title_of_rival(1)),
+        StartReplay(BILL, title_of_rival(2)),
     ]
     assert Show("rivals") in offered
 

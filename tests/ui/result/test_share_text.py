@@ -8,7 +8,7 @@ from nmbr9.record import decode, parse_placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address
-from nmbr9.ui.parts.words import LANGUAGES, Message, texts
+from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.replay import GoToStep
@@ -17,7 +17,16 @@ from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
 from nmbr9.ui.session.actions import HandOut
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
-from tests.support.ui_states import NINE_FIVE, TODAY, TOWER, after, played, shown, together
+from tests.support.ui_states import (
+    NINE_FIVE,
+    TODAY,
+    TOWER,
+    after,
+    played,
+    shown,
+    title_of_rival,
+    together,
+)
 from tools.sample_games import DAILY
 
 T = texts("en")
@@ -126,7 +135,7 @@ def test_nobody_is_told_to_be_far_from_excellent(score: int) -> None:
 
 def test_what_is_told_during_a_replay_is_ones_own_result() -> None:
     state = together()
-    rival = StartReplay(state.rivals.games[1], Message("replay.rival", {"n": 2}))
+    rival = StartReplay(state.rivals.games[1], title_of_rival(2))
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     assert shared(watching) == shared(state)

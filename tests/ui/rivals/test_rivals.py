@@ -20,7 +20,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
-from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, _line, merge_rivals
+from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, line_of, merge_rivals
 from nmbr9.ui.session.actions import Challenge
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -206,7 +206,7 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
     one, other = games
-    assert (_line(one) == _line(other)) is (encode(one) == encode(other))
+    assert (line_of(one) == line_of(other)) is (encode(one) == encode(other))
 
 
 @settings(max_examples=often(200, 20_000))
@@ -215,8 +215,8 @@ def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
     one, other = games
-    assert _begins(_line(one), _line(other)) is begins(one, other)
-    assert _begins(_line(other), _line(one)) is begins(other, one)
+    assert _begins(line_of(one), line_of(other)) is begins(one, other)
+    assert _begins(line_of(other), line_of(one)) is begins(other, one)
 
 
 @settings(max_examples=often(200, 20_000))
@@ -270,7 +270,7 @@ def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tupl
 def test_rivals_of_a_link_come_behind_those_of_the_storage_and_are_kept() -> None:
     rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=(BILL,)))
     assert rivals == Rivals((ANNE, BILL))
-    assert kept == (Keep(save_rivals, ((ANNE, BILL),)),)
+    assert kept == (Keep(save_rivals, ((ANNE, BILL), {})),)
 
 
 @pytest.mark.parametrize("brought", [(), (ANNE,), (OWN, ANNE), (cut(ANNE, 5),)])

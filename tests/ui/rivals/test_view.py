@@ -7,17 +7,25 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.replay import GoToStep
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.rivals.view import placed_in
+from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import HandOut, Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import clicking, of_class, tagged, words
-from tests.support.ui_states import after, body, changed, grown, region, shown, together
+from tests.support.ui_states import (
+    after,
+    body,
+    changed,
+    grown,
+    region,
+    shown,
+    title_of_rival,
+    together,
+)
 
 SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
@@ -52,7 +60,7 @@ def whole_page(state: State) -> list[Node]:
 def watching(which: int, step: int) -> State:
     """The page while a rival's game is watched."""
     state = together()
-    replay = StartReplay(state.rivals.games[which - 1], Message("replay.rival", {"n": which}))
+    replay = StartReplay(state.rivals.games[which - 1], title_of_rival(which))
     return after(state, replay, GoToStep(step))
 
 
@@ -154,7 +162,7 @@ def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
 
 
 def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
-    share = HandOut(share_games, (OWN, ANNE))
+    share = HandOut(share_table, (Rivals((ANNE,)),))
     assert clicking(body(against(OWN, ANNE), "rivals"), share)
     for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
         page = body(against(own, ANNE, card_shown=card_shown), "rivals")

@@ -1,0 +1,62 @@
+"""The first thing that is seen of a challenge: who has played these cards, and which they are."""
+
+from typing import Final
+
+from nmbr9.ui.games.names import title_lines
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.links import CLOSE
+
+PAGE: Final = "challenge"
+
+
+def first_shown(opened: OpenGame) -> tuple[Show, ...]:
+    """Show the page over a game that a link has opened, if it challenges and nothing is played.
+
+    A notice is seen first: the page would hide what a link or a save could not do.
+    """
+    challenged = any(game.decisions for game in opened.challenge.brought)
+    fresh = not opened.game.decisions and not opened.notices
+    return (Show(PAGE),) if challenged and fresh else ()
+
+
+def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
+    """Who challenges, with which cards, and the way to play them; nothing of what they did."""
+    t, own = context.t, context.play.own
+    title, subtitle = title_lines(own, t)
+    options = game_options(own, t)
+    return (
+        el("p", _who(rivals, t), class_="verdict"),
+        _names(rivals, t),
+        el(
+            "p",
+            el("b", title),
+            el("span", subtitle) if subtitle else None,
+            el("span", options, class_="soft") if options else None,
+            class_="cards",
+        ),
+        soft(t("challenge.rounds")),
+        row(button(t("challenge.play"), CLOSE, main=True)),
+    )
+
+
+def _who(rivals: Rivals, t: Texts) -> str:
+    """How many challenge; of one alone the name, if it is known."""
+    if len(rivals.games) == 1 and rivals.names:
+        return t("challenge.by", name=rivals.said(1, t))
+    return t("challenge.friends", n=len(rivals.games))
+
+
+def _names(rivals: Rivals, t: Texts) -> Node | None:
+    """The names of several, if any of them has one."""
+    if len(rivals.games) == 1 or not rivals.names:
+        return None
+    numbers = range(1, len(rivals.games) + 1)
+    names = (el("li", rivals.said(which, t), key=str(which)) for which in numbers)
+    return el("ul", *names, class_="challengers")
