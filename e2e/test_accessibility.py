@@ -121,6 +121,16 @@ def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> Non
     assert {state: found for state, found in wrong.items() if found} == {}
 
 
+def test_axe_finds_nothing_wrong_in_a_challenge(tab: Page) -> None:
+    at_noon(tab.context)
+    game = played(daily())
+    other = Game(game.source, game.options, game.decisions[:7])
+    board = Board(tab).open(f"./#code={encode(game)}.{encode(other)}&from=Anne")
+    expect(board.sheet("challenge.title")).to_be_visible()
+    tab.evaluate(AXE)
+    assert in_both_colours(tab) == []
+
+
 def test_axe_finds_nothing_wrong_in_a_turn_of_the_expansion(tab: Page) -> None:
     board = Board(tab).open(
         "./#variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&powers=6&seed=a"

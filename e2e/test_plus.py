@@ -211,6 +211,7 @@ def test_a_friends_game_with_options_is_met_turn_by_turn(tab: Page, page: Page) 
     address = challenge_address([board.saved()])
     other = Board(page).open("./" + address)
     assert other.place.options == options
+    other.button("challenge.play").click()
     player = Player.at(other)
     for decision in scripted(other.saved(), Chance(5)):
         player.play(decision)

@@ -65,7 +65,7 @@ def test_a_friends_game_is_watched_and_ones_own_is_untouched(people: list[Board]
     hers, his = finish(anne, played(DUEL)), finish(bill, stubborn(DUEL))
     press(anne, "result.share")
     bill.page.goto(link(anne))
-    press(bill, "replay.watch_rival", n=1)
+    press(bill, "replay.watch_rival", name=bill.t("rivals.rival", n=1))
     bill.page.get_by_role("slider", name=bill.t("replay.step")).fill("20")
     bill.expect_rounds(20)
     expect(bill.page.locator("[data-score]")).to_have_attribute("data-score", str(hers.score))

@@ -42,6 +42,7 @@ def test_two_people_play_one_deck_by_a_link_and_see_the_same_comparison(
     press(anne, "result.share")
 
     bill.open(link(anne))
+    press(bill, "challenge.play")
     bill.expect_rounds(0)
     expect(others(bill)).to_have_count(0)
     his = stubborn(DUEL)
@@ -85,6 +86,7 @@ def test_a_game_under_way_is_a_challenge_already(people: list[Board]) -> None:
     assert anne.t("share.so_far", n=2, rounds=20) in anne.page.evaluate("window.copied")
 
     bill.open(link(anne))
+    press(bill, "challenge.play")
     bill.expect_rounds(0)
     expect(others(bill)).to_have_count(0)
     bill.aim_by_key(hers.board.tiles[0].placement)

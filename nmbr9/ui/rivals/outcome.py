@@ -1,6 +1,9 @@
 """What came of a challenge: who has won by how much, and where the games parted."""
 
+from typing import TypeAlias
+
 from nmbr9.game import Game
+from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row
@@ -13,16 +16,21 @@ from nmbr9.ui.session.actions import HandOut
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """One's own finished game against the rivals', and the way to send it back; None alone."""
-    if not rivals.games:
-        return None
+    """One's own finished game against the rivals', and the way to send it back; None alone.
+
+    Nothing but the boards while the last placement can still be taken back.
+    """
     t, own = context.t, context.play.own
+    if not (rivals.games and own.finished and context.play.card_shown):
+        return boards(context, rivals)
+    partings = [_parting(own, game, t) for game in rivals.games]
+    several = len(partings) > 1
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
         el("p", _standing(own, rivals, t), class_="verdict"),
-        _partings(own, rivals, t),
-        boards(context, rivals),
+        None if several else el("p", *partings),
+        boards(context, rivals, ("", *partings) if several else ()),
         row(button(t("outcome.send_back"), HandOut(share_games, (own,)), main=True)),
         class_="outcome",
         aria_labelledby="outcome",
@@ -43,26 +51,49 @@ def _standing(own: Game, rivals: Rivals, t: Texts) -> str:
     return t(won, n=abs(own.score - best), names=names)
 
 
-def _partings(own: Game, rivals: Rivals, t: Texts) -> Node | None:
-    """Where each rival's game parted from one's own; a single rival needs no name."""
-    rounds = {n: parted(own, game) for n, game in enumerate(rivals.games, start=1)}
-    if len(rounds) == 1:
-        return el("p", _parting(rounds[1], t))
-    told = (
-        el("li", el("b", rivals.said(n, t)), " ", _parting(round_, t), key=str(n))
-        for n, round_ in rounds.items()
-    )
-    return el("ul", *told, class_="partings")
-
-
-def _parting(round_: int | None, t: Texts) -> str:
+def _parting(own: Game, other: Game, t: Texts) -> str:
+    round_ = parted(own, other)
     return t("outcome.alike") if round_ is None else t("outcome.parted", round=round_)
 
 
 def parted(own: Game, other: Game) -> int | None:
-    """The first round that two games of one deck played differently, wherever they began.
+    """The first round that two games of one deck played differently; None where there is none.
 
-    None where they are alike as far as both went.
+    A shorter game is compared as far as it went. Of base games the whole board may be turned: the
+    table has no side that is up.
     """
-    pairs = zip(line_of(own), line_of(other), steps(own), strict=False)
-    return next((step.round for mine, theirs, step in pairs if mine != theirs), None)
+    if own.options.is_plus:
+        made = zip(line_of(own), line_of(other), steps(own), strict=False)
+        return next((step.round for mine, theirs, step in made if mine != theirs), None)
+    mine = _tiles(own, 0)
+    rounds = [_first_difference(mine, _tiles(other, quarters)) for quarters in range(4)]
+    return None if None in rounds else max(filter(None, rounds))
+
+
+Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
+"""Number, level and cells."""
+
+
+def _tiles(game: Game, quarters: int) -> tuple[Tile, ...]:
+    """The tiles of a game, turned by quarters, with the first one's corner at the origin."""
+    tiles = [
+        (tile.placement.number, tile.level, [_turned(cell, quarters) for cell in tile.cells])
+        for tile in game.board.tiles
+    ]
+    first = tiles[0][2] if tiles else [Cell(0, 0)]
+    left, top = min(cell.x for cell in first), min(cell.y for cell in first)
+    return tuple(
+        (number, level, frozenset(Cell(cell.x - left, cell.y - top) for cell in cells))
+        for number, level, cells in tiles
+    )
+
+
+def _turned(cell: Cell, quarters: int) -> Cell:
+    for _ in range(quarters):
+        cell = Cell(-cell.y, cell.x)
+    return cell
+
+
+def _first_difference(mine: tuple[Tile, ...], theirs: tuple[Tile, ...]) -> int | None:
+    pairs = enumerate(zip(mine, theirs, strict=False), start=1)
+    return next((round_ for round_, (one, other) in pairs if one != other), None)

@@ -31,6 +31,8 @@ class Rivals:
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games as far as the player has come: a round is seen once it is played."""
+        if context.play.own.finished and context.play.card_shown:
+            return self.games  # of level to level some have more rounds than others
         return tuple(through(game, context.play.rounds_played) for game in self.games)
 
     def name(self, which: int) -> str | Message:

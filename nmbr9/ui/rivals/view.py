@@ -1,5 +1,7 @@
 """Others' games of the same deck, beside one's own: round by round, and side by side at the end."""
 
+from collections.abc import Sequence
+
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.games.decision_words import describe
@@ -62,8 +64,8 @@ def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
     return share_games(context, context.play.own, *rivals.games, names=rivals.names)
 
 
-def boards(context: Context, rivals: Rivals) -> Node | None:
-    """Own board and the rivals' as figures, scores below; None without rivals."""
+def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
+    """Own board and the rivals' as figures, scores and notes below; None without rivals."""
     if not rivals.games:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
@@ -76,6 +78,7 @@ def boards(context: Context, rivals: Rivals) -> Node | None:
                 caption=(
                     el("span", rivals.said(which, t)),
                     el("b", t("rivals.points", n=game.score)),
+                    el("span", notes[which], class_="soft") if notes and notes[which] else None,
                 ),
                 class_="right" if game.score == best else "",
                 key=str(which),

@@ -16,6 +16,7 @@ from nmbr9.record.joined import MOST_GAMES
 from nmbr9.ui.app.addresses import LONGEST_ADDRESS, Destination, destination
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.pages.cup import cup_address
 from tests.support.strategies import games, sources
 from tests.support.ui_states import TODAY, grown
@@ -149,6 +150,20 @@ def test_a_joined_challenge_brings_all_its_games() -> None:
     assert list(map(encode, there.rivals)) == [encode(ANNE), encode(BILL)]
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Anne", "a&b=#c%41", "\N{WOMAN}\u200d\N{GIRL}", "\u0639\u0645\u0631", "code=1&from=x", "<b>"],
+)
+def test_a_challenge_says_from_whom_it_is(name: str) -> None:
+    there = destination(challenge_address([ANNE, BILL], {ANNE: name}), TODAY)
+    assert len(there.rivals) == 2
+    assert there.names == {there.rivals[0]: name}
+
+
+def test_a_challenge_with_a_name_that_never_ends_is_refused() -> None:
+    assert refused(f"#code={encode(ANNE)}&from={'x' * 10_000_000}", TODAY) is Reason.TOO_LONG
+
+
 def test_a_challenge_on_a_daily_that_has_begun_nowhere_is_refused() -> None:
     assert destination(f"#code={DAILY}", TODAY).source == Daily(TODAY)
     early = TODAY - dt.timedelta(days=1)
@@ -210,13 +225,17 @@ def test_a_link_that_brings_no_games_of_one_deck_or_cup_is_refused(
 
 def test_the_longest_table_and_the_longest_cup_fit_into_an_address() -> None:
     long = MOST_GAMES * (MAX_CODE_LENGTH + 1)
-    assert len("#code=") + long <= LONGEST_ADDRESS
+    names = len("&from=") + MOST_GAMES * (LONGEST_NAME + 1)
+    assert len("#code=") + long + names <= LONGEST_ADDRESS
     assert len("#cup=&") + MAX_SEED_BYTES + DECKS * (MAX_CODE_LENGTH + 1) <= LONGEST_ADDRESS
 
 
 hostile_links = st.tuples(
     st.sampled_from(
-        ("#code=", "#cup=", "#cup=hello&", f"#code={CODE}.", f"#cup=hello&{CUP_CODE}.")
+        (
+            *("#code=", "#cup=", "#cup=hello&"),
+            *(f"#code={CODE}.", f"#code={CODE}&from=", f"#cup=hello&{CUP_CODE}."),
+        )
     ),
     st.one_of(
         st.text(max_size=80),

@@ -1,10 +1,22 @@
 """Saves of rivals, and of the stages of one's own game that were shared."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nmbr9.deck import Seeded
-from nmbr9.record import encode
-from nmbr9.ui.games.challenges import SHARED, load_rivals, load_shared, remember_shared, save_rivals
+from nmbr9.record import decode, encode
+from nmbr9.ui.games.challenges import (
+    SHARED,
+    load_names,
+    load_rivals,
+    load_shared,
+    read_challenge,
+    remember_shared,
+    save_rivals,
+    write_challenge,
+)
+from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.ui_states import flat, grown
@@ -21,6 +33,59 @@ def test_rivals_are_kept_over_a_reload() -> None:
     kept = load_rivals(SafeStore(store), HELLO)
     assert list(map(encode, kept)) == [encode(ANNE), encode(BILL)]
     assert load_rivals(SafeStore(store), Seeded("other")) == ()
+
+
+def test_names_are_kept_with_their_games() -> None:
+    store = Store()
+    save_rivals(SafeStore(store), (ANNE, BILL), {BILL: "Bill"})
+    kept = load_rivals(SafeStore(store), HELLO)
+    assert load_names(SafeStore(store), HELLO) == {kept[1]: "Bill"}
+    assert load_names(SafeStore(store), Seeded("other")) == {}
+
+
+def test_a_save_of_earlier_versions_has_no_names() -> None:
+    store = Store()
+    store.texts[RIVALS_NAME] = seal(f"{encode(ANNE)}.{encode(BILL)}")
+    assert len(load_rivals(SafeStore(store), HELLO)) == 2
+    assert load_names(SafeStore(store), HELLO) == {}
+
+
+def test_without_names_a_text_has_codes_alone() -> None:
+    assert write_challenge((ANNE, BILL)) == f"{encode(ANNE)}.{encode(BILL)}"
+    assert write_challenge((ANNE, BILL), {ANNE: " \n"}) == write_challenge((ANNE, BILL))
+
+
+A, B = decode(encode(ANNE)), decode(encode(BILL))
+
+
+@given(st.text(), st.text())
+def test_any_names_come_through_a_text_cleaned(anne: str, bill: str) -> None:
+    told = {A: anne, B: bill}
+    games, names = read_challenge(write_challenge((A, B), told))
+    assert games == (A, B)
+    assert names == {game: clean_name(name) for game, name in told.items() if clean_name(name)}
+
+
+def test_a_name_stays_with_its_game_where_a_text_has_another_one_twice() -> None:
+    text = f"{encode(ANNE)}.{encode(ANNE)}.{encode(BILL)}&from=Anne\nAnne\nBill"
+    assert read_challenge(text) == ((A, B), {A: "Anne", B: "Bill"})
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("", None),
+        ("\n\n\n", None),
+        ("\u202e\0", None),
+        ("a&from=b", "a&from=b"),
+        ("%41", "%41"),
+        ("x" * 5000, "x" * 20),
+        ("Anne\nBill\nCarl", "Anne"),
+    ],
+)
+def test_a_hostile_name_is_cut_or_left_out(written: str, name: str | None) -> None:
+    _, names = read_challenge(f"{encode(ANNE)}&from={written}")
+    assert names.get(A) == name
 
 
 def test_nobody_is_kept_where_nobody_came() -> None:

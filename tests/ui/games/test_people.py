@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name, isolated
 
-FAMILY = "👩\u200d👧"
+FAMILY = "\N{WOMAN}\u200d\N{GIRL}"
 OMAR = "\u0639\u0645\u0631"
 
 
@@ -20,7 +20,7 @@ OMAR = "\u0639\u0645\u0631"
         ("x" * 99, "x" * LONGEST_NAME),
         ("Zoë 🎲", "Zoë 🎲"),
         (FAMILY, FAMILY),
-        ("x" * (LONGEST_NAME - 2) + FAMILY, "x" * (LONGEST_NAME - 2) + "👩"),
+        ("x" * (LONGEST_NAME - 2) + FAMILY, "x" * (LONGEST_NAME - 2) + "\N{WOMAN}"),
         ("\u200d \u200c", ""),
         ("x" * 10_000_000, "x" * LONGEST_NAME),
     ],

@@ -3,6 +3,7 @@
 import pytest
 
 from nmbr9.ui.app.state import State
+from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.session.actions import ChangeSetting
@@ -32,6 +33,12 @@ def test_a_switch_shows_how_it_stands(name: str) -> None:
         chosen = Settings().changed(name, on)
         switch = fields(changed(SEVEN, settings=chosen))[name]
         assert ("checked" in switch.attrs) is on
+
+
+def test_the_field_of_the_name_has_it_and_takes_no_longer_one() -> None:
+    field = fields(changed(SEVEN, settings=Settings(name="Anne")))["name"]
+    assert field.attrs["value"] == "Anne"
+    assert field.attrs["maxlength"] == str(LONGEST_NAME)
 
 
 def test_a_choice_shows_what_is_chosen() -> None:

@@ -273,6 +273,36 @@ def test_rivals_of_a_link_come_behind_those_of_the_storage_and_are_kept() -> Non
     assert kept == (Keep(save_rivals, ((ANNE, BILL), {})),)
 
 
+def test_a_name_that_a_link_brings_is_kept_beside_those_that_are_known() -> None:
+    challenge = Challenge((ANNE,), (BILL,), (), {ANNE: "Anne"}, {BILL: "Bill"})
+    rivals, kept = opened(daily(), OWN, challenge)
+    assert rivals == Rivals((ANNE, BILL), {ANNE: "Anne", BILL: "Bill"})
+    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+
+
+def test_a_name_for_a_game_that_is_known_already_is_kept() -> None:
+    rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
+    assert rivals == Rivals((ANNE,), {ANNE: "Anne"})
+    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+
+
+def test_a_link_without_a_name_takes_none_away() -> None:
+    rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), stored_names={ANNE: "Anne"}))
+    assert rivals.names == {ANNE: "Anne"}
+    assert kept == ()
+
+
+def test_the_name_of_one_who_is_no_rival_is_forgotten() -> None:
+    rivals, _ = opened(daily(), OWN, Challenge(brought=(OWN, ANNE), brought_names={OWN: "I"}))
+    assert rivals.names == {}
+
+
+def test_names_stay_while_the_deck_does() -> None:
+    state = shown(cut(OWN, 7), rivals=Rivals((ANNE,), {ANNE: "Anne"}))
+    assert opened(state, OWN, Challenge())[0].names == {ANNE: "Anne"}
+    assert opened(state, Game.start(Seeded("other")), Challenge())[0] == Rivals()
+
+
 @pytest.mark.parametrize("brought", [(), (ANNE,), (OWN, ANNE), (cut(ANNE, 5),)])
 def test_a_link_that_brings_nobody_new_writes_nothing(brought: tuple[Game, ...]) -> None:
     rivals, kept = opened(daily(), OWN, Challenge(stored=(ANNE,), brought=brought))

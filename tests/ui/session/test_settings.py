@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -24,7 +25,11 @@ from nmbr9.ui.storage.text_store import seal
 from tests.support.ui_stores import OFF, Store
 
 settings = st.builds(
-    Settings, language=st.sampled_from(("", *LANGUAGES)), theme=..., view=st.sampled_from(Tilt)
+    Settings,
+    name=st.text().map(clean_name),
+    language=st.sampled_from(("", *LANGUAGES)),
+    theme=...,
+    view=st.sampled_from(Tilt),
 )
 
 
@@ -57,8 +62,18 @@ def test_choices_are_taken_by_their_value() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "name"), [("Anne", "Anne"), (" Anne\n", "Anne"), ("", ""), ("x" * 99, "x" * 20)]
+)
+def test_a_name_is_taken_without_what_no_name_has(typed: str, name: str) -> None:
+    assert Settings(name="Bill").changed("name", typed).name == name
+
+
+@pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("name", True),
+        ("name", None),
+        ("name", ["Anne"]),
         ("language", "xx"),
         ("language", None),
         ("language", 1),
@@ -76,7 +91,7 @@ def test_choices_are_taken_by_their_value() -> None:
     ],
 )
 def test_an_unknown_name_or_value_changes_nothing(name: str, value: object) -> None:
-    chosen = Settings(language="fr", theme=Theme.DARK, view=Tilt.FLAT)
+    chosen = Settings(name="Anne", language="fr", theme=Theme.DARK, view=Tilt.FLAT)
     assert chosen == chosen.changed(name, value)
 
 

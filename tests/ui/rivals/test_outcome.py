@@ -1,0 +1,155 @@
+"""What came of a challenge, on the page of the result."""
+
+import pytest
+
+from nmbr9.board import Placement
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.options import Options
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.rivals.outcome import parted
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.actions import HandOut
+from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.ui_plus_play import ALONE, begun, named
+from tests.support.ui_states import body, flat, grown, shown
+
+SOURCE = Seeded("hello")
+OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
+LOW = flat(SOURCE)
+T = texts("en")
+
+
+def cut(game: Game, rounds: int) -> Game:
+    return Game(game.source, game.options, game.decisions[:rounds])
+
+
+def against(own: Game, *rivals: Game, **names: str) -> State:
+    """The result against rivals, with the names of the first and the second."""
+    known = {rivals[int(which[1:])]: name for which, name in names.items()}
+    return shown(own, rivals=Rivals(rivals, known), page="result")
+
+
+def verdict(state: State) -> str:
+    (outcome,) = of_class(body(state, "result"), "outcome")
+    return words(of_class(outcome, "verdict")[0])
+
+
+def turned(game: Game) -> Game:
+    """The same game on a table turned by a quarter, and somewhere else on it."""
+    other = Game.start(game.source)
+    for tile in game.board.tiles:
+        number, cells = tile.placement.number, {Cell(30 - cell.y, cell.x) for cell in tile.cells}
+        corner = Cell(min(cell.x for cell in cells), min(cell.y for cell in cells))
+        ways = (Placement(number, quarters, corner) for quarters in range(4))
+        other = other.place(next(way for way in ways if {*way.cells} == cells))
+    return other
+
+
+# Who has won
+
+
+def test_whoever_has_won_is_told_by_how_much() -> None:
+    ahead = OWN.score - LOW.score
+    assert ahead > 1
+    assert verdict(against(OWN, LOW, _0="Anne")) == T("outcome.won", n=ahead, names="Anne")
+    assert verdict(against(LOW, OWN, _0="Anne")) == T("outcome.lost", n=ahead, names="Anne")
+
+
+def test_one_without_a_name_is_a_friend_by_number() -> None:
+    told = T("outcome.won", n=OWN.score, names=T("rivals.rival", n=1))
+    assert verdict(against(OWN, LOW)) == told
+
+
+def test_a_tie_is_told_as_one() -> None:
+    assert verdict(against(OWN, turned(OWN), _0="Anne")) == T(
+        "outcome.tie", n=OWN.score, names="Anne"
+    )
+
+
+def test_all_who_share_a_win_are_named() -> None:
+    state = against(LOW, OWN, turned(OWN), _0="Anne", _1="Bill")
+    assert verdict(state) == T("outcome.lost", n=OWN.score - LOW.score, names="Anne, Bill")
+
+
+def test_of_several_the_best_counts() -> None:
+    games = sorted((ANNE, BILL, LOW), key=lambda game: game.score)
+    best = games[-1]
+    state = against(LOW, *games[1:], _1="Best")
+    assert verdict(state) == T("outcome.lost", n=best.score - LOW.score, names="Best")
+
+
+def test_a_game_under_way_has_not_won() -> None:
+    high = cut(OWN, 19)
+    assert high.score > LOW.score
+    assert verdict(against(LOW, high)) == T("outcome.waiting", n=1)
+    assert verdict(against(LOW, high, ANNE, _1="Anne")) == T(
+        "outcome.lost", n=ANNE.score - LOW.score, names="Anne"
+    )
+
+
+def test_alone_nothing_came_of_a_challenge() -> None:
+    assert not of_class(body(shown(OWN, page="result"), "result"), "outcome")
+
+
+def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
+    state = shown(OWN, rivals=Rivals((ANNE,)), card_shown=False)
+    assert not of_class(body(state, "result"), "outcome")
+
+
+# Where the games parted
+
+
+def otherwise(game: Game, rounds: int) -> Game:
+    """The game that is the same for so many rounds, and another in the next."""
+    same, went = cut(game, rounds), game.board.tiles[rounds].placement
+    legal = [landing.placement for landing in same.legal()]
+    return same.place(next(placement for placement in legal if placement != went))
+
+
+@pytest.mark.parametrize("rounds", [1, 3, 12, 19])
+def test_games_part_in_the_first_round_that_differs(rounds: int) -> None:
+    assert parted(OWN, otherwise(OWN, rounds)) == rounds + 1
+
+
+def test_games_that_are_alike_as_far_as_both_went_do_not_part() -> None:
+    assert parted(OWN, OWN) is None
+    assert parted(OWN, cut(OWN, 4)) is None
+
+
+def test_a_table_that_is_turned_or_moved_is_the_same() -> None:
+    assert parted(OWN, turned(OWN)) is None
+    assert parted(turned(OWN), otherwise(OWN, 6)) == 7
+
+
+@pytest.mark.parametrize("options", ALONE[::4], ids=named)
+def test_games_of_any_mix_part_where_a_decision_differs(options: Options) -> None:
+    own, other = (begun(options, 30, taste=taste) for taste in (0, 3))
+    assert parted(own, own) is None
+    assert parted(own, other) in range(1, own.rounds + 1)
+
+
+def test_the_result_says_where_the_games_parted() -> None:
+    (outcome,) = of_class(body(against(OWN, otherwise(OWN, 3)), "result"), "outcome")
+    assert T("outcome.parted", round=4) in words(outcome)
+
+
+def test_of_several_it_is_said_below_each_board() -> None:
+    page = body(against(OWN, otherwise(OWN, 3), otherwise(OWN, 7)), "result")
+    captions = [words(caption) for caption in tagged(page, "figcaption")]
+    assert captions[1].endswith(T("outcome.parted", round=4))
+    assert captions[2].endswith(T("outcome.parted", round=8))
+    assert captions[0].endswith(T("rivals.points", n=OWN.score))
+
+
+# What to do next
+
+
+def test_ones_own_game_is_sent_back_as_any_share_does() -> None:
+    page = body(against(OWN, ANNE), "result")
+    first, second = clicking(page, HandOut(share_games, (OWN,)))
+    assert (words(first), words(second)) == (T("outcome.send_back"), T("result.share"))
+    assert [words(button) for button in having(page, "class", "main")] == [T("outcome.send_back")]
