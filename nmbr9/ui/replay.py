@@ -13,7 +13,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import HandOver, StartReplay, StopWatching, Watch
+from nmbr9.ui.play.actions import HandOver, StartLesson, StartReplay, StopWatching, Watch
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
@@ -67,7 +67,7 @@ class StepBy(Action):
     steps: int
 
 
-Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | GameOpened | HandOver
+Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | GameOpened | HandOver | StartLesson
 
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)

@@ -1,13 +1,14 @@
 """The way back: the pages over the board as entries of the browser's history.
 
-Each entry holds the stack of what lay over the board: pages by their names, and a replay. One step
-back takes the topmost away.
+Each entry holds the stack of what lay over the board: pages by their names, and a replay or a
+lesson. One step back takes the topmost away.
 """
 
 from typing import NamedTuple
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.replay import Running
 from nmbr9.ui.session.actions import Action, Show
 from nmbr9.ui.session.session import RESULT
@@ -16,6 +17,8 @@ Stack = tuple[str, ...]
 
 WATCH = "watch"
 """A replay, in a stack."""
+LEARN = "learn"
+"""A lesson, in a stack."""
 REOPENED = frozenset({"menu", RESULT, "review"})
 """Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
 
@@ -30,8 +33,8 @@ class Move(NamedTuple):
 def layers(state: State) -> Stack:
     """What lies over one's own game now, the topmost last."""
     context = state.context
-    watching = (WATCH,) if context.play.watching else ()
-    return (*watching, *((context.page,) if context.page else ()))
+    other = (_other_game(state),) if context.play.watching else ()
+    return (*other, *((context.page,) if context.page else ()))
 
 
 def move(entry: Stack, now: Stack) -> Move:
@@ -47,10 +50,17 @@ def move(entry: Stack, now: Stack) -> Move:
 
 
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
-    """The actions after the player has gone to an entry: its page, and no replay above it."""
-    ended = (Running.END,) if state.context.play.watching and WATCH not in entry else ()
+    """The actions after the player has gone to an entry: its page, no replay or lesson above it."""
+    play = state.context.play
+    gone = play.watching and _other_game(state) not in entry
+    ended = ((Learning.END if play.in_lesson else Running.END),) if gone else ()
     page = entry[-1] if entry and may_reopen(entry[-1]) else None
     return (*ended, *(() if page == state.context.page else (Show(page),)))
+
+
+def _other_game(state: State) -> str:
+    """The name in a stack of what is on the board instead of one's own game."""
+    return LEARN if state.context.play.in_lesson else WATCH
 
 
 def may_reopen(name: str) -> bool:

@@ -21,6 +21,8 @@ from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember
 from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.hotseat.saves import load_setup, load_table
 from nmbr9.ui.hotseat.update import SETUP_PAGE, open_elsewhere
+from nmbr9.ui.lesson.saves import is_newcomer
+from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -35,6 +37,9 @@ from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
+
+PLAIN = ("", "#daily")
+"""The addresses of somebody who has followed no link."""
 
 OTHER_TAB = (Notice(NoticeKind.OTHER_TAB),)
 
@@ -53,11 +58,13 @@ def start_actions(
     store: SafeStore, address: str, today: date, notices: tuple[Notice, ...] = ()
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
-    unfinished = _unfinished(store, today)  # before today's game is remembered as the last
+    # Before today's game is remembered as the last.
+    offered = (Learning.OFFER,) if address in PLAIN and is_newcomer(store) else ()
+    unfinished = _unfinished(store, today)
     opened = address_actions(store, address, today)
     told = (Notify(notice) for notice in (*notices, *unfinished))
     set_up = isinstance(opened[-1], OpenGame) and load_setup(store).opened
-    return (*opened, *told, *((Show(SETUP_PAGE),) if set_up else ()))
+    return (*opened, *told, *offered, *((Show(SETUP_PAGE),) if set_up else ()))
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:

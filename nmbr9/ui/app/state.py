@@ -8,6 +8,7 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import Review
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
@@ -27,6 +28,7 @@ class State:
     play: Play
     solver: SolverJobs = field(default_factory=SolverJobs)
     replay: Replay | None = None
+    lesson: Lesson = field(default_factory=Lesson)
     hotseat: Tables = field(default_factory=Tables)
     rivals: Rivals = field(default_factory=Rivals)
     coach: Review | None = None

@@ -10,6 +10,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.hotseat import update as hotseat
+from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.play import update as play
 from nmbr9.ui.result import record
@@ -71,6 +72,7 @@ FEATURES = (
     _feature("play", play, lambda state, action: play.update(state.session, state.play, action)),
     _feature("solver", solver_jobs, lambda state, act: solver_jobs.update(state.solver, act)),
     _feature("replay", replay),
+    _feature("lesson", lesson),
     _feature("hotseat", hotseat),
     _feature("rivals", rivals),
     _feature("coach", coach),

@@ -14,6 +14,7 @@ from nmbr9.ui.games.names import title_lines
 from nmbr9.ui.hotseat import setup_view
 from nmbr9.ui.hotseat import view as hotseat
 from nmbr9.ui.hotseat import words as hotseat_words
+from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -145,38 +146,47 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The game or the table that is played, in two lines."""
+    """The game, the table or the lesson that is played, in two lines."""
     t = state.context.t
-    table = hotseat_words.title_lines(state.hotseat, t)
-    return table or title_lines(state.context.game, t)
+    known = lesson.title_lines(state.lesson, t) or hotseat_words.title_lines(state.hotseat, t)
+    return known or title_lines(state.context.game, t)
 
 
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
         lambda s: top.top(s.context, _names(s)),
     ),
-    Region("notices", lambda s: (s.session,), lambda s: session.notices(s.session)),
+    Region(
+        "notices",
+        lambda s: (s.session, *lesson.panel_depends(s.context, s.lesson)),
+        lambda s: session.notices(s.session, lesson.panel(s.context, s.lesson)),
+    ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
     _lifted(stack.LEVELS),
-    _lifted(stack.LEGAL_MARKS),
+    Region(
+        "legal",
+        lambda s: (*stack.legal_marks_depend(s.context), s.lesson),
+        lambda s: stack.legal_marks(s.context, *lesson.marks(s.context, s.lesson)),
+    ),
     _lifted(stack.GHOST),
     _lifted(stack.GAIN),
     Region(
         "rivals",
         lambda s: (
-            *(*s.context.seen, s.replay, s.rivals),
+            *(*s.context.seen, s.lesson, s.replay, s.rivals),
             *hotseat.bar_depends(s.context, s.hotseat),
         ),
         lambda s: (
-            hotseat.bar(s.context, s.hotseat)
+            lesson.beside(s.lesson)
+            or hotseat.bar(s.context, s.hotseat)
             or replay.beside(s.context, s.replay)
             or rivals.bar(s.context, s.rivals)
         ),
@@ -184,9 +194,10 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(stack.DRAG_LINE),
     Region(
         "hint",
-        lambda s: (*hint.hint_depends(s.context), s.replay, hotseat.depends(s.hotseat)),
+        lambda s: (*hint.hint_depends(s.context), s.lesson, s.replay, hotseat.depends(s.hotseat)),
         lambda s: (
-            replay.hint(s.context, s.replay)
+            lesson.hint(s.context, s.lesson)
+            or replay.hint(s.context, s.replay)
             or hotseat.hint(s.context, s.hotseat)
             or hint.hint(s.context)
         ),
@@ -205,9 +216,13 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(plus_panel.PLUS_PANEL),
     Region(
         "controls",
-        lambda s: (*controls.controls_depend(s.context), s.replay, hotseat.depends(s.hotseat)),
         lambda s: (
-            replay.controls(s.context, s.replay)
+            *controls.controls_depend(s.context),
+            *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
+        ),
+        lambda s: (
+            lesson.controls(s.context, s.lesson)
+            or replay.controls(s.context, s.replay)
             or hotseat.controls(s.context, s.hotseat)
             or controls.controls(s.context)
         ),
@@ -231,7 +246,8 @@ def covers_last_tile(before: State, after: State) -> bool:
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     """The action of a key while the board is in front; None for a key that is not ours."""
     return (
-        replay.replay_key(state.replay, key)
+        lesson.lesson_key(state.lesson, key)
+        or replay.replay_key(state.replay, key)
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )

@@ -76,6 +76,8 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
     if isinstance(game.source, Ordered):
         return Message("coach.own_order")
     if job is Job.HINT:
+        if play.in_lesson:
+            return Message("coach.no_hint_lesson")
         if play.at_table:
             return Message("coach.no_hint_table")
         if isinstance(game.source, Daily):

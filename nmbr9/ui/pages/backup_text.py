@@ -14,6 +14,7 @@ from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.saves import DAILIES, EARLIER, LAST_DAILY, PRACTICE, load_game, read_save
 from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
+from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -28,7 +29,7 @@ CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
-NOT_KEPT = (BEFORE, LAST_DAILY, WRITES)
+NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON)
 TABLE_NAMES = TABLES.removeprefix(PREFIX)
 
 

@@ -87,7 +87,8 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     """Today's game, a free game by chance, or one from a word."""
     t, play, game = context.t, context.play, context.play.game
-    again = not is_common(game) and not play.at_table and game.decisions
+    own_game_seen = not play.at_table and not play.watching
+    again = own_game_seen and not is_common(game) and game.decisions
     seed = game.source.seed if isinstance(game.source, Seeded) else ""
     field = text_field(
         "seed",

@@ -12,8 +12,9 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import house_tiles
 from nmbr9.ui.parts.tiles import small_tile
-from nmbr9.ui.parts.widgets import chapter, figure
+from nmbr9.ui.parts.widgets import button, chapter, figure, row
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import StartLesson
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import page_button
 
@@ -72,7 +73,10 @@ def base_page(context: Context) -> tuple[Node, ...]:
         for key in KEYS
     )
     return (
-        el("p", page_button(t("plus.title"), "plus"), class_="row"),
+        row(
+            button(t("lesson.on_board"), StartLesson(), main=True, key="lesson"),
+            page_button(t("plus.title"), "plus"),
+        ),
         *chapter(t, "rules.aim"),
         el(
             "ul",

@@ -26,7 +26,7 @@ def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     wrong = (*verdict.blocked, *verdict.hanging)
     if wrong:
         marks.append(el("path", class_="wrong", d=square_path(wrong), key="wrong"))
-        marks.append(el("path", class_="cross", d=_crosses(wrong), key="cross"))
+        marks.append(el("path", class_="cross", d=crosses(wrong), key="cross"))
     if Fault.ONE_TILE_SUPPORT in verdict.faults and verdict.support:
         below = board.tiles[verdict.support[0]]
         marks.append(el("path", class_="single", d=top_path(below.cells), key="single"))
@@ -37,7 +37,8 @@ def fault_marks(board: Board, verdict: Verdict) -> tuple[Node, ...]:
     return tuple(marks)
 
 
-def _crosses(cells: tuple[Cell, ...]) -> str:
+def crosses(cells: tuple[Cell, ...]) -> str:
+    """A cross on each of the cells, as a path."""
     near, far = CROSS_MARGIN, UNIT - CROSS_MARGIN
     return "".join(
         f"M{x * UNIT + near} {y * UNIT + near}L{x * UNIT + far} {y * UNIT + far}"

@@ -214,10 +214,21 @@ class Watch(Action):
 
 
 class StopWatching(Action):
-    """A message: the player's own game is seen again."""
+    """A message: the player's own game is seen again, after a replay or a lesson."""
 
 
-Replacing: TypeAlias = OpenGame | HandOver | ReplaceGame | Watch | StopWatching
+class Teach(Action):
+    """A message of the lesson: its game is played on the board, and the player's own one waits.
+
+    The tile in hand is turned like this; without its card there is none until the next is drawn.
+    """
+
+    game: Game
+    rotation: int = 0
+    card_shown: bool = True
+
+
+Replacing: TypeAlias = OpenGame | HandOver | ReplaceGame | Watch | StopWatching | Teach
 
 
 # Asked of the features around it
@@ -229,3 +240,7 @@ class StartReplay(Action):
     game: Game
     title: Message
     beside: bool = False
+
+
+class StartLesson(Action):
+    """Learn the game on the board."""

@@ -53,7 +53,9 @@ class Play:
     game: Game
     """The game that is seen: the player's own, a seat's, or one that is watched."""
     own_game: Game | None = None
-    """The player's own game while another one is watched."""
+    """The player's own game while another one is watched, or a lesson is played."""
+    own_play: "Play | None" = None
+    """Everything about the player's own game while a lesson is played."""
     access: Access = Access.ALONE
     card_shown: bool = True
     """The next card is shown. False only while a placement may still be taken back."""
@@ -89,6 +91,16 @@ class Play:
         return self.own_game is not None
 
     @property
+    def in_lesson(self) -> bool:
+        """Whether the game is a lesson's: it goes on as any game does, and is never saved."""
+        return self.own_play is not None
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether what is decided is decided in the player's own game, to be saved here."""
+        return self.access is Access.ALONE and self.own_game is None
+
+    @property
     def own(self) -> Game:
         """The player's own game, also while another one is watched."""
         return self.own_game or self.game
@@ -101,7 +113,7 @@ class Play:
     @property
     def open(self) -> bool:
         """Whether the game on the board may go on at all."""
-        return self.access is not Access.NOBODY and not self.watching
+        return self.in_lesson or (self.access is not Access.NOBODY and not self.watching)
 
     @property
     def may_act(self) -> bool:
@@ -140,12 +152,13 @@ class Play:
 
         A turn is a round, but for two of three, where each card has its own.
         """
-        return self.own.turn.draw.turn - 1 - (not self.card_shown)
+        return self.own.turn.draw.turn - 1 - (not (self.own_play or self).card_shown)
 
     def may_take_back(self, settings: Settings) -> bool:
-        """Ruling R1: a setting, off in the daily game and the weekly challenge."""
+        """Ruling R1: a setting, off in the daily game, the weekly challenge and a lesson."""
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
-        return settings.take_back and not is_common(self.game) and not ordered
+        never = self.in_lesson or ordered or is_common(self.game)
+        return settings.take_back and not never
 
     def takes_back(self, settings: Settings) -> bool:
         """Whether the last decision can be taken back now: until the next card is drawn."""

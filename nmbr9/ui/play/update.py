@@ -113,18 +113,38 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
         case act.OpenGame():
             return _open(session, play, action)
         case act.HandOver(game=game, access=access):
-            play = play.holding(game=game, own_game=None, access=access, card_shown=True)
-            return Update(framed(play.changed(last_laid=None, camera_moved=False), tilt))
+            play = play.holding(game=game, own_game=None, own_play=None, access=access)
+            play = play.changed(card_shown=True, last_laid=None, camera_moved=False)
+            return Update(framed(play, tilt))
         case act.ReplaceGame(game=game, upright=upright):
             if upright:
                 play = play.changed(ghost=None, drag_point=None, rotation=0)
             return Update(framed(play.changed(game=game), tilt))
         case act.Watch(game=game, laid=laid):
-            play = play.changed(game=game, own_game=play.own, last_laid=laid, ghost=None)
+            play = _out_of_lesson(play).changed(
+                game=game, own_game=play.own, last_laid=laid, ghost=None
+            )
             return Update(framed(play.changed(in_hand=CARD, inspected=None), tilt))
         case act.StopWatching():
+            play = _out_of_lesson(play)
             play = play.changed(game=play.own, own_game=None, inspected=None, last_laid=None)
             return Update(framed(play, tilt))
+        case act.Teach():
+            return Update(framed(_taught(play, action), tilt))
+
+
+def _taught(play: Play, lesson: act.Teach) -> Play:
+    """The board with a lesson's game on it; one's own is kept as it stood."""
+    own = play.own_play or play.holding(game=play.own, own_game=None, camera_moved=False)
+    last_laid = play.last_laid if play.game == lesson.game else None
+    moved = play.camera_moved and play.in_lesson
+    play = play.holding(game=lesson.game, own_game=own.game, own_play=own, last_laid=last_laid)
+    return play.changed(rotation=lesson.rotation, card_shown=lesson.card_shown, camera_moved=moved)
+
+
+def _out_of_lesson(play: Play) -> Play:
+    """One's own game as it stood before the lesson; the same where there is none."""
+    return play if play.own_play is None else play.own_play.changed(stage=play.stage)
 
 
 # Pointer and keys
@@ -206,7 +226,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
     effects: list[Effect | Action] = []
-    if play.access is Access.ALONE:
+    if play.goes_on_alone:
         effects.append(_save(session, play))
     if laid and sounds:
         effects.append(PLACED)
@@ -215,7 +235,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         effects += _draw(play, *said)
     else:
         effects.append(Say(said))
-    effects.append(act.GameChanged(decided=True))
+    effects += _changed(play, decided=True)
     return Update(framed(play, session.settings.view), tuple(effects))
 
 
@@ -241,13 +261,20 @@ def _save(session: Session, play: Play) -> Save:
 def _draw_next(session: Session, play: Play) -> Update[Play]:
     """Show the next card: the placement before it cannot be taken back any more."""
     play = play.changed(card_shown=True)
-    return Update(play, (*_draw(play, *session.said), act.GameChanged(decided=False)))
+    return Update(play, (*_draw(play, *session.said), *_changed(play, decided=False)))
+
+
+def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
+    """Tell that the player's own game is another one; a lesson's concerns nobody else."""
+    return () if play.in_lesson else (act.GameChanged(decided),)
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     """The messages of a card that is drawn, or of the end of the game, after others."""
     if not play.game.finished:
         return (Say((*said, card_message(play))),)
+    if play.in_lesson:
+        return (Say(said),)
     done = Say((*said, Message("said.finished", {"n": play.game.score})))
     return (Show(RESULT), done) if play.access is Access.ALONE else (done,)
 
@@ -281,7 +308,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn where taking back is now closed."""
     play = framed(play, session.settings.view)
-    if play.card_shown or play.may_take_back(session.settings):
+    if play.card_shown or play.in_lesson or play.may_take_back(session.settings):
         return Update(play)
     return _draw_next(session, play)
 
@@ -298,6 +325,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     play = play.holding(
         game=game,
         own_game=None,
+        own_play=None,
         access=action.access,
         last_laid=None,
         card_shown=True,

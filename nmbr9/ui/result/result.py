@@ -57,9 +57,7 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
         _breakdown(game, t),
         el(
             "div",
-            button(
-                t("result.share"), HandOut(share_result), main=not others.boards, key="share"
-            ),
+            button(t("result.share"), HandOut(share_result), main=not others.boards, key="share"),
             _next(context, record),
             others.back,
             class_="what-next",

@@ -21,11 +21,11 @@ def root(session: Session, *, camera_moved: bool) -> Node:
     )
 
 
-def notices(session: Session) -> Node:
-    """The notices, each until it is dismissed."""
+def notices(session: Session, more: Node | None) -> Node:
+    """The notices, each until it is dismissed, and what else is told above the board."""
     t = session.t
     shown = (_notice(session, n, notice, t) for n, notice in enumerate(session.notices))
-    return el("div", *shown)
+    return el("div", *shown, more)
 
 
 def _notice(session: Session, index: int, notice: Notice, t: Texts) -> Node:

@@ -18,6 +18,7 @@ from nmbr9.powers import Power
 from nmbr9.solver.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.hotseat.hotseat import COLOURS
+from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules
 from nmbr9.ui.pages.menu import Group
 from nmbr9.ui.parts.camera import Tilt
@@ -245,6 +246,7 @@ def families() -> tuple[Family, ...]:
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("medal.{}", tuple(Medal)),
+        Family("lesson.{}", tuple(Step)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("{}.{}", outcomes),
     )

@@ -33,7 +33,7 @@ MOST_LABELS = 60
 ORIGIN = Cell(0, 0)
 
 
-def _plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
+def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell = ORIGIN) -> Node:
     """One SVG of the stack: a sheet parallel to the table, its origin at a cell."""
     style = f"transform:translate3d({at.x * UNIT}px,{at.y * UNIT}px,{height:g}px)"
     return el("svg", *children, class_=f"plane {class_}", style=style, key=key, aria_hidden="true")
@@ -67,7 +67,7 @@ def _grid(play: Play) -> Node:
         )
         for paint in ("dots", "fog")
     )
-    return _plane(dots, fog, height=0, class_="grid", key="grid")
+    return plane(dots, fog, height=0, class_="grid", key="grid")
 
 
 def _level(play: Play, level: int, down: Point, *, patterns: bool) -> Node:
@@ -92,7 +92,7 @@ def _level(play: Play, level: int, down: Point, *, patterns: bool) -> Node:
         tile = board.tiles[play.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
     height = level * play.spacing + THICKNESS
-    return _plane(*children, height=height, class_="level", key=f"level{level}")
+    return plane(*children, height=height, class_="level", key=f"level{level}")
 
 
 @lru_cache(maxsize=256)
@@ -110,8 +110,11 @@ LEVELS = Region(
 )
 
 
-def _legal_marks(context: Context) -> Node:
-    """A dot where the middle of the shown tile may be, turned as it is; one path a level."""
+def legal_marks(context: Context, *more: Node) -> Node:
+    """A dot where the middle of the shown tile may be, turned as it is; one path a level.
+
+    And more planes that a feature lays there.
+    """
     play = context.play
     planes = []
     tile = held_tile(play)
@@ -131,8 +134,8 @@ def _legal_marks(context: Context) -> Node:
             points = number * level if face is Face.FRONT else 0
             marks = _marks(middles, points, style_of(number, face))
             height = level * play.spacing
-            planes.append(_plane(*marks, height=height, class_="legal", key=f"legal{level}"))
-    return el("div", *planes, style=f"transform:{play.camera.transform}")
+            planes.append(plane(*marks, height=height, class_="legal", key=f"legal{level}"))
+    return el("div", *planes, *more, style=f"transform:{play.camera.transform}")
 
 
 def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
@@ -149,15 +152,11 @@ def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
             yield el("text", str(points), class_=f"legal-points {tile}", key=f"points{n}", **where)
 
 
-LEGAL_MARKS = Region(
-    "legal",
-    lambda c: (
-        *(c.play.game, c.play.card, c.play.in_hand, c.play.camera, c.play.lift),
-        c.session.settings.show_legal,
-        c.session.settings.show_legal and c.play.rotation,
-    ),
-    _legal_marks,
-)
+def legal_marks_depend(context: Context) -> tuple[object, ...]:
+    """Everything that these marks depend on."""
+    play, shown = context.play, context.session.settings.show_legal
+    where = (play.game, play.card, play.in_hand, play.camera, play.lift)
+    return (*where, shown, shown and play.rotation)
 
 
 def _ghost(context: Context) -> Node:
@@ -173,15 +172,15 @@ def _ghost(context: Context) -> Node:
         tried, foot = verdict.placement, verdict.level * play.spacing
         faults = fault_marks(board_below(play), verdict)
         planes = (
-            _plane(
+            plane(
                 outline(tried.number, tried.rotation, tried.face),
                 height=foot,
                 class_="landing",
                 key="land",
                 at=tried.anchor,
             ),
-            *((_plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
-            _plane(
+            *((plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
+            plane(
                 _ghost_tile(
                     tried.number,
                     tried.rotation,
@@ -221,7 +220,7 @@ def _bridging(play: Play, verdict: Verdict) -> tuple[Node, ...]:
         return ()
     arch = el("path", class_="bridged", d=arches(verdict.bridged))
     height = verdict.level * play.spacing + THICKNESS + HOVER
-    return (_plane(arch, height=height, class_="ghost may", key="bridging"),)
+    return (plane(arch, height=height, class_="ghost may", key="bridging"),)
 
 
 GHOST = Region(

@@ -1,0 +1,26 @@
+"""Whether the lesson is offered: once, to somebody of whom nothing is stored."""
+
+from nmbr9.ui.games.saves import LAST_DAILY
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError
+
+NAME = PREFIX + "lesson"
+"""There once the lesson has been ended or declined in this browser."""
+
+OF_A_LOOK = frozenset({LAST_DAILY, WRITES})
+"""The names that are stored where somebody has opened today's game and done nothing in it."""
+
+
+def is_newcomer(store: SafeStore) -> bool:
+    """Whether nothing is stored that somebody has done here."""
+    try:
+        names = store.texts.names()
+    except StorageError:
+        return False
+    return not any(name.startswith(PREFIX) and name not in OF_A_LOOK for name in names)
+
+
+def remember_lesson(store: SafeStore) -> tuple[Notice, ...]:
+    """Write down that the lesson need not be offered any more."""
+    return store.put(NAME, True)

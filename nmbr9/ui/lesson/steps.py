@@ -1,0 +1,169 @@
+"""The steps of the lesson: what each asks for, what follows it, and what the board marks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import dist
+from typing import Final
+
+from nmbr9.board import Placement
+from nmbr9.deck import Dealt
+from nmbr9.errors import Fault
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.rules import Landing
+from nmbr9.tiles import rotations
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.state import Play
+
+DECK: Final = Dealt((9, 5, 4, 1))
+"""The 4 fits across the 9 and the 5, and the 1 fits wholly on the 4, which is the fault to try."""
+
+STEPS: Final = 4
+"""How many steps are counted; a step that is asked for again counts once."""
+
+
+class Step(StrEnum):
+    """The steps of the lesson; values key the texts."""
+
+    FIRST = "first"
+    BESIDE = "beside"
+    APART = "apart"
+    """The second tile once more: the next one could not lie across both."""
+    ACROSS = "across"
+    LOW = "low"
+    """The third tile once more: it lay on level 0."""
+    POINTS = "points"
+    WRONG = "wrong"
+    RIGHT = "right"
+    """The fault has been seen; the same tile is to be placed well."""
+    DONE = "done"
+
+    @property
+    def nth(self) -> int:
+        """Its number, as the player counts."""
+        match self:
+            case Step.FIRST | Step.BESIDE | Step.APART:
+                return 1
+            case Step.ACROSS | Step.LOW:
+                return 2
+            case Step.POINTS:
+                return 3
+        return STEPS
+
+    @property
+    def laid(self) -> int:
+        """How many tiles lie on the board while it is asked for."""
+        match self:
+            case Step.FIRST:
+                return 0
+            case Step.BESIDE | Step.APART:
+                return 1
+            case Step.ACROSS | Step.LOW:
+                return 2
+            case Step.DONE:
+                return len(DECK.numbers)
+        return 3
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """How far the lesson is, and whether it is offered. A change is a new value."""
+
+    offered: bool = False
+    step: Step | None = None
+    """None while no lesson is on the board."""
+    mark: Placement | None = None
+    """The place that the board marks: a good one, or the wrong one that is to be tried."""
+
+
+def next_step(step: Step, play: Play) -> Step:
+    """The step that follows from the board; the same one while nothing has come of it."""
+    tiles = play.game.board.tiles
+    more = len(tiles) > step.laid
+    match step:
+        case Step.FIRST if more:
+            return Step.BESIDE
+        case Step.BESIDE | Step.APART if more:
+            return Step.ACROSS if place_across(play.game) else Step.APART
+        case Step.ACROSS | Step.LOW if more:
+            return Step.POINTS if tiles[-1].level else Step.LOW
+        case Step.POINTS if play.card_shown:
+            return Step.WRONG
+        case Step.WRONG | Step.RIGHT if more:
+            return Step.DONE
+        case Step.WRONG if _has_tried(play):
+            return Step.RIGHT
+    return step
+
+
+def _has_tried(play: Play) -> bool:
+    """Whether the tile has been put on a single tile; a pointer that only passes tries nothing."""
+    ghost = play.ghost
+    return ghost is not None and ghost.pinned and Fault.ONE_TILE_SUPPORT in ghost.verdict.faults
+
+
+def words_of(step: Step, game: Game) -> Message:
+    """The one thing that the step says."""
+    tiles = game.board.tiles
+    laid = tiles[-1].placement.number if tiles else 0
+    number = laid if step is Step.POINTS else game.card
+    values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
+    values |= {"once": laid, "twice": 2 * laid, "place": Message("controls.place")}
+    return Message(f"lesson.{step.value}", values)
+
+
+# Places that the board marks
+
+
+def mark_of(step: Step, game: Game) -> Placement | None:
+    """The place that the board marks in a step."""
+    match step:
+        case Step.BESIDE | Step.APART:
+            return _place_beside(game)
+        case Step.ACROSS | Step.LOW:
+            return place_across(game)
+        case Step.WRONG:
+            return _place_on_one(game)
+    return None
+
+
+def _place_beside(game: Game) -> Placement | None:
+    """A place beside the first tile that leaves room for the next one across both."""
+    places = (landing.placement for landing in _nearest(game))
+    return next((place for place in places if place_across(game.place(place))), None)
+
+
+def place_across(game: Game) -> Placement | None:
+    """A place on level 1, as near to the middle as there is one; None where nothing fits."""
+    return next((landing.placement for landing in _nearest(game) if landing.level), None)
+
+
+def _nearest(game: Game) -> list[Landing]:
+    """Every legal place, those first that need no turning, from the middle outwards."""
+    bounds = game.board.bounds
+    middle = ((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2) if bounds else ()
+
+    def away(landing: Landing) -> tuple[bool, float]:
+        place = landing.placement
+        x, y = place.anchor
+        centre = (x + place.shape.width / 2, y + place.shape.height / 2)
+        return (place.rotation != 0, dist(centre, middle) if middle else 0)
+
+    return sorted(game.legal(), key=away)
+
+
+def _place_on_one(game: Game) -> Placement | None:
+    """A place for the tile in hand that is wrong for one reason alone: it rests on one tile."""
+    bounds, number = game.board.bounds, game.card
+    if bounds is None or number is None:
+        return None
+    tried = (
+        game.judge(Placement(number, rotation, Cell(x, y)))
+        for rotation in rotations(number)
+        for y in range(bounds.top, bounds.bottom)
+        for x in range(bounds.left, bounds.right)
+    )
+    found = (verdict for verdict in tried if verdict.faults == (Fault.ONE_TILE_SUPPORT,))
+    # The highest is seen best: nothing lies beside it.
+    best = max(found, key=lambda verdict: verdict.level, default=None)
+    return best.placement if best else None

@@ -1,0 +1,90 @@
+"""The update of the lesson: offered, begun, taken on from step to step, ended."""
+
+from dataclasses import replace
+from enum import Enum, auto
+from typing import TypeAlias
+
+from nmbr9.game import Game
+from nmbr9.ui.lesson.saves import remember_lesson
+from nmbr9.ui.lesson.steps import DECK, Lesson, Step, mark_of, next_step, words_of
+from nmbr9.ui.play.actions import (
+    Aim,
+    Confirm,
+    Drop,
+    HandOver,
+    NextLegal,
+    Nudge,
+    Rotate,
+    StartLesson,
+    StartReplay,
+    StopWatching,
+    Tap,
+    Teach,
+)
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.session.effects import Keep
+
+
+class Learning(Action, Enum):
+    """The commands of a lesson, besides its beginning."""
+
+    OFFER = auto()
+    """Offer it beside the board."""
+    DECLINE = auto()
+    """Do not offer it again."""
+    END = auto()
+    """Go back to one's own game, from any step."""
+
+
+Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
+Heard: TypeAlias = StartLesson | Learning | Trying | GameOpened | HandOver | StartReplay
+
+REMEMBER = Keep(remember_lesson)
+
+
+def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
+    """Answer one action; the game in play has answered it already."""
+    match action:
+        case StartLesson():
+            return _begin(lesson)
+        case Learning.OFFER:
+            return Update(replace(lesson, offered=True))
+        case Learning.DECLINE:
+            return Update(replace(lesson, offered=False), (REMEMBER,))
+        case Learning.END:
+            back = (StopWatching(), Say(())) if lesson.step else ()
+            return Update(Lesson(), (REMEMBER, *back))
+        case GameOpened(same=same):
+            return Update(Lesson(offered=lesson.offered and same))
+        case HandOver() | StartReplay():
+            return Update(Lesson(offered=lesson.offered))
+    return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
+
+
+def _begin(lesson: Lesson) -> Update[Lesson]:
+    """The lesson at its first step, on an empty board."""
+    game, step = Game.start(DECK), Step.FIRST
+    begun = replace(lesson, step=step, mark=None)
+    return Update(begun, (Show(None), Teach(game), Say((words_of(step, game),))))
+
+
+def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
+    """The lesson after the player has tried or placed something."""
+    play = context.play
+    step = next_step(before, play)
+    refused = len(play.game.board.tiles) > step.laid
+    if step is before and not refused:
+        return Update(lesson)
+    # A legal place that the lesson cannot go on from is left again, and the text says why.
+    game = play.game.take_back() if refused else play.game
+    mark = mark_of(step, game)
+    said = () if refused else context.session.said
+    if step is Step.POINTS:
+        said = tuple(message for message in said if message.key != "said.card")  # not shown yet
+    after = replace(lesson, step=step, mark=mark)
+    messages = Say((*said, words_of(step, game)))
+    if step is Step.RIGHT:
+        return Update(after, (messages,))  # the ghost stays, and its fault is seen
+    rotation = mark.rotation if mark else 0
+    return Update(after, (Teach(game, rotation, card_shown=step is not Step.POINTS), messages))
