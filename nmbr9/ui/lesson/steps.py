@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from math import dist
 from typing import Final
 
 from nmbr9.board import Placement
@@ -10,7 +9,6 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules import Landing
 from nmbr9.tiles import rotations
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Play
@@ -128,28 +126,27 @@ def mark_of(step: Step, game: Game) -> Placement | None:
 
 
 def _place_beside(game: Game) -> Placement | None:
-    """A place beside the first tile that leaves room for the next one across both."""
-    places = (landing.placement for landing in _nearest(game))
-    return next((place for place in places if place_across(game.place(place))), None)
+    """A place beside the first tile that leaves the best place for the next one across both."""
+
+    def worth(place: Placement) -> tuple[bool, int, int]:
+        after = game.place(place)
+        across, box = place_across(after), after.board.bounds
+        size = max(box.right - box.left, box.bottom - box.top) if box else 0
+        return (place.rotation == 0, _shared(after, across) if across else 0, -size)
+
+    return max((landing.placement for landing in game.legal()), key=worth, default=None)
 
 
 def place_across(game: Game) -> Placement | None:
-    """A place on level 1, as near to the middle as there is one; None where nothing fits."""
-    return next((landing.placement for landing in _nearest(game) if landing.level), None)
+    """The place on level 1 that is seen best to rest on both tiles; None where nothing fits."""
+    places = (landing.placement for landing in game.legal() if landing.level)
+    return max(places, key=lambda place: (_shared(game, place), place.rotation == 0), default=None)
 
 
-def _nearest(game: Game) -> list[Landing]:
-    """Every legal place, those first that need no turning, from the middle outwards."""
-    bounds = game.board.bounds
-    middle = ((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2) if bounds else ()
-
-    def away(landing: Landing) -> tuple[bool, float]:
-        place = landing.placement
-        x, y = place.anchor
-        centre = (x + place.shape.width / 2, y + place.shape.height / 2)
-        return (place.rotation != 0, dist(centre, middle) if middle else 0)
-
-    return sorted(game.legal(), key=away)
+def _shared(game: Game, place: Placement) -> int:
+    """How many cells lie on each of the tiles below, at least."""
+    covered = set(place.cells)
+    return min(len(covered.intersection(tile.cells)) for tile in game.board.tiles)
 
 
 def _place_on_one(game: Game) -> Placement | None:

@@ -6,7 +6,6 @@ from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.placement_marks import crosses, outline
-from nmbr9.ui.parts.svg_paths import middle_cell
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
@@ -24,20 +23,20 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     """The words of the step, or the offer of a lesson."""
     if lesson.step is None:
         return _offer(context.t) if _is_offered(context, lesson) else None
-    t, step = context.t, lesson.step
-    tried = lesson.mark if step is Step.WRONG else None
+    t, step, mark = context.t, lesson.step, lesson.mark
     return el(
         "section",
         el(
             "p",
-            el("span", t("lesson.step", n=step.nth, of=STEPS), class_="nth"),
-            " ",
-            t.of(words_of(step, context.game)),
-            key="words",
+            el("span", t("lesson.step", n=step.nth, of=STEPS), class_="visually-hidden"),
+            el("span", f"{step.nth}/{STEPS}", aria_hidden="true"),
+            class_="nth",
+            key="nth",
         ),
+        el("p", t.of(words_of(step, context.game)), class_="words", key="words"),
         el(
             "div",
-            button(t("lesson.try"), Aim(tried), key="try") if tried else None,
+            button(t("lesson.try"), Aim(mark), key="try") if mark else None,
             button(t("lesson.skip"), Learning.END, key="skip") if step is not Step.DONE else None,
             class_="ways",
             key="ways",
@@ -84,12 +83,13 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     if place is None or step is None:
         return ()
     edge = outline(place.number, place.rotation, place.face)
-    wrong = crosses((middle_cell(place.shape.cells),)) if step is Step.WRONG else ""
+    # Not in the middle, where the number of the tile below is.
+    wrong = crosses(place.shape.cells[:1]) if step is Step.WRONG else ""
     return (
         plane(
             el("g", edge, class_="halo", key="halo"),
             el("g", edge, class_="edge", key="edge"),
-            el("path", class_="cross", d=wrong, key="cross") if wrong else None,
+            el("path", class_="not-here", d=wrong, key="not-here") if wrong else None,
             height=play.game.judge(place).level * play.spacing,
             class_="landing lesson-mark",
             key="lesson",
