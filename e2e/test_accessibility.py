@@ -154,6 +154,21 @@ def test_axe_finds_nothing_wrong_on_an_empty_board(tab: Page) -> None:
     assert violations(tab) == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 820)], ids=["phone", "desktop"])
+def test_axe_finds_nothing_wrong_in_the_lesson(tab: Page, size: tuple[int, int]) -> None:
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    at_noon(tab.context)
+    board = Board(tab).open()
+    tab.evaluate(AXE)
+    wrong = {"offered": in_both_colours(tab)}
+    board.button("lesson.learn").click()
+    wrong["begun"] = in_both_colours(tab)
+    board.place_next()
+    board.button("lesson.try").click()
+    wrong["a marked place"] = in_both_colours(tab)
+    assert {state: found for state, found in wrong.items() if found} == {}
+
+
 def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
     at_noon(tab.context)
     remember_game(tab, played(daily(), 18))

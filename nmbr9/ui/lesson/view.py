@@ -60,11 +60,12 @@ def _is_offered(context: Context, lesson: Lesson) -> bool:
 
 def _offer(t: Texts) -> Node:
     return el(
-        "p",
-        el("span", t("lesson.offer")),
+        "section",
+        el("p", t("lesson.offer")),
         button(t("lesson.learn"), StartLesson(), key="learn"),
         icon_button(Learning.DECLINE, icons.CLOSE, t("lesson.decline")),
         class_="lesson-offer",
+        aria_label=t("lesson.title"),
         key="offer",
     )
 

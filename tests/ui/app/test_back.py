@@ -2,10 +2,11 @@
 
 import pytest
 
-from nmbr9.ui.app.back import WATCH, Move, layers, move, went_back
+from nmbr9.ui.app.back import LEARN, WATCH, Move, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.replay import Running
 from nmbr9.ui.session.actions import Show
 from tests.support.ui_states import after, changed, daily, together
@@ -58,7 +59,14 @@ def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
     assert went_back(after(WATCHED, Show("menu")), ("result", WATCH)) == (Show(None),)
 
 
-@pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH])
+def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
+    learning = after(changed(daily(), page="rules"), StartLesson())
+    assert layers(learning) == (LEARN,)
+    assert went_back(learning, ("menu", "rules")) == (Learning.END, Show("rules"))
+    assert went_back(after(learning, Show("menu")), ("rules", LEARN)) == (Show(None),)
+
+
+@pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH, LEARN])
 def test_what_belongs_to_a_moment_is_not_opened_again(name: str) -> None:
     assert went_back(changed(daily(), page="menu"), (name,)) == (Show(None),)
 

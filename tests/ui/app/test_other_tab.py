@@ -17,6 +17,7 @@ from nmbr9.ui.hotseat.actions import (
 )
 from nmbr9.ui.hotseat.links import seats_address, table_address
 from nmbr9.ui.hotseat.saves import save_table
+from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import Message
@@ -30,6 +31,7 @@ from nmbr9.ui.play.actions import (
     PointAt,
     PutBack,
     Rotate,
+    StartLesson,
     StartReplay,
     TakeBack,
     Tap,
@@ -41,7 +43,7 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store
-from tests.support.ui_states import TODAY, carried_out, daily, flat, free, shown
+from tests.support.ui_states import TODAY, after, carried_out, daily, flat, free, shown
 
 # Another tab
 
@@ -78,6 +80,15 @@ def test_while_a_replay_is_watched_another_tab_changes_nothing_until_it_ends() -
     save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
     assert open_other_tab(watched, store) is None
     assert open_other_tab(state, store) == OpenGame(flat(HELLO, 4), (OTHER_TAB,))
+
+
+def test_while_a_lesson_is_played_another_tab_changes_nothing_until_it_ends() -> None:
+    store = store_with(flat(HELLO))
+    state = started(store, "#seed=hello")
+    learning = carried_out(state, store, StartLesson())
+    save_game(SafeStore(store.texts), flat(HELLO, 4), TODAY)
+    assert open_other_tab(learning, store) is None
+    assert open_other_tab(after(learning, Learning.END), store) is not None
 
 
 def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None:

@@ -18,6 +18,8 @@ from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.hotseat.actions import EndRound, GiveMinute, TakeDevice
+from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Given, Node, el, inside
@@ -39,6 +41,7 @@ from nmbr9.ui.play.actions import (
     PointAt,
     PutBack,
     Rotate,
+    StartLesson,
     StartReplay,
     TakeBack,
     TakeUp,
@@ -62,6 +65,7 @@ from nmbr9.ui.session.actions import (
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_lesson import STEPS, WAYS
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, begun
 from tests.support.ui_states import (
     SEVEN,
@@ -98,6 +102,7 @@ ROUND = turn(turn(SEATED))
 AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
 """A table at each phase: the device is passed, a seat plays, a round and the end lie open."""
 
+LESSONS = (*STEPS, after(daily(), Learning.OFFER))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 
@@ -129,6 +134,7 @@ def is_greyed(button: Node) -> bool:
         WATCHED,
         *OPEN_PAGES,
         *AT_TABLE,
+        *LESSONS,
         *PLUS,
     ],
 )
@@ -154,6 +160,7 @@ def test_whatever_can_be_pressed_has_a_name(state: State) -> None:
         *OPEN_PAGES,
         *(changed(placed(free()), page=page) for page in PAGES),
         *AT_TABLE,
+        *LESSONS,
         *PLUS,
     ],
 )
@@ -241,7 +248,7 @@ def test_every_region_has_its_place_in_the_page() -> None:
 
 
 @pytest.mark.parametrize(
-    "state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED, *OPEN_PAGES]
+    "state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED, *OPEN_PAGES, *LESSONS]
 )
 def test_no_two_siblings_are_the_same_element(state: State) -> None:
     for tree in painted(state):
@@ -294,6 +301,11 @@ ACTIONS: tuple[Action, ...] = (
     GoToStep(20),
     Running.TOGGLE,
     Running.END,
+    Learning.OFFER,
+    StartLesson(),
+    *WAYS[Step.RIGHT],
+    Learning.END,
+    Learning.DECLINE,
     Show("rivals"),
     Show("archive"),
     TurnMonth(dt.date(2026, 10, 1)),
@@ -327,6 +339,13 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
     state: State, data: st.DataObject
 ) -> None:
     for action in data.draw(st.lists(st.sampled_from((*ACTIONS, *replays(state))), max_size=12)):
+        before, state = state, update(state, action).state
+        assert stale(before, state) == []
+
+
+def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
+    state = free(take_back=True)
+    for action in (Learning.OFFER, StartLesson(), *WAYS[Step.DONE], Learning.END):
         before, state = state, update(state, action).state
         assert stale(before, state) == []
 

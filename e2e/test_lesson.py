@@ -1,0 +1,198 @@
+"""The lesson on the board: offered once, played by touch, mouse or keys, and left at any step."""
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from e2e.board import Board, Fingers, at_noon, daily, remember_game
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.record import parse_placement
+from nmbr9.ui.lesson.steps import DECK
+from nmbr9.ui.storage.text_store import PREFIX
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 820}
+NINE, FIVE, FOUR, WRONG = map(parse_placement, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0", "1r1@-2,0"))
+"""A first tile, and then what the board marks."""
+LOW, FAR = map(parse_placement, ("4r3@3,0", "4r3@4,0"))
+"""Beside the first tile, where the third one scores nothing, and where it touches none."""
+
+START = Game.start(DECK)
+TWO_LIE = START.place(NINE).place(FIVE)
+THREE_LIE = TWO_LIE.place(FOUR)
+
+
+@pytest.fixture
+def board(page: Page) -> Board:
+    """The tab of somebody who is here for the first time."""
+    at_noon(page.context)
+    return Board(page)
+
+
+def says(board: Board, step: str) -> Locator:
+    """Wait until the panel is at a step, and a screen reader has been told."""
+    begins = board.t(f"lesson.{step}", number=0, below=0, once=4, twice=8, place="").partition("0")
+    panel = board.page.get_by_role("region", name=board.t("lesson.title"))
+    expect(panel).to_contain_text(begins[0])
+    expect(board.live).to_contain_text(begins[0])
+    return panel
+
+
+def marked(board: Board) -> Locator:
+    return board.page.locator(".lesson-mark")
+
+
+def offer(board: Board) -> Locator:
+    return board.button("lesson.learn")
+
+
+def names(board: Board) -> list[str]:
+    """The names under which something is stored, but for what opening the page leaves."""
+    stored: list[str] = board.page.evaluate("Object.keys(localStorage)")
+    looked = {f"{PREFIX}{name}" for name in ("last-daily", "writes")}
+    return sorted(name for name in stored if name not in looked)
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_newcomer_learns_it_by_touch(board: Board) -> None:
+    fingers = Fingers(board.page)
+    board.open()
+    offer(board).click()
+    says(board, "first")
+    fingers.tap(board.spot(START, NINE))
+    board.place_button.click()
+    says(board, "beside")
+    expect(marked(board)).to_have_count(1)
+    board.expect_rounds(1)
+    fingers.tap(board.spot(START.place(NINE), FIVE))
+    board.place_button.click()
+    says(board, "across")
+    board.expect_rounds(2)
+    fingers.tap(board.spot(TWO_LIE, FOUR))
+    board.expect_legal(FOUR, 1)
+    board.place_button.click()
+    says(board, "points")
+    board.button("lesson.next").click()
+    says(board, "wrong")
+    fingers.tap(board.spot(THREE_LIE, WRONG))
+    says(board, "right")
+    expect(board.hint).to_have_text(board.t("fault.one_tile_support", number=4))
+    board.press("n")
+    board.place_button.click()
+    says(board, "done")
+    board.button("lesson.today").click()
+    board.expect_rounds(0)
+    assert board.saved() == Game.start(daily())
+    assert names(board) == [f"{PREFIX}lesson"]
+    board.reload()
+    expect(offer(board)).to_have_count(0)
+
+
+def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(board: Board) -> None:
+    board.page.set_viewport_size(DESKTOP)
+    board.open()
+    offer(board).click()
+    for game, placement in ((START, NINE), (START.place(NINE), FIVE)):
+        spot = board.spot(game, placement)
+        board.page.mouse.click(spot.x, spot.y)
+        board.place_button.click()
+        board.expect_rounds(len(game.decisions) + 1)
+    board.hover(TWO_LIE, FAR)
+    expect(board.hint).to_have_text(board.t("fault.not_adjacent", level=0))
+    spot = board.spot(TWO_LIE, LOW)
+    board.page.mouse.click(spot.x, spot.y)
+    board.place_button.click()
+    says(board, "low")
+    board.expect_rounds(2)
+    board.button("lesson.try").click()
+    board.expect_legal(FOUR, 1)
+    board.place_button.click()
+    says(board, "points")
+
+
+def test_it_is_played_by_keys_alone(board: Board) -> None:
+    board.open()
+    board.tab_to(offer(board))
+    board.press("Enter")
+    says(board, "first")
+    board.press("n", "Enter")
+    for step in ("beside", "across"):
+        says(board, step)
+        board.tab_to(board.button("lesson.try"))
+        board.press("Enter")
+        expect(board.ghost).to_have_class("plane ghost may")
+        board.tab_to(board.place_button)
+        board.press("Enter")
+    says(board, "points")
+    board.tab_to(board.button("lesson.next"))
+    board.press("Enter")
+    says(board, "wrong")
+    board.tab_to(board.button("lesson.try"))
+    board.press("Enter")
+    says(board, "right")
+    expect(board.live).to_contain_text(board.t("fault.one_tile_support", number=4))
+    board.press("n", "Enter")
+    says(board, "done")
+    board.press("Enter")
+    board.expect_rounds(0)
+    expect(marked(board)).to_have_count(0)
+
+
+def test_an_offer_that_is_declined_does_not_come_back(board: Board) -> None:
+    board.open()
+    board.button("lesson.decline").click()
+    expect(offer(board)).to_have_count(0)
+    board.reload()
+    expect(offer(board)).to_have_count(0)
+
+
+def test_the_offer_goes_with_the_first_tile(board: Board) -> None:
+    board.open()
+    expect(offer(board)).to_be_visible()
+    board.place_next()
+    expect(offer(board)).to_have_count(0)
+
+
+def test_the_offer_moves_nothing(board: Board) -> None:
+    board.page.set_viewport_size(PHONE)
+    board.open()
+    with_it = board.stage.bounding_box()
+    board.button("lesson.decline").click()
+    expect(offer(board)).to_have_count(0)
+    assert board.stage.bounding_box() == with_it
+
+
+def test_whoever_follows_a_link_is_not_offered_it(board: Board) -> None:
+    board.open("./#seed=hello")
+    expect(board.hand).to_be_visible()
+    expect(offer(board)).to_have_count(0)
+
+
+def test_going_back_ends_it_and_ones_own_game_is_there(board: Board) -> None:
+    game = Game.start(Seeded("hello"))
+    for _ in range(3):
+        game = game.place(next(iter(game.legal())).placement)
+    remember_game(board.page, game)
+    board.open("./#seed=hello")
+    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
+    says(board, "first")
+    board.place_next()
+    board.page.go_back()
+    expect(board.sheet("rules.title")).to_be_visible()
+    board.close_sheet()
+    board.expect_rounds(3)
+    assert board.saved() == game
+
+
+def test_a_reload_during_a_lesson_shows_ones_own_game(board: Board) -> None:
+    board.open()
+    board.place_next()
+    game = board.saved()
+    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
+    says(board, "first")
+    board.press("n", "Enter")
+    says(board, "beside")
+    board.reload()
+    board.expect_rounds(1)
+    expect(board.button("lesson.skip")).to_have_count(0)
+    assert board.saved() == game

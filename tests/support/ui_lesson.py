@@ -1,0 +1,58 @@
+"""The lesson at each of its steps, as a player comes to them."""
+
+from nmbr9.record import parse_placement
+from nmbr9.ui.app.state import State
+from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
+from nmbr9.ui.session.actions import Action
+from tests.support.ui_states import after, daily
+
+APART = "5r0@0,4"
+"""It touches the first tile, but nothing fits across both."""
+LOW = "4r0@-4,-4"
+"""A legal place for the third tile on the table."""
+LAST = "1r0@-3,-4"
+
+
+def laid(placement: str) -> tuple[Action, ...]:
+    """The actions that place a tile."""
+    return (Aim(parse_placement(placement)), Confirm())
+
+
+_BESIDE = laid("9r0@0,0")
+_ACROSS = (*_BESIDE, *laid("5r0@-3,0"))
+_POINTS = (*_ACROSS, *laid("4r3@-2,0"))
+_WRONG = (*_POINTS, Confirm())
+_RIGHT = (*_WRONG, Aim(parse_placement("1r1@-2,0")))
+
+WAYS: dict[Step, tuple[Action, ...]] = {
+    Step.FIRST: (),
+    Step.BESIDE: _BESIDE,
+    Step.APART: (*_BESIDE, *laid(APART)),
+    Step.ACROSS: _ACROSS,
+    Step.LOW: (*_ACROSS, *laid(LOW)),
+    Step.POINTS: _POINTS,
+    Step.WRONG: _WRONG,
+    Step.RIGHT: _RIGHT,
+    Step.DONE: (*_RIGHT, *laid(LAST)),
+}
+"""What a player does before each step."""
+
+
+def begun(state: State | None = None) -> State:
+    """The lesson before its first tile, over today's game or another page."""
+    return after(state or daily(), StartLesson())
+
+
+def at(step: Step, state: State | None = None) -> State:
+    """The lesson at a step, over today's game or another page."""
+    return after(begun(state), *WAYS[step])
+
+
+def marked(state: State) -> Aim:
+    """Go to the place that the board marks."""
+    assert state.lesson.mark is not None
+    return Aim(state.lesson.mark)
+
+
+STEPS = tuple(at(step) for step in Step)

@@ -1,0 +1,244 @@
+"""A lesson beside one's own game: offered once, never saved, and nobody else's concern."""
+
+import pytest
+
+from nmbr9.contests.cup import Cup
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Job
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.hotseat.actions import TakeDevice
+from nmbr9.ui.lesson.saves import NAME
+from nmbr9.ui.lesson.steps import DECK, Step
+from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import (
+    OpenGame,
+    PutBack,
+    Resize,
+    StartLesson,
+    StartReplay,
+    TakeBack,
+)
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.session.actions import Action, ChangeSetting, NewDay, Show
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid
+from tests.support.ui_starts import HELLO, YESTERDAY, started, store_with
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    carried_out,
+    changed,
+    daily,
+    flat,
+    free,
+    grown,
+    is_saved,
+    keys_of,
+    placed,
+    shown,
+    together,
+)
+
+STEP_IDS = [str(step) for step in Step]
+HALFWAY = shown(flat(HELLO, 7))
+
+
+def whole_lesson(state: State) -> tuple[State, list[object]]:
+    """The page after a lesson from its first tile to its last, and all effects on the way."""
+    effects: list[object] = []
+    state = begun(state)
+    for action in WAYS[Step.DONE]:
+        state, more = update(state, action)
+        effects += more
+    assert state.lesson.step is Step.DONE
+    return state, effects
+
+
+# One's own game
+
+
+@pytest.mark.parametrize("own", [daily(), HALFWAY, placed(free(take_back=True)), together()])
+def test_ones_own_game_comes_back_as_it_stood(own: State) -> None:
+    state, _ = whole_lesson(own)
+    play = after(state, Learning.END).play
+    assert (play.game, play.own_game, play.own_play) == (own.play.game, None, None)
+    assert (play.card_shown, play.access) == (own.play.card_shown, own.play.access)
+    assert play.card == own.play.card
+
+
+@pytest.mark.parametrize("state", STEPS, ids=STEP_IDS)
+def test_every_step_can_be_skipped(state: State) -> None:
+    ended = after(state, Learning.END)
+    assert ended.lesson.step is None
+    assert ended.play.game == daily().play.game
+
+
+def test_nothing_of_a_lesson_is_saved() -> None:
+    _, effects = whole_lesson(HALFWAY)
+    assert not is_saved(effects)
+
+
+def test_a_lesson_ends_without_a_result() -> None:
+    state, _ = whole_lesson(daily())
+    assert state.session.page is None
+    assert "said.finished" not in keys_of(state)
+
+
+def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
+    seated = after(sit_down(hotseat()), TakeDevice(0))
+    state, effects = whole_lesson(seated)
+    assert state.hotseat == seated.hotseat
+    assert not is_saved(effects)
+    back = after(state, Learning.END)
+    assert (back.play.access, back.play.game) == (Access.SEAT, seated.play.game)
+
+
+def test_a_table_that_waits_stays_closed_after_a_lesson() -> None:
+    waiting = sit_down(hotseat())
+    state = after(begun(waiting), *laid("9r0@0,0"))
+    assert state.play.game.board.tiles
+    assert not after(state, Learning.END).play.may_act
+
+
+def test_a_stage_of_another_size_is_kept() -> None:
+    state = after(begun(), Resize(Size(800, 300)), Learning.END)
+    assert state.play.stage == Size(800, 300)
+
+
+def test_the_last_placement_of_a_lesson_cannot_be_taken_back() -> None:
+    state = at(Step.BESIDE, free(take_back=True))
+    for action in (TakeBack(), PutBack()):
+        assert after(state, action).play.game == state.play.game
+
+
+def test_a_setting_that_changes_leaves_a_lesson_where_it_is() -> None:
+    state = at(Step.POINTS, free(take_back=True))
+    later = after(state, ChangeSetting("take_back", value=False))
+    assert (later.lesson, later.play.card) == (state.lesson, None)
+
+
+def test_there_are_no_hints_in_a_lesson() -> None:
+    state, effects = update(begun(free()), AskCoach(Job.HINT))
+    assert keys_of(state) == ["coach.no_hint_lesson"]
+    assert effects == ()
+
+
+def test_the_days_own_game_is_offered_when_the_day_turns_in_a_lesson() -> None:
+    state = begun(shown(Game.start(Daily(YESTERDAY))))
+    assert after(state, NewDay()).session.notices
+
+
+# Beginning and ending
+
+
+def test_a_lesson_begins_on_the_empty_board_with_the_page_closed() -> None:
+    state = begun(changed(HALFWAY, page="rules"))
+    assert state.session.page is None
+    assert state.play.game == Game.start(DECK)
+    assert keys_of(state) == ["lesson.first"]
+
+
+def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
+    state = after(at(Step.WRONG, HALFWAY), StartLesson())
+    assert state.lesson.step is Step.FIRST
+    assert after(state, Learning.END).play.game == HALFWAY.play.game
+
+
+def test_a_lesson_ends_a_replay_and_goes_back_to_ones_own_game() -> None:
+    watching = after(together(), StartReplay(grown(Seeded("x")), Message("replay.own")))
+    state = begun(watching)
+    assert state.replay is None
+    assert after(state, Learning.END).play.game == together().play.game
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        OpenGame(Game.start(HELLO)),
+        OpenGame(flat(Daily(TODAY), 2)),
+        StartReplay(grown(HELLO), Message("replay.own")),
+    ],
+)
+def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
+    state = after(at(Step.ACROSS), action)
+    assert state.lesson.step is None
+    assert not state.play.in_lesson
+
+
+def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:
+    state = after(at(Step.POINTS, HALFWAY), StartReplay(grown(HELLO), Message("replay.own")))
+    assert state.play.own == HALFWAY.play.game
+    assert state.play.card_shown
+
+
+# Who is offered it
+
+
+def newcomer() -> SafeStore:
+    return SafeStore(MemoryStore())
+
+
+@pytest.mark.parametrize("address", ["", "#daily"])
+def test_a_newcomer_at_todays_game_is_offered_the_lesson(address: str) -> None:
+    assert started(newcomer(), address).lesson.offered
+
+
+def test_it_is_offered_again_to_somebody_who_has_only_looked() -> None:
+    store = newcomer()
+    started(store)
+    assert started(store).lesson.offered
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x", "#table=x"],
+)
+def test_whoever_has_followed_a_link_is_not_offered_it(address: str) -> None:
+    assert not started(newcomer(), address).lesson.offered
+
+
+def test_whoever_has_played_before_is_not_offered_it() -> None:
+    assert not started(store_with(flat(HELLO, 1))).lesson.offered
+
+
+@pytest.mark.parametrize("actions", [(Learning.DECLINE,), (StartLesson(), Learning.END)])
+def test_a_lesson_that_was_declined_or_ended_is_not_offered_again(
+    actions: tuple[Action, ...],
+) -> None:
+    store = newcomer()
+    state = carried_out(started(store), store, *actions)
+    assert not state.lesson.offered
+    assert not started(store).lesson.offered
+
+
+def test_another_game_takes_the_offer_away() -> None:
+    state = after(started(newcomer()), OpenGame(Game.start(HELLO)))
+    assert not state.lesson.offered
+
+
+def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:
+    store = newcomer()
+    carried_out(started(store), store, Learning.DECLINE)
+    assert store.texts.get(NAME)
+    assert NAME not in as_file(store.texts)
+    assert merge(MemoryStore(), as_file(store.texts)).refused == 0
+
+
+def test_a_cup_counts_nothing_of_a_lesson() -> None:
+    cup = Cup("hello", (None,) * 12)
+    state, _ = whole_lesson(changed(daily(), cup=cup))
+    assert state.cup == cup
+
+
+def test_a_page_over_a_lesson_leaves_it_where_it_is() -> None:
+    state = at(Step.ACROSS)
+    assert after(state, Show("settings"), Show(None)).lesson == state.lesson

@@ -1,0 +1,150 @@
+"""The lesson as it is seen and heard: one thing at a time, and a way out at every step."""
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.view import key_action
+from nmbr9.ui.lesson.steps import Step, words_of
+from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson
+from tests.support.reading_nodes import clicking, clicks, having, of_class, words
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_hotseat import page as sit_down
+from tests.support.ui_lesson import STEPS, at, begun
+from tests.support.ui_states import (
+    after,
+    body,
+    changed,
+    daily,
+    flat,
+    free,
+    keys_of,
+    placed,
+    region,
+    shown,
+)
+
+T = texts("en")
+UNDER_WAY = [state for state in STEPS if state.lesson.step is not Step.DONE]
+OFFERED = after(daily(), Learning.OFFER)
+
+
+def step_of(state: State) -> Step:
+    assert state.lesson.step is not None
+    return state.lesson.step
+
+
+@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
+    told = T.of(words_of(step_of(state), state.play.game))
+    assert words(of_class(region(state, "notices"), "words")[0]) == told
+    assert words(region(state, "live")).endswith(told)
+
+
+@pytest.mark.parametrize("state", UNDER_WAY, ids=lambda state: str(state.lesson.step))
+def test_there_is_a_way_out_at_every_step(state: State) -> None:
+    (skip,) = clicking(region(state, "notices"), Learning.END)
+    assert words(skip) == T("lesson.skip")
+
+
+@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+def test_a_marked_place_is_drawn_and_can_be_reached_by_a_button(state: State) -> None:
+    mark = state.lesson.mark
+    buttons = [one for one in clicks(region(state, "notices")) if isinstance(one, Aim)]
+    assert buttons == ([Aim(mark)] if mark else [])
+    assert bool(of_class(region(state, "legal"), "lesson-mark")) == (mark is not None)
+
+
+def test_only_the_wrong_place_is_crossed_out() -> None:
+    crossed = [state for state in STEPS if of_class(region(state, "legal"), "not-here")]
+    assert [state.lesson.step for state in crossed] == [Step.WRONG]
+
+
+def test_the_points_wait_for_one_button() -> None:
+    assert clicks(region(at(Step.POINTS), "controls")) == [Confirm()]
+
+
+@pytest.mark.parametrize(
+    ("own", "way"),
+    [
+        (daily(), "lesson.today"),
+        (placed(daily()), "lesson.today"),
+        (free(), "replay.end"),
+        (shown(flat(Daily(daily().session.today))), "replay.end"),
+    ],
+)
+def test_the_end_leads_to_ones_own_game_by_one_button(own: State, way: str) -> None:
+    controls = region(at(Step.DONE, own), "controls")
+    assert clicks(controls) == [Learning.END]
+    assert words(controls) == T(way)
+
+
+def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
+    assert key_action(at(Step.DONE), "Enter", shift=False) is Learning.END
+    assert key_action(at(Step.RIGHT), "Enter", shift=False) == Confirm()
+
+
+@pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
+def test_what_the_panel_says_is_not_said_under_the_board_as_well(state: State) -> None:
+    hint = region(state, "hint")
+    assert bool(words(hint)) == (state.lesson.step is Step.RIGHT)
+
+
+def test_a_press_on_place_without_a_ghost_is_answered() -> None:
+    assert words(region(after(begun(), Confirm()), "hint")) == T("said.nothing_to_place")
+
+
+def test_the_title_says_that_it_is_a_lesson() -> None:
+    assert T("lesson.title") in words(region(begun(), "title"))
+    assert T("lesson.title") in words(region(begun(), "top"))
+
+
+def test_a_lesson_at_a_table_shows_nothing_of_the_table() -> None:
+    state = begun(sit_down(hotseat()))
+    assert clicks(region(state, "rivals")) == []
+    assert clicking(region(state, "controls"), NextLegal())
+
+
+def test_the_rules_lead_to_the_lesson() -> None:
+    (way,) = clicking(body(free(), "rules"), StartLesson())
+    assert words(way) == T("lesson.on_board")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_puts_its_numbers_into_words(language: str) -> None:
+    t = texts(language)
+    for state in STEPS:
+        told = t.of(words_of(step_of(state), state.play.game))
+        assert "{" not in told
+        assert not any(f" {number} " in told for number in ("None", "0"))
+
+
+# The offer
+
+
+def test_the_offer_has_a_way_in_and_a_way_to_be_rid_of_it() -> None:
+    assert clicks(region(OFFERED, "notices")) == [StartLesson(), Learning.DECLINE]
+
+
+def test_nobody_is_offered_it_by_default() -> None:
+    assert clicks(region(daily(), "notices")) == []
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        placed(OFFERED),
+        after(OFFERED, Learning.DECLINE),
+        changed(OFFERED, own_game=Game.start(Seeded("hello"))),
+    ],
+)
+def test_the_offer_is_gone_once_somebody_plays_or_watches(state: State) -> None:
+    assert clicks(region(state, "notices")) == []
+
+
+def test_the_offer_interrupts_no_screen_reader() -> None:
+    assert keys_of(OFFERED) == keys_of(daily())
+    assert having(region(OFFERED, "notices"), "role", "status") == []
