@@ -59,7 +59,7 @@ def start_actions(
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
     # Before today's game is remembered as the last.
-    offered = (Learning.OFFER,) if address in PLAIN and is_newcomer(store) else ()
+    offered = (Learning.OFFER,) if address in PLAIN and is_newcomer(store, today) else ()
     unfinished = _unfinished(store, today)
     opened = address_actions(store, address, today)
     told = (Notify(notice) for notice in (*notices, *unfinished))

@@ -1,6 +1,8 @@
 """Whether the lesson is offered: once, to somebody of whom nothing is stored."""
 
-from nmbr9.ui.games.saves import LAST_DAILY
+from datetime import date
+
+from nmbr9.ui.games.saves import LAST_DAILY, last_daily
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError
@@ -12,8 +14,11 @@ OF_A_LOOK = frozenset({LAST_DAILY, WRITES})
 """The names that are stored where somebody has opened today's game and done nothing in it."""
 
 
-def is_newcomer(store: SafeStore) -> bool:
-    """Whether nothing is stored that somebody has done here."""
+def is_newcomer(store: SafeStore, today: date) -> bool:
+    """Whether it is somebody's first day here, and nothing is stored that they have done."""
+    # Looked at first: with years of games stored, to list all names would hold up each start.
+    if last_daily(store) not in (None, today):
+        return False
     try:
         names = store.texts.names()
     except StorageError:

@@ -31,7 +31,7 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid
-from tests.support.ui_starts import HELLO, YESTERDAY, started, store_with
+from tests.support.ui_starts import HELLO, TOMORROW, YESTERDAY, started, store_with
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -192,10 +192,11 @@ def test_a_newcomer_at_todays_game_is_offered_the_lesson(address: str) -> None:
     assert started(newcomer(), address).lesson.offered
 
 
-def test_it_is_offered_again_to_somebody_who_has_only_looked() -> None:
+def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -> None:
     store = newcomer()
     started(store)
     assert started(store).lesson.offered
+    assert not started(store, today=TOMORROW).lesson.offered
 
 
 @pytest.mark.parametrize(
