@@ -9,7 +9,7 @@ from typing import NamedTuple
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.replay import Running
+from nmbr9.ui.play.replay import Running
 from nmbr9.ui.session.actions import Action, Show
 from nmbr9.ui.session.session import RESULT
 

@@ -12,8 +12,8 @@ from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.replay import Replay
 from nmbr9.ui.result.record import Record
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session

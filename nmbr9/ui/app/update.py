@@ -5,13 +5,13 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any, NamedTuple, get_args
 
-from nmbr9.ui import replay
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.hotseat import update as hotseat
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
+from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.result import record
 from nmbr9.ui.rivals import rivals

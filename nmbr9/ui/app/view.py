@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from nmbr9.ui import replay
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
@@ -31,6 +30,7 @@ from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.play import replay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top

@@ -7,7 +7,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
-from nmbr9.ui.replay import Running
+from nmbr9.ui.play.replay import Running
 from nmbr9.ui.session.actions import Show
 from tests.support.ui_states import after, changed, daily, together
 

@@ -16,7 +16,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, StartReplay, TakeBack, Zoom
 from nmbr9.ui.play.pointing import ZOOM_STEP
-from nmbr9.ui.replay import GoToStep, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
 from tests.support.reading_nodes import spoken, tagged

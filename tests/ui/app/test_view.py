@@ -50,7 +50,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.replay import GoToStep, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.session.actions import (
     Action,
     ChangeSetting,

@@ -20,7 +20,7 @@ from nmbr9.ui.hotseat.actions import EndRound, TakeDevice
 from nmbr9.ui.hotseat.hotseat import Phase
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay
-from nmbr9.ui.replay import Running, StepBy
+from nmbr9.ui.play.replay import Running, StepBy
 from nmbr9.ui.session.actions import Show, Update
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings

@@ -26,9 +26,9 @@ from nmbr9.ui.hotseat.words import NO_MINUTE, phase_message, share_table
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.play.update import PLACED
-from nmbr9.ui.replay import Running
 from nmbr9.ui.session.actions import (
     Action,
     ChangeSetting,

@@ -17,7 +17,7 @@ from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
 from nmbr9.ui.hotseat.words import share_table, verdict
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.replay import GoToStep, Running
+from nmbr9.ui.play.replay import GoToStep, Running
 from nmbr9.ui.session.actions import HandOut, Show, Tick
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words

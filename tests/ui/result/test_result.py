@@ -9,8 +9,8 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.play.share_text import share_games, share_text
-from nmbr9.ui.replay import GoToStep
 from nmbr9.ui.result.keepsakes import (
     copy_notation,
     copy_poster,

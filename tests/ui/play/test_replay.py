@@ -19,8 +19,8 @@ from nmbr9.ui.play.actions import (
     StartReplay,
     TakeBack,
 )
+from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.replay import GoToStep, Running, StepBy
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Action, Restart, Show
 from nmbr9.ui.session.session import RESULT

@@ -11,7 +11,7 @@ from nmbr9.ui.play.actions import (
     StartReplay,
 )
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.replay import GoToStep, Replay, Running, StepBy, replay_key
+from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, replay_key
 from nmbr9.ui.session.actions import Action
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
