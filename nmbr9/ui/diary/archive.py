@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
+from types import MappingProxyType
+from typing import Final
 
 from nmbr9.contests import pars
+from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import Diary, TurnMonth
@@ -13,6 +16,11 @@ from nmbr9.ui.parts.widgets import head, icon_button, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE
+
+STARS: Final = MappingProxyType(
+    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★ +"}
+)
+"""How a medal is shown in the small room of a day."""
 
 
 def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
@@ -63,13 +71,18 @@ def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry])
     beside = t("archive.par", par=par) if par is not None else ""
     if beside:
         words = f"{words}, {beside}"
+    won = Medal.NONE
+    if entry is not None and entry.game.finished and par is not None:
+        won = pars.medal(entry.game.score, par)
+    if won is not Medal.NONE:
+        words, beside = f"{words}, {t(f'medal.{won.value}')}", STARS[won]
     return el(
         "td",
         el(
             "a",
             el("span", number, class_="date", aria_hidden="true"),
             el("b", mark, aria_hidden="true"),
-            el("small", beside, aria_hidden="true") if beside else None,
+            el("small", beside, class_=won.value, aria_hidden="true") if beside else None,
             el("span", words, class_="visually-hidden"),
             href="#daily" if day == today else f"#daily={day.isoformat()}",
             class_=kind,

@@ -17,6 +17,7 @@ from nmbr9.ui.session.links import game_link
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("weekly",)
+DAYS_OF_A_WEEK: Final = 7
 
 
 def load(store: SafeStore, _known: tuple[Game, ...]) -> tuple[Game, ...]:
@@ -43,6 +44,7 @@ def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
+        soft(t("weekly.left", n=DAYS_OF_A_WEEK - context.session.today.weekday())),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", _standing(game, t)) if game.decisions else None,

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.contests import pars
+from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
-from nmbr9.ui.diary.archive import month_after, month_before, weeks_of
+from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
 from nmbr9.ui.diary.update import Diary, TurnMonth
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
@@ -75,7 +76,8 @@ def test_each_day_says_its_number_and_how_it_was_played() -> None:
     assert spoken(days["2"]) == T("archive.open", **values[2]) + par[2]
     assert spoken(days["3"]) == T("archive.begun", **values[3]) + par[3]
     assert spoken(days["4"]) == T("archive.score", n=0, **values[4]) + par[4]
-    assert spoken(days["20"]) == T("archive.score", n=88, **values[20]) + par[20]
+    silver = ", " + T("medal.silver")
+    assert spoken(days["20"]) == T("archive.score", n=88, **values[20]) + par[20] + silver
     assert [days[day].attrs["class"] for day in ("2", "3", "4", "20")] == [
         "",
         "begun",
@@ -142,3 +144,18 @@ def test_leafing_back_and_on_leads_to_the_same_month(day: dt.date) -> None:
     before = month_before(day)
     assert before is not None
     assert month_after(before, day) == day.replace(day=1)
+
+
+def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
+    (small,) = tagged(links(archive(WHOLE))["20"], "small")
+    assert pars.medal(WHOLE.game.score, par_on(20)) is Medal.SILVER
+    assert words(small) == STARS[Medal.SILVER] == "★★"
+    assert T("medal.silver") in spoken(links(archive(WHOLE))["20"])
+
+
+def test_a_day_without_a_medal_shows_its_par() -> None:
+    for known in ((), (entry(TODAY),), (entry(TODAY, 7),)):
+        link = links(archive(*known))["20"]
+        (small,) = tagged(link, "small")
+        assert words(small) == T("archive.par", par=par_on(20))
+        assert not any(T(f"medal.{medal}") in spoken(link) for medal in Medal)

@@ -3,6 +3,8 @@
 import datetime as dt
 from random import Random
 
+import pytest
+
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -123,3 +125,10 @@ def test_the_page_says_why_the_number_of_rounds_changes() -> None:
         assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes
         found.add(changes)
     assert found == {True, False}
+
+
+@pytest.mark.parametrize(("weekday", "left"), [(0, 7), (4, 3), (6, 1)])
+def test_the_page_counts_the_days_that_are_left(weekday: int, left: int) -> None:
+    monday = TODAY - dt.timedelta(days=TODAY.weekday())
+    state = changed(daily(), page="weekly", today=monday + dt.timedelta(days=weekday))
+    assert T("weekly.left", n=left) in words(body(state, "weekly"))
