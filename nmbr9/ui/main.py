@@ -70,14 +70,14 @@ class App:
         self._storage = storage
         self._told_emptied = False
         self._store = SafeStore(storage)
-        self._runner = EffectRunner(self._store, self.dispatch)
+        self._sheet = Sheet(move, self._went_back)
+        self._runner = EffectRunner(self._store, self.dispatch, self._sheet.go)
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
         self._state = first_state(self._store, today, left, browser.languages(), stage)
         self._opening = start_actions(self._store, browser.address(), today, notices)
         self._renderer = Renderer(REGIONS)
         self._shown: State | None = None
-        self._sheet = Sheet(move, self._went_back)
         # A placement is shown once it is on disk: what was seen is never lost.
         # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
         self._frame = browser.AnimationFrame(

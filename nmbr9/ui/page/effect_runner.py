@@ -19,9 +19,12 @@ from nmbr9.ui.storage.safe_store import SafeStore
 class EffectRunner:
     """Carries out effects; what comes of them goes back as actions."""
 
-    def __init__(self, store: SafeStore, dispatch: Callable[[Action], None]) -> None:
+    def __init__(
+        self, store: SafeStore, dispatch: Callable[[Action], None], go: Callable[[str], None]
+    ) -> None:
         self._store = store
         self._dispatch = dispatch
+        self._go = go
         self._sounds = browser.Sounds()
         self._worker = SolverWorker(self._hear, self._fail)
         self._asked: dict[int, str] = {}
@@ -44,7 +47,7 @@ class EffectRunner:
                 else:
                     self._dispatch(loaded)
             case effects.Go(address=address):
-                browser.go(_escaped(address))
+                self._go(_escaped(address))
             case effects.DrawSeed(then=then, values=values):
                 self._dispatch(then(*values, browser.random_seed()))
             case effects.Reload():

@@ -34,11 +34,20 @@ class Sheet:
         """What lay over the board when it was drawn last."""
         self._to_follow: list[Stack] = []
         """What has lain over the board since the history followed last, in order."""
+        self._address = ""
+        """Where to go once the history is there: on its way it would take the new entry back."""
 
     @property
     def entry(self) -> Stack:
         """The stack of the history's present entry."""
         return _entry()
+
+    def go(self, address: str) -> None:
+        """Go to an address inside the page; its escapes are made."""
+        if self._leaving:
+            self._address = address
+        else:
+            browser.go(address)
 
     def turn(self, page: str | None) -> None:
         """Remember where the page that is about to go was scrolled to."""
@@ -63,6 +72,9 @@ class Sheet:
         """Another entry of the history is the present one."""
         if self._leaving:
             self._leaving = False
+            address, self._address = self._address, ""
+            if address:
+                browser.go(address)
             self._follow()
             return
         self._now = None  # followed once it is drawn what becomes of this
@@ -70,11 +82,14 @@ class Sheet:
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
-            back, new = self._move(_entry(), self._to_follow.pop(0))
+            back, new = self._move(_entry(), self._to_follow[0])
             if back:
+                # One by one: what stands there is looked at again after each.
                 self._leaving = True
-                _go_back(back)
-            elif new:
+                window.history.go(-1)
+                return
+            self._to_follow.pop(0)
+            if new:
                 _push(new)
 
 
@@ -84,12 +99,18 @@ def _entry() -> tuple[str, ...]:
     return tuple(str(names).split()) if names else ()
 
 
-def _push(names: tuple[str, ...]) -> None:
-    """Make a new entry with the same address, and these names."""
+def _push(names: Stack) -> None:
+    """Make a new entry with the same address, and these names; none where the browser refuses."""
+    state, index = window.history.state, _index()
     with suppress(JsException):  # a browser allows so many entries in so much time
         window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
+        if index is not None and _index() == index:
+            # While a page loads, Chromium takes it for the present entry.
+            window.history.replaceState(state, "")
 
 
-def _go_back(entries: int) -> None:
-    """Go so many entries back; a `popstate` tells when that is done."""
-    window.history.go(-entries)
+def _index() -> int | None:
+    """The number of the present entry, where the browser tells it."""
+    navigation = getattr(window, "navigation", None)
+    entry = getattr(navigation, "currentEntry", None) if navigation else None
+    return int(entry.index) if entry else None
