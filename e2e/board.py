@@ -30,6 +30,16 @@ from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from tools.sample_games import ranked
 
 READY = ':root[data-ready="true"]'
+# A history that is still on its way would break off a start. Not every page makes an entry.
+SETTLED = """() => new Promise(done => {
+  let frames = 30;
+  const look = () => {
+    const page = document.querySelector("dialog[open] .page-body")?.classList[1] ?? "";
+    const entry = (history.state?.over ?? "").split(" ").pop();
+    entry === page || --frames === 0 ? done() : requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})"""
 
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
@@ -52,7 +62,8 @@ class Board:
         return self.ready()
 
     def reload(self) -> "Board":
-        """Start again in the same tab."""
+        """Start again in the same tab, once its history is where the page is."""
+        self.page.evaluate(SETTLED)
         self.page.reload()
         return self.ready()
 

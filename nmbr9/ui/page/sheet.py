@@ -83,11 +83,16 @@ class Sheet:
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
             back, new = self._move(_entry(), self._to_follow[0])
+            if back and not _stays_here():
+                window.history.replaceState(None, "")
+                continue
             if back:
                 # One by one: what stands there is looked at again after each.
                 self._leaving = True
                 window.history.go(-1)
                 return
+            if new and not _touched():
+                return  # a later follow makes the entry
             self._to_follow.pop(0)
             if new:
                 _push(new)
@@ -107,6 +112,28 @@ def _push(names: Stack) -> None:
         if index is not None and _index() == index:
             # While a page loads, Chromium takes it for the present entry.
             window.history.replaceState(state, "")
+
+
+def _touched() -> bool:
+    """Whether the player has done something on the page since it was loaded.
+
+    Before that, browsers take a new entry for the present one, or pass over it on the way back.
+    """
+    activation = getattr(window.navigator, "userActivation", None)
+    return bool(activation.hasBeenActive) if activation else True
+
+
+def _stays_here() -> bool:
+    """Whether a step back leads to the same address, as it does from an entry of `_push`.
+
+    A page that is loaded again just after an entry was made may have that one's names in the place
+    of the entry before it.
+    """
+    index = _index()
+    if index is None:
+        return True
+    entries = window.navigation.entries()
+    return index > 0 and str(entries[index - 1].url) == str(entries[index].url)
 
 
 def _index() -> int | None:
