@@ -89,9 +89,9 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
     return ()
 
 
-def begun_game(store: SafeStore, source: Source) -> Game | None:
-    """The stored game of a deck, if it can be read; what is damaged stays where it is."""
-    wanted = Wanted(source)
+def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
+    """The stored game of a deck, only looked at; what is damaged stays where it is."""
+    wanted = Wanted(source, options)
     with suppress(StorageError, BadRecord):
         save = store.texts.get(wanted.name)
         return wanted.read(save) if save is not None else None

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
@@ -67,8 +67,9 @@ def update(context: Context, games: CommonGames, action: Heard) -> Update[Common
 
 def _load(store: SafeStore, today: date) -> CommonGamesLoaded:
     week = Week.of(today)
-    daily = load_game(store, Daily(today)).value
-    weekly = load_game(store, Seeded(week.seed), week.options).value
+    # Only looked at: loading the game on the board would take over what another tab has played.
+    daily = begun_game(store, Daily(today))
+    weekly = begun_game(store, Seeded(week.seed), week.options)
     return CommonGamesLoaded(CommonGames(daily, weekly))
 
 

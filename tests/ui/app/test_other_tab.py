@@ -3,7 +3,7 @@
 import pytest
 
 from nmbr9.decisions import Choose
-from nmbr9.deck import Seeded
+from nmbr9.deck import Daily, Seeded
 from nmbr9.solver.protocol import JobProgress
 from nmbr9.ui.app.opening import may_decide, open_other_tab
 from nmbr9.ui.games.saves import save_game
@@ -71,6 +71,15 @@ def test_another_game_in_another_tab_opens_nothing() -> None:
     state = started(store, "#seed=hello")
     save_game(SafeStore(store.texts), flat(Seeded("other"), 4), TODAY)
     assert open_other_tab(state, store) is None
+
+
+def test_the_menu_hides_nothing_that_another_tab_has_played() -> None:
+    today = Daily(TODAY)
+    store = store_with(flat(today, 2))
+    state = started(store, "#daily")
+    save_game(SafeStore(store.texts), flat(today, 4), TODAY)
+    looked = carried_out(state, store, Show("menu"))
+    assert open_other_tab(looked, store) == OpenGame(flat(today, 4), (OTHER_TAB,))
 
 
 def test_while_a_replay_is_watched_another_tab_changes_nothing_until_it_ends() -> None:
