@@ -41,6 +41,9 @@ SETTLED = """() => new Promise(done => {
   requestAnimationFrame(look);
 })"""
 
+# A stage that has changed its size is drawn again in the frame after.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
 
@@ -71,6 +74,10 @@ class Board:
         """Wait until a tile can be placed."""
         self.page.locator(READY).wait_for(state="attached", timeout=PATIENCE)
         return self
+
+    def settle(self) -> None:
+        """Wait until the stack is drawn for the size that the stage now has."""
+        self.page.evaluate(TWO_FRAMES)
 
     # What is on the page
 
@@ -215,6 +222,7 @@ class Board:
 
     def spot(self, game: Game, placement: Placement) -> Point:
         """Where on the page a pointer means this placement."""
+        self.settle()
         pixel = self.aim(game, placement)
         assert pixel, f"no pixel means {placement}"
         return self.on_page(pixel)

@@ -36,7 +36,6 @@ APART = """async (urls) => {
 GLIDES = """
 addEventListener("transitionrun", () => document.documentElement.dataset.glided = "yes", true);
 """
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Held:
@@ -114,7 +113,7 @@ def test_nothing_glides_into_its_place_at_the_start(browser: Browser, base_url: 
     context = browser.new_context(base_url=base_url, viewport=PHONE)
     context.add_init_script(GLIDES)
     board = Board(context.new_page()).open()
-    board.page.evaluate(TWO_FRAMES)
+    board.settle()
     glided = board.page.locator(':root[data-glided="yes"]')
     expect(glided).to_have_count(0)
     board.page.get_by_role("button", name="Lean the board").click()  # the board glides to it

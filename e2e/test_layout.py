@@ -42,7 +42,6 @@ FOREMOST = """(button) => {
   return button.contains(
     document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
 
@@ -54,8 +53,8 @@ def enlarge(page: Page) -> None:
 def resized(board: Board, width: int, height: int) -> None:
     """Turn to a screen of that size, and wait until the board is drawn for it."""
     board.page.set_viewport_size({"width": width, "height": height})
-    board.page.evaluate(TWO_FRAMES)
-    board.page.evaluate(TWO_FRAMES)
+    board.settle()
+    board.settle()
 
 
 def beside(sheet: Locator) -> list[str]:
