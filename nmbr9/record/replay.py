@@ -53,6 +53,11 @@ def _needs_a_marker(error: Exception) -> bool:
     return isinstance(error, Refused) and error.refusal is Refusal.TOO_MANY_POWERS
 
 
+def went_by_other_rules(game: Game) -> bool:
+    """Whether more powers are open than markers; earlier versions gave a marker for each power."""
+    return len(game.powers) > POWER_MARKERS
+
+
 def _has_ended_by_itself(game: Game, decision: Decision) -> bool:
     """Whether a decision ends a turn that is over already, in a record of an earlier version.
 
@@ -64,6 +69,6 @@ def _has_ended_by_itself(game: Game, decision: Decision) -> bool:
     return (
         over
         and isinstance(decision, EndTurn)
-        and len(game.powers) > POWER_MARKERS
+        and went_by_other_rules(game)
         and not turn.power_markers_left
     )

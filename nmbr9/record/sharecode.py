@@ -13,11 +13,10 @@ from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import two_a_turn
 from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
-from nmbr9.record.replay import decided
-from nmbr9.record.two_a_turn import decided_two_a_turn
+from nmbr9.record.replay import decided, went_by_other_rules
+from nmbr9.record.two_a_turn import as_today, decided_two_a_turn
 from nmbr9.untrusted import as_text
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
@@ -34,7 +33,7 @@ def encode(game: Game) -> str:
 
     Raises BadRecord (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes.
     """
-    return _coded(game, _TODAY if two_a_turn.differs(game) else _EARLIER)
+    return _coded(game, _TODAY if went_by_other_rules(game) else _EARLIER)
 
 
 def _coded(game: Game, version: str) -> str:
@@ -66,10 +65,10 @@ def _decoded(code: str) -> Game:
     if not body or check != _checksum(body):
         raise damaged()
     game = read_game(Reader(number_of(body[1:])), _DECIDE[version])
-    differs = two_a_turn.differs(game)
+    differs = went_by_other_rules(game)
     if _coded(game, version) != code or (version == _TODAY and not differs):
         raise damaged()
-    return two_a_turn.as_today(game) if version == _EARLIER and differs else game
+    return as_today(game) if version == _EARLIER and differs else game
 
 
 def _checksum(body: str) -> str:

@@ -7,18 +7,13 @@ Codes of games with more than two open powers have version 2 since then; all oth
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import POWER_MARKERS
-from nmbr9.record.replay import decided, replayed
-
-
-def differs(game: Game) -> bool:
-    """Whether the game goes by other rules today."""
-    return len(game.powers) > POWER_MARKERS
+from nmbr9.record.replay import decided, replayed, went_by_other_rules
 
 
 def decided_two_a_turn(game: Game, decision: Decision) -> Game:
     """The game with one more decision, and with two markers again in each turn; BadRecord."""
     after = decided(game, decision)
-    if differs(game) and after.turn.draw.turn != game.turn.draw.turn:
+    if went_by_other_rules(game) and after.turn.draw.turn != game.turn.draw.turn:
         return after.with_power_markers(POWER_MARKERS)
     return after
 
