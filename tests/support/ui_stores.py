@@ -6,12 +6,17 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import FORMAT, MemoryStore, StorageError, seal
+from nmbr9.ui.storage.text_store import FORMAT, PREFIX, MemoryStore, StorageError, seal
 from tests.support.ui_states import NINE_FIVE, TODAY, played
 
 GAME = played(*NINE_FIVE, then=(7,))
 BEFORE = GAME.take_back()
 SAVE = seal(to_json(GAME))
+SOURCE = GAME.source
+AFTER = GAME.place(next(iter(GAME.legal())).placement)
+NAME = PREFIX + "deck=957"
+COPY = PREFIX + "before/deck=957"
+ASIDE = PREFIX + "aside/deck=957/0"
 FULL = Notice(NoticeKind.STORAGE_FULL)
 OFF = Notice(NoticeKind.STORAGE_OFF)
 

@@ -5,7 +5,6 @@ import datetime as dt
 import pytest
 
 from nmbr9.deck import Daily, Dealt, Seeded
-from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.saves import (
@@ -16,22 +15,10 @@ from nmbr9.ui.games.saves import (
     remember_daily,
     save_game,
 )
-from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, unseal
-from tests.support.ui_states import NINE_FIVE, TODAY, TOWER, flat, played
-from tests.support.ui_stores import BEFORE, FULL, GAME, Store, store_with
-
-SOURCE = played(*NINE_FIVE, then=(7,)).source
-AFTER = GAME.place(next(iter(GAME.legal())).placement)
-NAME = PREFIX + "deck=957"
-COPY = PREFIX + "before/deck=957"
-ASIDE = PREFIX + "aside/deck=957/0"
-
-
-def told(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:
-    return (Notice(kind, reason.value),)
-
+from tests.support.ui_states import TODAY, TOWER, flat, played
+from tests.support.ui_stores import AFTER, BEFORE, FULL, GAME, SOURCE, Store, store_with
 
 # The last daily, earlier games
 

@@ -10,16 +10,23 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import MOST_ASIDE, SafeStore
-from nmbr9.ui.storage.text_store import FORMAT, PREFIX, seal, unseal
+from nmbr9.ui.storage.text_store import FORMAT, seal, unseal
 from tests.support.strategies import games
-from tests.support.ui_states import NINE_FIVE, TODAY, played
-from tests.support.ui_stores import BEFORE, FULL, GAME, OFF, SAVE, UNREADABLE, Store, store_with
-
-SOURCE = played(*NINE_FIVE, then=(7,)).source
-AFTER = GAME.place(next(iter(GAME.legal())).placement)
-NAME = PREFIX + "deck=957"
-COPY = PREFIX + "before/deck=957"
-ASIDE = PREFIX + "aside/deck=957/0"
+from tests.support.ui_states import TODAY
+from tests.support.ui_stores import (
+    ASIDE,
+    BEFORE,
+    COPY,
+    FULL,
+    GAME,
+    NAME,
+    OFF,
+    SAVE,
+    SOURCE,
+    UNREADABLE,
+    Store,
+    store_with,
+)
 
 
 def told(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:

@@ -1,24 +1,10 @@
 """Saves of two tabs in one store: one game cannot become two."""
 
-from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.ui.games.saves import load_elsewhere, load_game, save_game
-from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import PREFIX
-from tests.support.ui_states import NINE_FIVE, TODAY, played
-from tests.support.ui_stores import BEFORE, GAME, Store, store_with
-
-SOURCE = played(*NINE_FIVE, then=(7,)).source
-AFTER = GAME.place(next(iter(GAME.legal())).placement)
-NAME = PREFIX + "deck=957"
-COPY = PREFIX + "before/deck=957"
-ASIDE = PREFIX + "aside/deck=957/0"
-
-
-def told(kind: NoticeKind, reason: Reason = Reason.DAMAGED) -> tuple[Notice, ...]:
-    return (Notice(kind, reason.value),)
-
+from tests.support.ui_states import TODAY
+from tests.support.ui_stores import AFTER, ASIDE, BEFORE, GAME, NAME, SOURCE, Store, store_with
 
 # Two tabs, one store
 
