@@ -42,7 +42,7 @@ from nmbr9.ui.session.actions import (
     Tick,
 )
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.session import RESULT, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -314,7 +314,7 @@ class App:
             self._told_emptied = True
             self.dispatch(StorageEmptied())
 
-    def _went_back(self, entry: tuple[str, ...]) -> bool:
+    def _went_back(self, entry: Stack) -> bool:
         """Show what lay over the board at an entry of the browser's history, if it is not shown."""
         actions = went_back(self._state, entry)
         self._run(actions)

@@ -11,9 +11,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.session.actions import Action, Show
-from nmbr9.ui.session.session import RESULT
-
-Stack = tuple[str, ...]
+from nmbr9.ui.session.session import RESULT, Stack
 
 WATCH = "watch"
 """A replay, in a stack."""

@@ -7,8 +7,7 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from nmbr9.ui.page import browser
-
-Stack = tuple[str, ...]
+from nmbr9.ui.session.session import Stack
 
 
 class Sheet:
@@ -39,8 +38,10 @@ class Sheet:
 
     @property
     def entry(self) -> Stack:
-        """The stack of the history's present entry."""
-        return _entry()
+        """The stack that `_push` has left with the present entry of the history."""
+        state = window.history.state
+        names = getattr(state, "over", None) if state else None
+        return tuple(str(names).split()) if names else ()
 
     def go(self, address: str) -> None:
         """Go to an address inside the page; its escapes are made."""
@@ -78,11 +79,11 @@ class Sheet:
             self._follow()
             return
         self._now = None  # followed once it is drawn what becomes of this
-        self._going_back = self._went(_entry())
+        self._going_back = self._went(self.entry)
 
     def _follow(self) -> None:
         while self._to_follow and not self._leaving:
-            back, new = self._move(_entry(), self._to_follow[0])
+            back, new = self._move(self.entry, self._to_follow[0])
             if back and not _stays_here():
                 window.history.replaceState(None, "")
                 continue
@@ -98,26 +99,16 @@ class Sheet:
                 _push(new)
 
 
-def _entry() -> tuple[str, ...]:
-    """The names that `_push` has left with the present entry of the history."""
-    names = getattr(window.history.state, "over", None) if window.history.state else None
-    return tuple(str(names).split()) if names else ()
-
-
 def _push(names: Stack) -> None:
     """Make a new entry with the same address, and these names; none where the browser refuses."""
-    state, index = window.history.state, _index()
     with suppress(JsException):  # a browser allows so many entries in so much time
         window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
-        if index is not None and _index() == index:
-            # While a page loads, Chromium takes it for the present entry.
-            window.history.replaceState(state, "")
 
 
 def _touched() -> bool:
     """Whether the player has done something on the page since it was loaded.
 
-    Before that, browsers take a new entry for the present one, or pass over it on the way back.
+    An entry that is made before is passed over on the way back, so it is made later.
     """
     activation = getattr(window.navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True
@@ -129,15 +120,8 @@ def _stays_here() -> bool:
     A page that is loaded again just after an entry was made may have that one's names in the place
     of the entry before it.
     """
-    index = _index()
-    if index is None:
-        return True
-    entries = window.navigation.entries()
-    return index > 0 and str(entries[index - 1].url) == str(entries[index].url)
-
-
-def _index() -> int | None:
-    """The number of the present entry, where the browser tells it."""
     navigation = getattr(window, "navigation", None)
-    entry = getattr(navigation, "currentEntry", None) if navigation else None
-    return int(entry.index) if entry else None
+    if not navigation or not navigation.currentEntry:
+        return True  # the browser does not tell
+    entries, index = navigation.entries(), int(navigation.currentEntry.index)
+    return index > 0 and str(entries[index - 1].url) == str(entries[index].url)

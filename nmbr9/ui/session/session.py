@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
 from nmbr9.ui.session.settings import Settings
+
+Stack: TypeAlias = tuple[str, ...]
+"""What lies over the board, by its names, the topmost last."""
 
 RESULT = "result"
 """The name of the page that opens by itself when a game ends."""
