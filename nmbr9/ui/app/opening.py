@@ -17,6 +17,7 @@ from nmbr9.ui.games.challenges import (
     save_rivals,
 )
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.practice import is_practice
 from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
 from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.hotseat.saves import load_setup, load_table
@@ -98,7 +99,8 @@ def _open_game(
         load_names(store, *deck),
         place.names,
     )
-    return OpenGame(game, (*notices, *loaded.notices), challenge)
+    told = (*notices, *loaded.notices)
+    return OpenGame(game, told, challenge, practice=is_practice(store, game))
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
@@ -149,4 +151,6 @@ def open_other_tab(state: State, store: SafeStore) -> Action | None:
     if play.at_table:
         return open_elsewhere(store, state.hotseat, OTHER_TAB)
     newer = load_elsewhere(store, play.game)
-    return OpenGame(newer, OTHER_TAB) if newer is not None else None
+    if newer is None:
+        return None
+    return OpenGame(newer, OTHER_TAB, practice=is_practice(store, newer))

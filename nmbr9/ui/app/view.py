@@ -9,7 +9,6 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics
-from nmbr9.ui.games.names import title_lines
 from nmbr9.ui.hotseat import setup_view
 from nmbr9.ui.hotseat import view as hotseat
 from nmbr9.ui.hotseat import words as hotseat_words
@@ -149,7 +148,7 @@ def _names(state: State) -> tuple[str, str]:
     """The game, the table or the lesson that is played, in two lines."""
     t = state.context.t
     known = lesson.title_lines(state.lesson, t) or hotseat_words.title_lines(state.hotseat, t)
-    return known or title_lines(state.context.game, t)
+    return known or top.game_lines(state.context)
 
 
 REGIONS: tuple[Region[State], ...] = (

@@ -6,7 +6,8 @@ from typing import Final, TypeAlias
 
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily, parse_date
-from nmbr9.ui.games.saves import DAILIES, Wanted, begun_games, practice_dates
+from nmbr9.ui.games.practice import practice_names
+from nmbr9.ui.games.saves import DAILIES, Wanted, begun_games
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Update
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -39,7 +40,7 @@ def update(_context: Context, diary: Diary, action: Heard) -> Update[Diary]:
 
 def load(store: SafeStore, diary: Diary) -> Diary:
     """Load every daily that was begun, by date; what cannot be read is left out."""
-    practice = practice_dates(store)
+    practice = practice_names(store)
     found = begun_games(store, DAILIES, lambda day: Wanted(Daily(parse_date(day))))
     entries = [Entry(game, practice=day in practice) for day, game in found]
     return replace(diary, entries=tuple(sorted(entries, key=lambda entry: entry.day)))

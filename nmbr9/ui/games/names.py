@@ -98,7 +98,7 @@ def cup_deck(game: Game) -> tuple[str, int] | None:
     return seed, int(game.source.seed.rpartition("/")[2])
 
 
-def title_lines(game: Game, t: Texts) -> tuple[str, str]:
+def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, str]:
     """A game in two lines: the daily's number and date, or the seed of a free game."""
     source, options = game.source, game.options
     week = week_of(source, options)
@@ -112,6 +112,8 @@ def title_lines(game: Game, t: Texts) -> tuple[str, str]:
     if cup is not None:
         return t("title.cup", n=cup[1]), cup[0]
     title = t("title.free") if options == STANDARD else t("title.plus")
+    if practice:
+        title = t("title.practice")
     return title, source.seed if isinstance(source, Seeded) else ""
 
 

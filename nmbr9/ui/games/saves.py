@@ -12,6 +12,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.games.names import game_name, name_of
+from nmbr9.ui.games.practice import is_practice, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore, Stored, notice_of
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
@@ -20,10 +21,10 @@ DAILIES = PREFIX + "daily="
 WEEKLIES = PREFIX + "weekly="
 EARLIER = PREFIX + "earlier/"
 """Games of a deck that was played again, numbered from 1."""
+EARLIER_PRACTICE = EARLIER + "practice/"
+"""Those of them that were practice."""
 
 LAST_DAILY = PREFIX + "last-daily"
-PRACTICE = PREFIX + "practice"
-"""The dates of dailies that were begun on another day than their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def save_game(store: SafeStore, game: Game, today: date) -> tuple[Notice, ...]:
     wanted = Wanted(game.source, game.options)
     notices = store.save(wanted.name, seal(to_json(game)), wanted.read)
     if isinstance(game.source, Daily) and len(game.decisions) == 1:
-        _mark_practice(store, game.source, today)
+        _mark_daily(store, game, today)
     return notices
 
 
@@ -79,14 +80,15 @@ def load_elsewhere(store: SafeStore, game: Game) -> Game | None:
 
 def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
     """Keep a game of a deck that is about to be played again."""
+    earlier = EARLIER_PRACTICE if is_practice(store, game) else EARLIER
     try:
         n, name = 1, name_of(game)
-        while store.texts.get(earlier := f"{EARLIER}{name}/{n}"):
+        while store.texts.get(kept := f"{earlier}{name}/{n}"):
             n += 1
-        store.texts.set(earlier, seal(to_json(game)))
+        store.texts.set(kept, seal(to_json(game)))
     except StorageError as error:
         return (notice_of(error),)
-    return ()
+    return mark_practice(store, practice_name(game), practice=False)
 
 
 def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
@@ -139,22 +141,13 @@ def remember_daily(store: SafeStore, game: Game, today: date) -> None:
     with suppress(StorageError):
         store.texts.set(LAST_DAILY, game.source.date.isoformat())
         if not game.decisions:
-            _mark_practice(store, game.source, today)
+            _mark_daily(store, game, today)
         if last is not None and last != game.source.date:
             loaded = load_game(store, Daily(last))
             if loaded.value is not None and loaded.value.finished and not loaded.notices:
                 store.texts.remove(BEFORE + game_name(Daily(last)))
 
 
-def practice_dates(store: SafeStore) -> frozenset[str]:
-    """The dates of dailies that were begun on another day."""
-    dates = store.get(PRACTICE)
-    return frozenset(map(str, dates)) if isinstance(dates, list) else frozenset()
-
-
-def _mark_practice(store: SafeStore, daily: Daily, today: date) -> None:
+def _mark_daily(store: SafeStore, game: Game, today: date) -> None:
     """Remember whether a daily is begun on another day than its own."""
-    known, name = practice_dates(store), daily.date.isoformat()
-    dates = known - {name} if daily.date == today else known | {name}
-    if dates != known:
-        store.put(PRACTICE, sorted(dates))
+    mark_practice(store, practice_name(game), practice=game.source != Daily(today))

@@ -12,7 +12,8 @@ from nmbr9.game import Game
 from nmbr9.table import Table
 from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.games.saves import DAILIES, EARLIER, LAST_DAILY, PRACTICE, load_game, read_save
+from nmbr9.ui.games.practice import PRACTICE, save_name
+from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, LAST_DAILY, load_game, read_save
 from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
 from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.cup import SAVE as CUP
@@ -101,7 +102,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     """
     done = Restored()
     texts = texts_of(backup)
-    # First, while it can still be seen which dailies the backup brings.
+    # First, while it can still be seen which games the backup brings.
     for name in sorted(texts, key=lambda name: (name != PRACTICE, name)):
         try:
             done = _merged(store, name, texts[name], done)
@@ -126,8 +127,9 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
     elif name.startswith(EARLIER + TABLE_NAMES):
         _keep_earlier(store, _earlier_table(name, text), text)
     elif name.startswith(EARLIER):
-        game = read_save(text)
-        _keep_earlier(store, name_of(game), text)
+        practice = EARLIER_PRACTICE.removeprefix(EARLIER)
+        before = practice if name.startswith(EARLIER_PRACTICE) else ""
+        _keep_earlier(store, before + name_of(read_save(text)), text)
     elif name.startswith(TABLES):
         return _merge_table(store, name, text, done)
     else:
@@ -136,10 +138,10 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
 
 
 def _merge_practice(store: TextStore, here: str | None, text: str) -> None:
-    """A daily that is here already stays what it is: practice or not."""
-    known = {*map(str, as_list(unseal(here), "dates"))} if here is not None else set()
-    brought = {*map(str, as_list(unseal(text), "dates"))}
-    new = {day for day in brought if store.get(DAILIES + day) is None}
+    """A game that is here already stays what it is: practice or not."""
+    known = {*map(str, as_list(unseal(here), "names"))} if here is not None else set()
+    brought = {*map(str, as_list(unseal(text), "names"))}
+    new = {name for name in brought if store.get(save_name(name)) is None}
     store.set(PRACTICE, seal(sorted(known | new)))
 
 

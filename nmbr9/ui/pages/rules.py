@@ -48,7 +48,7 @@ class Figure:
 # The base game
 
 KEYS = (
-    *("arrows", "next", "turn", "place", "back", "legal"),
+    *("arrows", "next", "turn", "place", "back", "undo", "legal"),
     *("view", "zoom", "lift", "inspect", "hint"),
 )
 

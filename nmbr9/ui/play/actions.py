@@ -190,6 +190,11 @@ class OpenGame(Action):
     challenge: Challenge = Challenge()
     access: Access = Access.ALONE
     same: bool | None = None
+    practice: bool = False
+
+
+class Challenged(Action):
+    """A message: others have played the game on the board, too."""
 
 
 class HandOver(Action):
@@ -228,7 +233,7 @@ class Teach(Action):
     card_shown: bool = True
 
 
-Replacing: TypeAlias = OpenGame | HandOver | ReplaceGame | Watch | StopWatching | Teach
+Replacing: TypeAlias = OpenGame | Challenged | HandOver | ReplaceGame | Watch | StopWatching | Teach
 
 
 # Asked of the features around it

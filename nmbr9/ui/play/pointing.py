@@ -186,6 +186,8 @@ def board_key(context: Context, key: str, *, shift: bool) -> Action | None:
             return act.Confirm()
         case "Escape":
             return act.PutBack()
+        case "u" | "U":
+            return act.TakeBack()
         case "v" | "V":
             return act.CycleView()
         case "+" | "=":

@@ -23,17 +23,19 @@ def share_games(context: Context, *games: Game, names: Names = NO_NAMES) -> tupl
     The link has the player's own name, if there is one in the settings, and these `names`.
     """
     own = context.play.own
-    words = share_text(own, context.solver.par_of(own), context.t)
+    par, practice = context.solver.par_of(own), context.play.practice
+    words = share_text(own, par, context.t, practice=practice)
     address = challenge_address(games, {**names, own: context.session.settings.name})
     return (Keep(remember_shared, (own,)), Share(words, address))
 
 
-def share_text(game: Game, par: int | None, t: Texts) -> str:
+def share_text(game: Game, par: int | None, t: Texts, *, practice: bool = False) -> str:
     """The result in a few lines: the score, and a bar for each level.
 
     Of a game under way only how far it is: the score so far would tell where the tiles went.
     """
     title, options = _dated_title(game, t), game_options(game, t)
+    title += " · " + t("share.practice") if practice else ""
     if not game.finished:
         told = t("share.so_far", n=game.round - 1, rounds=game.rounds)
         return "\n".join(filter(None, (title, options, told)))

@@ -66,6 +66,10 @@ class Play:
     """The place on the stage from which a finger drags."""
     inspected: int | None = None
     """The index of the tile whose cells and level are shown."""
+    practice: bool = False
+    """Something was taken back after the next card had been seen, so the game is practice."""
+    challenged: bool = False
+    """Others have played the player's own game, too, and theirs are compared with it."""
     last_laid: int | None = None
     """The index of the tile that has just been laid, for its short fall."""
     stage: Size = Size(390, 480)
@@ -155,13 +159,22 @@ class Play:
         return self.own.turn.draw.turn - 1 - (not (self.own_play or self).card_shown)
 
     def may_take_back(self, settings: Settings) -> bool:
-        """Ruling R1: a setting, off in the daily game, the weekly challenge and a lesson."""
+        """Ruling R1: until the next card, as a setting; never in a lesson or a common game."""
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
         never = self.in_lesson or ordered or is_common(self.game)
         return settings.take_back and not never
 
+    @property
+    def forgives(self) -> bool:
+        """Ruling R1: whether anything can be taken back: in a free game, which is then practice."""
+        return self.goes_on_alone and not self.challenged and not is_common(self.game)
+
     def takes_back(self, settings: Settings) -> bool:
-        """Whether the last decision can be taken back now: until the next card is drawn."""
+        """Whether the last decision can be taken back now."""
+        return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
+
+    def takes_back_unseen(self, settings: Settings) -> bool:
+        """Whether it can be taken back now because nobody has seen the card after it."""
         decisions, draw = self.game.decisions, self.game.turn.draw
         if not self.open or not decisions:
             return False

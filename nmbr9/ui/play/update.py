@@ -7,6 +7,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
 from nmbr9.steps import LAYING, TAKEN_BACK, Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
+from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -29,7 +30,7 @@ from nmbr9.ui.play.in_hand import CARD
 from nmbr9.ui.play.look import framed, look
 from nmbr9.ui.play.pick_up import pick, put_back, refuse, saying, take_up, use_power
 from nmbr9.ui.play.state import Access, Ghost, Play
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, verdict_messages
+from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
 from nmbr9.ui.session.actions import (
     Action,
     Effect,
@@ -102,7 +103,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
             return Update(play, (_offer_of_today(session, play),))
         case StorageEmptied():
             alone = play.access is Access.ALONE and play.own.decisions
-            return Update(play, (_save(session, play),) if alone else ())
+            return Update(play, _saves(session, play) if alone else ())
     return _other_game(session, play, action)
 
 
@@ -112,6 +113,8 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
     match action:
         case act.OpenGame():
             return _open(session, play, action)
+        case act.Challenged():
+            return Update(play.changed(challenged=True))
         case act.HandOver(game=game, access=access):
             play = play.holding(game=game, own_game=None, own_play=None, access=access)
             play = play.changed(card_shown=True, last_laid=None, camera_moved=False)
@@ -184,7 +187,9 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
     if play.in_hand is not CARD and play.inspected is None:
         return put_back(play)
     if play.ghost is None and play.inspected is None:
-        return _take_back(session, play)
+        # Not so easily what makes the game practice.
+        unseen = play.takes_back_unseen(session.settings)
+        return _take_back(session, play) if unseen else Update(play)
     play = play.changed(ghost=None, drag_point=None, inspected=None)
     return saying(play, Message("said.put_back"))
 
@@ -227,7 +232,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     )
     effects: list[Effect | Action] = []
     if play.goes_on_alone:
-        effects.append(_save(session, play))
+        effects += _saves(session, play)
     if laid and sounds:
         effects.append(PLACED)
     said = _decision_messages(step)
@@ -254,8 +259,10 @@ def _decision_messages(step: Step) -> tuple[Message, ...]:
     return (*((said,) if said else ()), *describe_consequences(step))
 
 
-def _save(session: Session, play: Play) -> Save:
-    return Save(save_game, (play.own, session.today))
+def _saves(session: Session, play: Play) -> tuple[Save, ...]:
+    """The player's own game written down; that it is practice first, so that this is not lost."""
+    game = Save(save_game, (play.own, session.today))
+    return (Save(mark_practice, (practice_name(play.own),)), game) if play.practice else (game,)
 
 
 def _draw_next(session: Session, play: Play) -> Update[Play]:
@@ -296,11 +303,18 @@ def card_message(play: Play) -> Message:
 def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
+    seen = not play.takes_back_unseen(session.settings)
+    told = (NOW_PRACTICE,) if seen and not play.practice else ()
     play = play.changed(
-        game=play.game.take_back(), card_shown=True, last_laid=None, in_hand=CARD, ghost=None
+        game=play.game.take_back(),
+        practice=play.practice or seen,
+        card_shown=True,
+        last_laid=None,
+        in_hand=CARD,
+        ghost=None,
     )
-    said = Say((Message("said.taken_back"),))
-    saved = (_save(session, play),) if play.access is Access.ALONE else ()
+    said = Say((Message("said.taken_back"), *told))
+    saved = _saves(session, play) if play.access is Access.ALONE else ()
     play = framed(play, session.settings.view)
     return Update(play, (*saved, said, act.GameChanged(decided=False)))
 
@@ -327,6 +341,8 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
         own_game=None,
         own_play=None,
         access=action.access,
+        practice=action.practice,
+        challenged=play.challenged and same,
         last_laid=None,
         card_shown=True,
         camera_moved=play.camera_moved and same and action.access is Access.ALONE,

@@ -9,6 +9,7 @@ from nmbr9.ui.play.held_tile import board_below
 from nmbr9.ui.play.state import Play
 
 NOTHING_TO_PLACE = Message("said.nothing_to_place")
+NOW_PRACTICE = Message("said.practice")
 
 TOLD_FIRST = (
     Fault.WRONG_TILE,

@@ -11,7 +11,8 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import address_of, game_name, is_common, name_of
-from nmbr9.ui.games.saves import DAILIES, EARLIER, practice_dates, read_save
+from nmbr9.ui.games.practice import practice_names
+from nmbr9.ui.games.saves import DAILIES, EARLIER, read_save
 from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Show, Update
@@ -46,7 +47,7 @@ class Record:
 
     saves: Mapping[str, Read] = field(default_factory=lambda: MappingProxyType({}))
     practice: frozenset[str] = frozenset()
-    """The dates of dailies that were begun on another day."""
+    """The games that are practice, by the names of `games.practice`."""
     whole: bool = False
     """Whether every save has been read."""
 
@@ -62,9 +63,10 @@ class Record:
 
     @property
     def free(self) -> Mapping[str, int]:
-        """The scores of all other finished games by their names in storage."""
+        """The scores of all other finished games by their names in storage, without practice."""
         found = ((name, read.score) for name, read in self.saves.items() if name.startswith(FREE))
-        return {name: score for name, score in found if score is not None}
+        practice = {PREFIX + name for name in self.practice}
+        return {name: score for name, score in found if score is not None and name not in practice}
 
 
 # Actions
@@ -137,7 +139,7 @@ def read_on(store: SafeStore, known: Record, today: date, most: int) -> Record:
                 most -= 1
                 read = Read(mark, _score(name, save))
             saves[name] = read
-    return Record(MappingProxyType(saves), practice_dates(store), whole)
+    return Record(MappingProxyType(saves), practice_names(store), whole)
 
 
 def _names(store: SafeStore, first: str) -> Iterator[str]:

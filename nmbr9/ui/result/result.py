@@ -46,13 +46,14 @@ class Others(NamedTuple):
 def page(context: Context, record: Record, others: Others) -> tuple[Node | None, ...]:
     """The score and where it came from, what to do next, and what can be kept."""
     t, session, game = context.t, context.session, context.play.own
-    standing = standing_of(record, game, session.today)
+    practice = context.play.practice
+    standing = None if practice else standing_of(record, game, session.today)
     ordered = isinstance(game.source, Ordered)
     minutes = session.seconds_left // 60
     left = t("result.next_daily", hours=minutes // 60, minutes=f"{minutes % 60:02}")
     return (
         _hero(game, standing, t),
-        _own_figures(game, standing, t),
+        soft(t("result.practice")) if practice else _own_figures(game, standing, t),
         None if ordered else others.par_line,
         _breakdown(game, t),
         el(

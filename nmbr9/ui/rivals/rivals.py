@@ -12,6 +12,7 @@ from nmbr9.steps import LAYING, through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
 from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import Challenged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import GameOpened, Update
 from nmbr9.ui.session.effects import Keep
@@ -57,7 +58,8 @@ def update(_context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     names = {game: told[game] for game in games if game in told}
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
-    return Update(Rivals(games, names), (Keep(save_rivals, (games, names)),) if new else ())
+    keep = (Keep(save_rivals, (games, names)),) if new else ()
+    return Update(Rivals(games, names), (*((Challenged(),) if games else ()), *keep))
 
 
 def merge_rivals(

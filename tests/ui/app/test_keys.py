@@ -17,6 +17,7 @@ from nmbr9.ui.play.actions import (
     Nudge,
     PutBack,
     Rotate,
+    TakeBack,
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
@@ -36,6 +37,8 @@ KEY_TABLE = [
     ("turn", "R", True, Rotate(-1)),
     ("place", "Enter", False, Confirm()),
     ("back", "Escape", False, PutBack()),
+    ("undo", "u", False, TakeBack()),
+    ("undo", "U", True, TakeBack()),
     ("legal", "p", False, ChangeSetting("show_legal", True)),
     ("view", "v", False, CycleView()),
     ("zoom", "+", False, Zoom(ZOOM_STEP)),

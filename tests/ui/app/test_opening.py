@@ -11,7 +11,8 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.opening import first_state, start_actions
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.saves import last_daily, practice_dates
+from nmbr9.ui.games.practice import practice_names
+from nmbr9.ui.games.saves import last_daily
 from nmbr9.ui.parts.camera import Size, Tilt
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.look import room
@@ -173,7 +174,7 @@ def test_the_daily_that_is_opened_is_remembered_as_the_last() -> None:
 def test_a_daily_of_another_day_that_is_opened_will_be_practice() -> None:
     store = SafeStore(MemoryStore())
     started(store, "#daily=2026-11-19")
-    assert practice_dates(store) == {"2026-11-19"}
+    assert practice_names(store) == {"2026-11-19"}
 
 
 def left_at(rounds: int) -> SafeStore:

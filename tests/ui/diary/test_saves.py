@@ -9,7 +9,8 @@ from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.diary.update import Diary, load
-from nmbr9.ui.games.saves import PRACTICE, remember_daily, save_game
+from nmbr9.ui.games.practice import PRACTICE
+from nmbr9.ui.games.saves import remember_daily, save_game
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.ui_states import TODAY, flat

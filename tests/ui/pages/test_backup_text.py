@@ -12,7 +12,8 @@ from nmbr9.options import Options
 from nmbr9.record import to_json
 from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.challenges import load_rivals, save_rivals
-from nmbr9.ui.games.saves import LAST_DAILY, PRACTICE, keep_earlier, load_game
+from nmbr9.ui.games.practice import PRACTICE
+from nmbr9.ui.games.saves import LAST_DAILY, keep_earlier, load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, Restored, as_code, as_file, merge, texts_of
 from nmbr9.ui.pages.cup import load_cup, remember_cup
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings

@@ -14,7 +14,8 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
 from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.challenges import RIVALS, load_rivals
-from nmbr9.ui.games.saves import PRACTICE, load_game
+from nmbr9.ui.games.practice import PRACTICE
+from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, LARGEST, as_code, as_file, merge, texts_of
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.pages.cup import load_cup

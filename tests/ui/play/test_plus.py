@@ -308,14 +308,17 @@ def test_the_base_game_knows_nothing_of_it(action: Action) -> None:
 # Taking back
 
 
-def test_a_tile_can_be_taken_back_within_its_turn_and_a_choice_cannot() -> None:
+def test_a_tile_is_taken_back_within_its_turn_and_a_choice_is_practice() -> None:
     options = Options(variant=Variant.TWO_OF_THREE, modules=frozenset({Module.GAP_FILLERS}))
     state = shown(begun(options), settings=Settings(take_back=True))
     state = after(state, Decide(Choose()))
-    assert not state.play.takes_back(state.session.settings)
+    assert not state.play.takes_back_unseen(state.session.settings)
     state = after(state, NextLegal(), Confirm())
-    assert state.play.takes_back(state.session.settings)
-    assert after(state, TakeBack()).play.game.decisions == (Choose(),)
+    assert state.play.takes_back_unseen(state.session.settings)
+    state = after(state, TakeBack())
+    assert state.play.game.decisions == (Choose(),)
+    assert not state.play.practice
+    assert after(state, TakeBack()).play.practice
 
 
 def test_a_weekly_challenge_takes_nothing_back_and_is_not_begun_again() -> None:

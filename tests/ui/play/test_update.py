@@ -126,7 +126,6 @@ def test_after_the_last_card_nothing_can_be_placed() -> None:
         assert update(state, action) == (state, ())
     assert update(state, Confirm()) == (state, ())
     assert update(state, Drop(Point(9, 9))) == (state, ())
-    assert update(state, TakeBack()) == (state, ())
 
 
 # Placing
@@ -223,19 +222,6 @@ def test_taking_back_gives_the_game_before_the_placement() -> None:
 def test_escape_takes_back_where_that_is_open() -> None:
     start = free(take_back=True)
     assert after(placed(start), PutBack()).play.game == start.play.game
-
-
-def test_once_the_next_card_is_drawn_nothing_is_taken_back() -> None:
-    state = after(placed(free(take_back=True)), Confirm())
-    assert update(state, TakeBack()) == (state, ())
-    assert after(state, PutBack()).play.game == state.play.game
-
-
-@pytest.mark.parametrize("start", [free(), daily()])
-def test_without_the_setting_nothing_is_taken_back(start: State) -> None:
-    state = placed(start)
-    assert state.play.card == state.play.game.deck[1]
-    assert after(state, TakeBack()).play.game == state.play.game
 
 
 def test_in_the_daily_nothing_is_taken_back_whatever_the_setting() -> None:

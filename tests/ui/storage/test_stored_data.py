@@ -4,7 +4,8 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.ui.games.challenges import load_rivals, remember_shared, save_rivals
-from nmbr9.ui.games.saves import PRACTICE, practice_dates, save_game
+from nmbr9.ui.games.practice import PRACTICE, practice_names
+from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.session.settings import NAME, Settings, load_settings, save_settings
 from nmbr9.ui.session.solver_saves import load_pars, save_solver
@@ -58,7 +59,7 @@ def test_the_settings_before_are_used_where_there_is_a_copy() -> None:
 
 def test_a_damaged_practice_list_is_not_overwritten() -> None:
     storage, store = damaged(PRACTICE)
-    assert practice_dates(store) == frozenset()
+    assert practice_names(store) == frozenset()
     save_game(store, flat(Seeded("hello"), 1), TODAY)
     assert storage.get(aside(PRACTICE)) == DAMAGED
     assert store.take_notices() == TOLD

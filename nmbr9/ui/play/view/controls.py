@@ -74,7 +74,9 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             click=Confirm(),
             key="place",
         ),
-        icon_button(TakeBack(), icons.TAKE_BACK, t("controls.take_back"), class_="take-back")
+        icon_button(
+            TakeBack(), icons.TAKE_BACK, t("controls.take_back"), class_="take-back", keys="U"
+        )
         if play.takes_back(context.session.settings)
         else None,
     )

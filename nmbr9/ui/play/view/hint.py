@@ -6,7 +6,7 @@ from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, verdict_messages
+from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
 
 FROM_SOLVER = "coach."
 """Keys of what the solver says begin with this."""
@@ -42,6 +42,8 @@ def hint(context: Context) -> Node:
         words = t.of(said[0])
     elif NOTHING_TO_PLACE in said:
         words = t.of(NOTHING_TO_PLACE)
+    elif NOW_PRACTICE in said:
+        words = t.of(NOW_PRACTICE)
     elif not play.game.board.tiles:
         words = t("hint.first")
     words = (_plus_words(context, t) if plus else "") or words

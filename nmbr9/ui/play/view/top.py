@@ -2,12 +2,18 @@
 
 from collections.abc import Iterable
 
+from nmbr9.ui.games.names import title_lines
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.view import root
+
+
+def game_lines(context: Context) -> tuple[str, str]:
+    """The game on the board in two lines."""
+    return title_lines(context.game, context.t, practice=context.play.practice)
 
 
 def title(context: Context, lines: Iterable[str]) -> Node:

@@ -47,4 +47,8 @@ def test_where_taking_back_is_open_the_hand_offers_it() -> None:
 
 
 def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
-    assert clicks(region(DONE, "controls")) == [Show("result"), Show("new")]
+    assert clicks(region(DONE, "controls")) == [
+        Show("result"),
+        TakeBack(),
+        Show("new"),
+    ]

@@ -1,0 +1,45 @@
+"""Games that are practice: they are not compared with others, and no streak counts them.
+
+A daily is practice when it was begun on another day than its own, a free game once something was
+taken back in it after the next card had been seen.
+"""
+
+from typing import Final
+
+from nmbr9.deck import Daily
+from nmbr9.game import Game
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+
+PRACTICE: Final = PREFIX + "practice"
+"""A list of dates of dailies and names of free games."""
+
+
+def practice_names(store: SafeStore) -> frozenset[str]:
+    """The dates of the dailies and the names of the free games that are practice."""
+    names = store.get(PRACTICE)
+    return frozenset(map(str, names)) if isinstance(names, list) else frozenset()
+
+
+def is_practice(store: SafeStore, game: Game) -> bool:
+    """Whether the stored game of this deck is practice."""
+    return practice_name(game) in practice_names(store)
+
+
+def practice_name(game: Game) -> str:
+    """The name of a game in the list."""
+    return game.source.date.isoformat() if isinstance(game.source, Daily) else name_of(game)
+
+
+def save_name(name: str) -> str:
+    """The name under which the game of a name in the list is stored."""
+    return PREFIX + (name if "=" in name else f"daily={name}")
+
+
+def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tuple[Notice, ...]:
+    """Remember whether the game of a name in the list is practice."""
+    known = practice_names(store)
+    names = known | {name} if practice else known - {name}
+    return store.put(PRACTICE, sorted(names)) if names != known else ()
