@@ -1,6 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
 # make lint    style and types only              make clean   remove what was made
+# make package build the engine for others into dist-package/: a wheel and its sources
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
@@ -19,12 +20,17 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test lint unit pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par files library.txt icons lock ensurepip
+.PHONY: par files library.txt icons lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
 
 site: dist/sw.js
+
+# The wheel is made from the sources that are published beside it.
+package: $(VENV_READY)
+	rm -rf dist-package
+	$(BIN)/python -m build --no-isolation --outdir dist-package
 
 # The documented form of the same app, which the bench compares with.
 plain: dist-plain/index.html
@@ -83,7 +89,7 @@ icons: $(VENV_READY) browser
 	$(BIN)/python -m tools.icons
 
 clean:
-	rm -rf dist dist-plain node_modules test-results $(VENV) $(ENGINES)
+	rm -rf dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -1,0 +1,155 @@
+"""The package: others install the engine and its solver, typed, the same from each build."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import venv
+from pathlib import Path
+from tempfile import gettempdir
+from zipfile import ZipFile
+
+import pytest
+
+from nmbr9 import __version__
+from tools.tree import ROOT
+
+# One worker builds the package for all of them.
+pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("package")]
+
+WHEEL = f"nmbr9-{__version__}-py3-none-any.whl"
+SDIST = f"nmbr9-{__version__}.tar.gz"
+METADATA = f"nmbr9-{__version__}.dist-info/"
+TOOLS = sysconfig.get_path("purelib")
+"""Where the backend is, and numpy."""
+
+PROGRAM = """\
+from datetime import date
+from typing import assert_type
+
+from nmbr9.deck import Daily
+from nmbr9.game import Game
+from nmbr9.record import decode, encode
+
+game = Game.start(Daily(date(2026, 11, 20)))
+while not game.finished:
+    game = game.place(next(iter(game.legal())).placement)
+assert decode(encode(game)) == game
+print(assert_type(game.score, int), len(game.board.tiles))
+"""
+
+
+def ended(*command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    """A command that ran to its end away from the tree, with settings beside the usual ones."""
+    return subprocess.run(  # noqa: S603 - the commands of this file
+        command,
+        cwd=gettempdir(),
+        env={**os.environ, **settings},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+
+
+def run(*command: str | Path, **settings: str) -> str:
+    """The output of a command that must succeed."""
+    done = ended(*command, **settings)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def built(folder: Path, *what: str) -> Path:
+    """A folder with the package in it, by default the sources and the wheel made from them."""
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, *what, ROOT)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("package"))
+
+
+@pytest.fixture(scope="module", params=[WHEEL, SDIST])
+def python(
+    request: pytest.FixtureRequest, package: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """The Python of an environment with the package in it and nothing else, not even pip."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, symlinks=True)
+    found = folder / "bin" / "python"
+    install = ("install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation")
+    run(
+        *(sys.executable, "-m", "pip", "--python", found, *install, package / request.param),
+        PYTHONPATH=TOOLS,
+    )
+    return found
+
+
+def test_the_same_tree_builds_the_same_package(package: Path, tmp_path: Path) -> None:
+    again = built(tmp_path)
+    assert sorted(path.name for path in package.iterdir()) == sorted([WHEEL, SDIST])
+    for name in (WHEEL, SDIST):
+        assert (again / name).read_bytes() == (package / name).read_bytes()
+
+
+def test_the_published_sources_make_the_wheel_that_the_tree_makes(
+    package: Path, tmp_path: Path
+) -> None:
+    straight = built(tmp_path, "--wheel")
+    assert (straight / WHEEL).read_bytes() == (package / WHEEL).read_bytes()
+
+
+def test_the_wheel_holds_all_of_the_engine_and_its_solver_and_nothing_of_the_app(
+    package: Path,
+) -> None:
+    with ZipFile(package / WHEEL) as wheel:
+        names = {name for name in wheel.namelist() if not name.startswith(METADATA)}
+    files = [path.relative_to(ROOT) for path in (ROOT / "nmbr9").rglob("*") if path.is_file()]
+    ours = {path for path in files if "__pycache__" not in path.parts and "ui" not in path.parts}
+    assert names == {path.as_posix() for path in ours}
+    assert {"nmbr9/py.typed", "nmbr9/solver/data/free.json", "nmbr9/__main__.py"} <= names
+
+
+def test_the_sources_hold_what_makes_the_wheel_and_the_documents_of_the_engine(
+    package: Path,
+) -> None:
+    with tarfile.open(package / SDIST) as sources:
+        names = {name.partition("/")[2] for name in sources.getnames()}
+    with ZipFile(package / WHEEL) as wheel:
+        code = {name for name in wheel.namelist() if not name.startswith(METADATA)}
+    beside = {".gitignore", "PKG-INFO", "pyproject.toml", "CHANGELOG.md", "LICENSE"}
+    assert {name for name in names - code if not name.startswith("docs/")} == beside
+
+
+def test_the_package_needs_nothing_and_its_solver_numpy(python: Path) -> None:
+    told = "from importlib.metadata import requires, version; print(version('nmbr9'))"
+    told += "; print(*requires('nmbr9'), sep='; ')"
+    assert run(python, "-c", told).splitlines() == [__version__, "numpy>=2; extra == 'solver'"]
+
+
+def test_a_program_that_uses_the_package_passes_the_strict_type_checker_and_plays(
+    python: Path, tmp_path: Path
+) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM, "utf-8")
+    check = (sys.executable, "-m", "mypy", "--strict", "--cache-dir", tmp_path / "cache")
+    # An empty configuration: ours would lead to the tree instead of what is installed.
+    run(*check, "--config-file", "", "--python-executable", python, program)
+    assert run(python, "-I", program) == "0 20\n"
+
+
+def test_the_command_is_installed(python: Path) -> None:
+    deck = ("deck", "--date", "2026-11-20")
+    cards = "2 8 4 9 6 8 5 3 3 1 7 7 5 2 6 0 0 9 4 1\n"
+    assert run(python.with_name("nmbr9"), *deck) == cards
+    assert run(python, "-I", "-m", "nmbr9", *deck) == cards
+
+
+def test_the_command_solves_once_numpy_is_there(python: Path) -> None:
+    command = python.with_name("nmbr9")
+    solve = ("solve", "--date", "2026-11-20", "--nodes", "200")
+    without = ended(command, *solve)
+    assert (without.returncode, without.stdout) == (1, "")
+    assert "needs numpy" in without.stderr
+    assert '"score"' in run(command, *solve, PYTHONPATH=TOOLS)
