@@ -1,5 +1,6 @@
-"""The page about the game: its author, this project, and where one's data is."""
+"""The page about the game: its author, this project and its version, and where one's data is."""
 
+from nmbr9 import __version__
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import paragraphs
 from nmbr9.ui.play.context import Context
@@ -20,4 +21,5 @@ def page(context: Context) -> tuple[Node, ...]:
         *paragraphs(t, "about.data"),
         el("h3", t("about.made_with_title")),
         el("p", t("about.made_with")),
+        el("p", t("about.version", version=__version__)),
     )
