@@ -1,6 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
-# make lint    style and types only              make clean   remove what was made
+# make check   the quick part of test            make clean   remove what was made
+# make lint    style and types only
 # make package build the engine for others into dist-package/: a wheel and its sources
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
@@ -19,7 +20,7 @@ ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
-.PHONY: play site plain test lint unit pyodide e2e fuzz test-browsers bench bench-solver browser clean
+.PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: par files library.txt icons lock ensurepip package
 
 play: dist/sw.js
@@ -40,6 +41,9 @@ test: lint
 	@$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) unit pyodide
 	@$(MAKE) e2e
 
+# Before every commit: what fails most often, and the stories in which page and Python meet.
+check: lint unit seam
+
 lint: $(VENV_READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -52,8 +56,12 @@ unit: $(VENV_READY) $(NODE_READY)
 pyodide: $(VENV_READY) $(NODE_READY)
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui
 
+# ARGS="--splits 4 --group 1" and the like for a part.
 e2e: dist/sw.js $(VENV_READY) browser
-	$(BIN)/pytest -q -n auto --dist worksteal e2e
+	$(BIN)/pytest -q -n auto --dist worksteal e2e $(ARGS)
+
+seam: ARGS := -m seam
+seam: e2e
 
 # Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
 test-browsers: dist/sw.js $(ENGINES_READY)

@@ -101,6 +101,7 @@ def test_a_browser_that_cannot_unpack_by_itself_starts_all_the_same(page: Page) 
     page.locator(READY).wait_for(state="attached", timeout=30_000)
 
 
+@pytest.mark.seam
 def test_a_second_start_fetches_nothing(
     game: Page, context: BrowserContext, server: SiteServer
 ) -> None:

@@ -62,7 +62,7 @@ def board(tab: Page) -> Board:
     return Board(tab)
 
 
-@pytest.mark.parametrize("rounds", [0, 18])
+@pytest.mark.parametrize("rounds", [pytest.param(0, marks=pytest.mark.seam), 18])
 def test_a_reload_after_any_round_keeps_every_placement(board: Board, rounds: int) -> None:
     remember_game(board.page, played(daily(), rounds))
     board.open()

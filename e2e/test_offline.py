@@ -64,7 +64,15 @@ def update(tab: Page) -> bool:
     return bool(tab.evaluate(UPDATE))
 
 
-@pytest.mark.parametrize("address", ["./", "index.html", "?from=home", "index.html?x=1#seed=2"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param("./", marks=pytest.mark.seam),
+        "index.html",
+        "?from=home",
+        "index.html?x=1#seed=2",
+    ],
+)
 def test_after_one_visit_the_game_starts_without_a_network(
     context: BrowserContext, own: SiteServer, address: str
 ) -> None:

@@ -43,6 +43,7 @@ def test_hovering_shows_the_ghost_with_its_level_and_points(board: Board) -> Non
     expect(board.ghost).to_have_count(0)
 
 
+@pytest.mark.seam
 def test_a_click_pins_the_ghost_and_the_next_click_on_it_places(board: Board) -> None:
     aim(board, ON_TWO_TILES)
     board.page.mouse.down()
