@@ -10,6 +10,7 @@ locator instead.
 """
 
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -111,10 +112,40 @@ def overheard(request: pytest.FixtureRequest, context: BrowserContext) -> Iterat
         assert heard.complaints == []
 
 
+def is_traced(config: pytest.Config) -> bool:
+    """Whether traces of failed stories are kept; pytest-playwright has the option."""
+    return bool(config.getoption("--tracing") == "retain-on-failure")
+
+
+def stay(browser: Browser, arguments: dict[str, Any], config: pytest.Config) -> BrowserContext:
+    """A visitor who stays for more than one story."""
+    visitor = browser.new_context(**arguments)
+    if is_traced(config):
+        visitor.tracing.start(screenshots=True, snapshots=True, sources=True)
+    return visitor
+
+
+@contextmanager
+def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) -> Iterator[None]:
+    """Keep a trace of the story for which a visitor stays, if it fails.
+
+    pytest-playwright does so for the visitors whom it makes, who come for one story.
+    """
+    if not is_traced(request.config):
+        yield
+        return
+    visitor.tracing.start_chunk(title=request.node.name)
+    yield
+    told = getattr(request.node, "rep_call", None)  # pytest-playwright puts it there
+    visitor.tracing.stop_chunk(path=path if told is None or told.failed else None)
+
+
 @pytest.fixture(scope="module")
-def regular(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+def regular(
+    browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
+) -> Iterator[BrowserContext]:
     """A visitor who stays for all stories of a file: starts after the first are much faster."""
-    visitor = browser.new_context(**browser_context_args)
+    visitor = stay(browser, browser_context_args, pytestconfig)
     yield visitor
     visitor.close()
 
@@ -126,12 +157,19 @@ def forget(page: Page, origin: str) -> None:
 
 
 @pytest.fixture
-def tab(regular: BrowserContext, overheard: Overheard, base_url: str) -> Iterator[Page]:
+def tab(
+    regular: BrowserContext,
+    overheard: Overheard,
+    base_url: str,
+    request: pytest.FixtureRequest,
+    output_path: str,
+) -> Iterator[Page]:
     """A new tab of the regular visitor, who has forgotten every game and setting."""
     overheard.listen(regular)
-    page = regular.new_page()
-    forget(page, base_url)
-    yield page
+    with traced(regular, request, Path(output_path, "visitor.zip")):
+        page = regular.new_page()
+        forget(page, base_url)
+        yield page
     for opened in regular.pages:
         opened.close()
 
@@ -152,10 +190,10 @@ CLIPBOARD = """
 
 @pytest.fixture(scope="session")
 def profiles(
-    browser: Browser, browser_context_args: dict[str, Any]
+    browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
 ) -> Iterator[tuple[BrowserContext, ...]]:
     """Three people with separate browser profiles, who stay for all stories of a run."""
-    people = tuple(browser.new_context(**browser_context_args) for _ in range(3))
+    people = tuple(stay(browser, browser_context_args, pytestconfig) for _ in range(3))
     for person in people:
         at_noon(person)
     yield people
@@ -165,17 +203,24 @@ def profiles(
 
 @pytest.fixture
 def people(
-    profiles: tuple[BrowserContext, ...], overheard: Overheard, base_url: str
+    profiles: tuple[BrowserContext, ...],
+    overheard: Overheard,
+    base_url: str,
+    request: pytest.FixtureRequest,
+    output_path: str,
 ) -> Iterator[list[Board]]:
     """A new tab for each of them; they have forgotten every game."""
     boards = []
-    for person in profiles:
-        overheard.listen(person)
-        page = person.new_page()
-        page.add_init_script(CLIPBOARD)
-        forget(page, base_url)
-        boards.append(Board(page))
-    yield boards
+    with ExitStack() as traces:
+        for number, person in enumerate(profiles, 1):
+            overheard.listen(person)
+            trace = Path(output_path, f"visitor-{number}.zip")
+            traces.enter_context(traced(person, request, trace))
+            page = person.new_page()
+            page.add_init_script(CLIPBOARD)
+            forget(page, base_url)
+            boards.append(Board(page))
+        yield boards
     for person in profiles:
         for page in person.pages:
             page.close()
