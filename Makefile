@@ -77,7 +77,7 @@ fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
 bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
-	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.bench $(ARGS)
 
 bench-solver: $(VENV_READY) $(NODE_READY)
 	$(BIN)/python -m tools.bench_solver $(ARGS)

@@ -1,10 +1,12 @@
 """Measure start and play, and say whether the targets are reached: ``make bench``.
 
 All numbers are of one run on one machine; the ratios to pages measured beside ours tell more than
-the milliseconds. It never fails for a missed target: a busy machine is no defect.
+the milliseconds. It never fails for a missed target: a busy machine is no defect. ``--keep FILE``
+writes the figures down as JSON, for ``tools.bench_figures`` to compare.
 """
 
 import argparse
+import json
 import os
 from functools import partial
 from pathlib import Path
@@ -36,7 +38,7 @@ def verdict(*, reached: bool) -> str:
     return "reached" if reached else "MISSED"
 
 
-def print_starts(times: dict[str, Times]) -> None:
+def print_starts(times: dict[str, Times], figures: dict[str, float]) -> None:
     """One line a page; ratios to the documented page and to the floor."""
     print(f"{'start':<11}{'ms':>5}{'/ plain':>9}{'/ bare':>8}{'kB':>8}   {'runs, ms'}")
     for kind in (0, 1):
@@ -45,6 +47,7 @@ def print_starts(times: dict[str, Times]) -> None:
             middle = of.medians[kind]
             runs = (of.cold, of.warm)[kind]
             sizes = (of.cold_bytes, of.warm_bytes)[kind]
+            figures[f"start, {name}{(' cold', ' warm')[kind]}, ms"] = middle
             print(
                 f"{name + (' cold', ' warm')[kind]:<11}{middle:>5.0f}{middle / plain:>9.2f}"
                 f"{middle / bare:>8.2f}{median(sizes) / 1000:>8.0f}   "
@@ -61,15 +64,16 @@ def print_starts(times: dict[str, Times]) -> None:
             f"  {name}: {ratio:.2f} of plain, target {target}: {verdict(reached=ratio <= target)}"
         )
         paint = median((ours.cold_paint, ours.warm_paint)[kind])
+        figures[f"first paint {name}, ms"] = paint
         print(
             f"  {name}: first paint {paint:.0f} ms after the HTML,"
             f" target {PAINT_TARGET:.0f}: {verdict(reached=paint < PAINT_TARGET)}"
         )
-    size = median(ours.cold_bytes) / 1000
+    size = figures["first visit, kB"] = median(ours.cold_bytes) / 1000
     print(f"  {size:.0f} kB, target {WIRE_TARGET}: {verdict(reached=size <= WIRE_TARGET)}")
 
 
-def print_play(chromium: Browser, site: Path, bare: Path) -> None:
+def print_play(chromium: Browser, site: Path, bare: Path, figures: dict[str, float]) -> None:
     """The costs of pointer moves and placements as the board grows, and on a slower machine.
 
     There also what Pyodide itself costs a move, in a page that knows no rules.
@@ -81,36 +85,40 @@ def print_play(chromium: Browser, site: Path, bare: Path) -> None:
     ):
         costs = [measure(chromium, site, tiles) for tiles in TILES]
         for tiles, cost in zip(TILES, costs, strict=True):
-            print_cost(f"{name}, round {tiles + 1}", cost)
+            print_cost(f"{name}, round {tiles + 1}", cost, figures)
         ratio = costs[-1].median / costs[0].median
         reached = ratio <= FLAT_TARGET
         print(f"  last to first {ratio:.2f}, target {FLAT_TARGET}: {verdict(reached=reached)}")
-    print_cost("result page", bench_play.results(chromium, site, TILES[-1]))
+    print_cost("result page", bench_play.results(chromium, site, TILES[-1]), figures)
     slow = [bench_play.pointer_moves(chromium, site, bench_play.LATE, by) for by in SLOWDOWNS]
     for by, cost in zip(SLOWDOWNS, slow, strict=True):
-        print_cost(f"pointer move, late, CPU {by}x slower", cost)
+        print_cost(f"pointer move, late, CPU {by}x slower", cost, figures)
     print(f"  p99 below {MOVE_TARGET:.0f} ms: {verdict(reached=slow[-1].p99 < MOVE_TARGET)}")
     by = SLOWDOWNS[-1]
     least = bench_play.least_pointer_moves(chromium, bare, by)
-    print_cost(f"bare pointer move, CPU {by}x slower", least)
+    print_cost(f"bare pointer move, CPU {by}x slower", least, figures)
 
 
-def print_cost(name: str, cost: Spread) -> None:
+def print_cost(name: str, cost: Spread, figures: dict[str, float]) -> None:
     """One line of a table."""
+    figures |= {f"{name}, median ms": cost.median, f"{name}, p99 ms": cost.p99}
     print(f"{name:<32}{cost.median:>8.2f}{cost.p99:>8.2f}", flush=True)
 
 
-def print_long(chromium: Browser, site: Path) -> None:
+def print_long(chromium: Browser, site: Path, figures: dict[str, float]) -> None:
     """The costs that show only after a while."""
     ours, empty = bench_play.missed_frames(chromium, site)
     print(f"\nframes missed in {bench_play.DRAG_SECONDS:.0f} s of dragging, CPU 4x slower:", end="")
     print(f" {ours}, an empty page {empty}", flush=True)
+    figures |= {"missed frames": ours, "missed frames of an empty page": empty}
     seconds, longest = bench_play.review(chromium, site)
     reached = seconds <= REVIEW_TARGET and longest <= TASK_TARGET
     print(f"review of a daily {seconds:.0f} s, longest task {longest:.0f} ms,", end="")
     print(f" target {REVIEW_TARGET:.0f} s, {TASK_TARGET:.0f} ms: {verdict(reached=reached)}")
+    figures |= {"review, s": seconds, "longest task of a review, ms": longest}
     first, last = bench_play.memory(chromium, site)
     print(f"memory after 1 game {first:.0f} MB, after {bench_play.GAMES} {last:.0f} MB: ", end="")
+    figures |= {"memory after 1 game, MB": first, f"memory after {bench_play.GAMES}, MB": last}
     print(verdict(reached=last <= MEMORY_TARGET * first))
 
 
@@ -118,7 +126,9 @@ def main() -> None:
     """Measure all, print as it comes."""
     parser = argparse.ArgumentParser(description="Measure start and play.")
     parser.add_argument("--rounds", type=int, default=7, help="profiles for each page")
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write the figures down there")
+    wanted = parser.parse_args()
+    figures: dict[str, float] = {}
     ours, plain = ROOT / "dist", ROOT / "dist-plain"
     print(f"load at the start: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n", flush=True)
     with sync_playwright() as playwright, TemporaryDirectory() as folder:
@@ -129,16 +139,18 @@ def main() -> None:
             Contender("plain", plain),
             Contender("bare", bare),
         )
-        print_starts(measured(playwright, contenders, rounds))
+        print_starts(measured(playwright, contenders, wanted.rounds), figures)
         chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
-        print_play(chromium, ours, bare)
-        print_long(chromium, ours)
+        print_play(chromium, ours, bare, figures)
+        print_long(chromium, ours, figures)
         chromium.close()
     legal = bench_play.legal_placements()
     print()
-    print_cost("legal placements, late board", legal)
+    print_cost("legal placements, late board", legal, figures)
     print(f"  below {LEGAL_TARGET:.0f} ms: {verdict(reached=legal.median < LEGAL_TARGET)}")
     print(f"\nload at the end: {os.getloadavg()[0]:.1f}")
+    if wanted.keep:
+        wanted.keep.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

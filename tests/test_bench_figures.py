@@ -1,0 +1,32 @@
+"""The figures of two benches in one table."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.bench_figures import HEAD, read, table
+
+pytestmark = pytest.mark.cpython_only
+
+
+def test_each_figure_stands_beside_the_last_with_its_change() -> None:
+    now, last = {"start, ms": 900.0, "new": 1.0, "none": 3.0}, {"start, ms": 1000.0, "none": 0.0}
+    assert table(now, last).splitlines() == [
+        *HEAD.splitlines(),
+        "| start, ms | 900.00 | 1000.00 | -10% |",
+        "| new | 1.00 | - | - |",
+        "| none | 3.00 | 0.00 | - |",
+    ]
+
+
+def test_a_figure_that_is_measured_no_more_comes_last() -> None:
+    assert table({"b": 2.0}, {"a": 1.0, "b": 1.0}).splitlines()[2:] == [
+        "| b | 2.00 | 1.00 | +100% |",
+        "| a | - | 1.00 | - |",
+    ]
+
+
+def test_the_first_run_has_no_last_figures(tmp_path: Path) -> None:
+    (tmp_path / "now.json").write_text('{"a": 1}', "utf-8")
+    assert read(tmp_path / "now.json") == {"a": 1.0}
+    assert read(tmp_path / "last.json") == {}

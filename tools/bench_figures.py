@@ -1,0 +1,50 @@
+"""The figures of a bench beside those of another: ``python -m tools.bench_figures NOW LAST``.
+
+Prints a table in Markdown. It judges nothing: the two may have run on different machines.
+"""
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+HEAD = "| figure | now | last | change |\n|---|--:|--:|--:|"
+MISSING = "-"
+
+
+def read(path: Path) -> dict[str, float]:
+    """The figures of a file by their names; none where there is no file."""
+    if not path.exists():
+        return {}
+    figures = json.loads(path.read_text("utf-8"))
+    return {str(name): float(value) for name, value in figures.items()}
+
+
+def table(now: Mapping[str, float], last: Mapping[str, float]) -> str:
+    """One line a figure: those measured now in their order, then those that only the last has."""
+    names = [*now, *(name for name in last if name not in now)]
+    return "\n".join([HEAD, *(line(name, now.get(name), last.get(name)) for name in names)])
+
+
+def line(name: str, now: float | None, last: float | None) -> str:
+    """A figure now and before, and by how much it changed."""
+    change = f"{now / last - 1:+.0%}" if now is not None and last else MISSING
+    return f"| {name} | {written(now)} | {written(last)} | {change} |"
+
+
+def written(value: float | None) -> str:
+    """A figure as people read it."""
+    return MISSING if value is None else f"{value:.2f}"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Compare the figures of two benches.")
+    parser.add_argument("now", type=Path)
+    parser.add_argument("last", type=Path, help="may be missing")
+    wanted = parser.parse_args()
+    print(table(read(wanted.now), read(wanted.last)))
+
+
+if __name__ == "__main__":
+    main()
