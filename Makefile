@@ -114,7 +114,7 @@ $(NODE_READY): package.json package-lock.json
 	@touch $@
 
 $(VENV_READY): requirements-dev.txt
-$(ENGINES_READY): requirements-browsers.txt
+$(ENGINES_READY): engines/requirements.txt
 $(VENV_READY) $(ENGINES_READY):
 	@$(PYTHON) -c "import ensurepip" 2>/dev/null || $(MAKE) ensurepip
 	$(PYTHON) -m venv $(@D)
@@ -130,9 +130,10 @@ ensurepip:
 	fi
 
 # Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
+# Dependabot makes it anew by the command in its first lines.
 lock:
-	for use in dev browsers; do \
-		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	for lock in requirements-dev engines/requirements; do \
+		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links \
-			requirements-$$use.in -o requirements-$$use.txt || exit 1; \
+			$$lock.in -o $$lock.txt || exit 1; \
 	done
