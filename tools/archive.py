@@ -1,5 +1,9 @@
-"""Archives that come out the same for the same files, whenever they are made."""
+"""Archives that come out the same for the same files, whenever they are made.
 
+``python -m tools.archive FOLDER FILE.zip`` packs a folder, as a release does with the site.
+"""
+
+import argparse
 import gzip
 import tarfile
 from io import BytesIO
@@ -38,3 +42,16 @@ def unpacked(source: Path, folder: Path) -> None:
     """Unpack all of ``source`` into ``folder``."""
     with ZipFile(source) as archive:
         archive.extractall(folder)  # noqa: S202 - what npm and the tree hold, pinned by hashes
+
+
+def main() -> None:
+    """Pack the folder that was asked for."""
+    parser = argparse.ArgumentParser(description="Pack a folder, the same each time.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("target", type=Path)
+    wanted = parser.parse_args()
+    packed(wanted.target, wanted.folder)
+
+
+if __name__ == "__main__":
+    main()
