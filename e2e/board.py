@@ -18,15 +18,12 @@ from nmbr9.board import Placement
 from nmbr9.deck import Daily, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
-from nmbr9.rules import landing_level
 from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
+from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
-from nmbr9.ui.play.ghost import placement_at
-from nmbr9.ui.play.held_tile import HeldTile
-from nmbr9.ui.play.state import Play
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from tools.aiming import aim, camera_of
 from tools.sample_games import ranked
 
 READY = ':root[data-ready="true"]'
@@ -47,9 +44,7 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
 
-_CAMERA = re.compile(r"translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)")
 _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
-_AROUND = (0.0, 0.3, -0.3, 0.42, -0.42)
 
 
 @dataclass
@@ -191,24 +186,11 @@ class Board:
     @property
     def camera(self) -> Camera:
         """How the stack is seen."""
-        style = self.page.locator("#levels").get_attribute("style") or ""
-        x, y, scale = (float(number) for number in _CAMERA.findall(style)[0])
-        view = self.page.locator(":root").get_attribute("data-view") or ""
-        return Camera(Tilt(view), scale, Point(x, y))
+        return camera_of(self.page)
 
     def aim(self, game: Game, placement: Placement) -> Point | None:
         """A pixel of the stage at which the ghost means this placement, if there is one."""
-        play = Play(game, camera=self.camera, rotation=placement.rotation)
-        tile = HeldTile(placement.number)
-        height = landing_level(game.board, placement) * play.spacing + THICKNESS
-        bounds = placement.bounds
-        for dx in _AROUND:
-            for dy in _AROUND:
-                across, down = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-                pixel = play.camera.to_screen(Point(across + dx, down + dy), height)
-                if placement_at(play, tile, pixel) == placement:
-                    return pixel
-        return None
+        return aim(self.camera, game, placement)
 
     def aimed(self, game: Game) -> Placement:
         """The best placement that a pointer can mean."""

@@ -109,15 +109,18 @@ def finished_until(rounds: int) -> Game:
     return Game(finished.source, finished.options, finished.decisions[:rounds])
 
 
+def remembering(games: Sequence[Game]) -> str:
+    """A script that saves these games before the page starts."""
+    saves = {PREFIX + game_name(game.source): seal(to_json(game)) for game in games}
+    return f"for (const save of Object.entries({json.dumps(saves)})) localStorage.setItem(...save)"
+
+
 @contextmanager
 def opened(chromium: Browser, site: Path, games: Sequence[Game]) -> Iterator[Page]:
     """A phone's page with the first of these games on it, all of them saved."""
-    saves = {PREFIX + game_name(game.source): seal(to_json(game)) for game in games}
-    entries = f"Object.entries({json.dumps(saves)})"
-    remember = f"for (const save of {entries}) localStorage.setItem(...save)"
     with SiteServer(site) as server:
         address = f"{server.url}#{game_name(games[0].source)}"
-        tab = started(chromium, address, f"{remember};{HOOKS}")
+        tab = started(chromium, address, f"{remembering(games)};{HOOKS}")
         tab.wait_for_timeout(1000)
         yield tab
         tab.close()

@@ -1,0 +1,40 @@
+"""Which pixel of an open page means a placement, for whatever drives the page by a pointer."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import Page
+
+from nmbr9.board import Placement
+from nmbr9.game import Game
+from nmbr9.rules import landing_level
+from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
+from nmbr9.ui.play.ghost import placement_at
+from nmbr9.ui.play.held_tile import HeldTile
+from nmbr9.ui.play.state import Play
+
+_CAMERA: Final = re.compile(r"translate\((-?[\d.]+)px, (-?[\d.]+)px\) scale\(([\d.]+)\)")
+_AROUND: Final = (0.0, 0.3, -0.3, 0.42, -0.42)
+
+
+def camera_of(page: Page) -> Camera:
+    """How the stack is seen."""
+    style = page.locator("#levels").get_attribute("style") or ""
+    x, y, scale = (float(number) for number in _CAMERA.findall(style)[0])
+    view = page.locator(":root").get_attribute("data-view") or ""
+    return Camera(Tilt(view), scale, Point(x, y))
+
+
+def aim(camera: Camera, game: Game, placement: Placement) -> Point | None:
+    """A pixel of the stage at which the ghost means this placement, if there is one."""
+    play = Play(game, camera=camera, rotation=placement.rotation)
+    tile = HeldTile(placement.number)
+    height = landing_level(game.board, placement) * play.spacing + THICKNESS
+    bounds = placement.bounds
+    for dx in _AROUND:
+        for dy in _AROUND:
+            across, down = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
+            pixel = play.camera.to_screen(Point(across + dx, down + dy), height)
+            if placement_at(play, tile, pixel) == placement:
+                return pixel
+    return None
