@@ -21,7 +21,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par files library.txt icons lock ensurepip package
+.PHONY: par files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -97,6 +97,10 @@ library.txt: $(NODE_READY)
 
 icons: $(VENV_READY) browser
 	$(BIN)/python -m tools.icons
+
+# The moving picture of the README.
+picture: dist/sw.js $(VENV_READY) browser
+	$(BIN)/python -m tools.moving_picture
 
 clean:
 	rm -rf dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)

@@ -1,6 +1,7 @@
-"""The README and the page about the engine: what they show must run."""
+"""The README and the documents: what they show must run, and where they lead must be something."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 ENGINE = ROOT / "docs" / "engine.md"
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+# Not addresses, nor the pages that the host of the repository makes, which are above it.
+LINK = re.compile(r"""(?:\]\(|src=")(?!https?:|#|\.\./\.\./)([^)#"]+)""")
 
 
 def expect_examples_run(page: Path) -> None:
@@ -28,3 +32,13 @@ def test_the_examples_on_the_page_about_the_engine_run() -> None:
 def test_the_readme_begins_with_the_two_commands() -> None:
     first = README.read_text("utf-8").split("```")[1].splitlines()[1:3]
     assert [line.split("#")[0].strip() for line in first] == ["make play", "make test"]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_in_a_document_leads_to_a_file(document: Path) -> None:
+    links = LINK.findall(document.read_text("utf-8"))
+    assert [name for name in links if not (document.parent / name).exists()] == []
+
+
+def test_the_links_of_the_readme_are_found() -> None:
+    assert {"docs/round.webp", "docs/engine.md"} <= set(LINK.findall(README.read_text("utf-8")))

@@ -1,0 +1,134 @@
+"""A round as a moving picture, played in the built page with a mouse: ``make picture``.
+
+The tile is turned, dragged over the stack, past places where the rules forbid it, and placed.
+"""
+
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Final
+
+from PIL import Image
+from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
+
+from nmbr9.board import Placement
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.words import texts
+from tools import browser
+from tools.aiming import aim, camera_of
+from tools.bench_play import remembering
+from tools.bench_starts import READY
+from tools.sample_games import played, ranked
+from tools.serve import SiteServer
+from tools.tree import ROOT
+
+TARGET: Final = ROOT / "docs" / "round.webp"
+GAME: Final = played(Seeded("hello"), 15)
+"""Next comes a seven, which can lie on level 3."""
+PHONE: Final[ViewportSize] = {"width": 390, "height": 700}
+SHARPNESS: Final = 1.5
+QUALITY: Final = 80
+FINEST: Final = 6
+"""How hard WebP tries to be small."""
+
+# How long frames are seen, in milliseconds.
+STEP: Final = 80
+LOOK: Final = 700
+END: Final = 2500
+STEPS: Final = 24
+"""Of the drag from the hand to the place."""
+STOP: Final = 21
+"""Over a place where the tile may not lie: long enough to read why."""
+FALL: Final = 12
+"""Frames in which a tile comes to lie and its points rise."""
+
+T = texts("en")
+
+
+@dataclass
+class Film:
+    """The frames so far, and how long each is seen."""
+
+    page: Page
+    frames: list[Image.Image] = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+
+    def take(self, time: int) -> None:
+        """One more frame: the page as it is now, for so many milliseconds."""
+        self.frames.append(Image.open(BytesIO(self.page.screenshot())))
+        self.times.append(time)
+
+    def save(self) -> None:
+        """Write the frames as one moving picture that begins anew at its end."""
+        first, *others = self.frames
+        first.save(
+            TARGET,
+            save_all=True,
+            append_images=others,
+            duration=self.times,
+            loop=0,
+            quality=QUALITY,
+            method=FINEST,
+        )
+
+
+def button(page: Page, key: str, **values: int) -> Locator:
+    """The button with this text."""
+    return page.get_by_role("button", name=T(key, **values), exact=True)
+
+
+def corner(place: Locator) -> Point:
+    """Where an element begins on the page."""
+    box = place.bounding_box()
+    if not box:
+        raise SystemExit(f"the page does not show {place}")
+    return Point(box["x"], box["y"])
+
+
+def play(film: Film, game: Game, placement: Placement) -> None:
+    """Turn the tile, drag it there, and place it."""
+    page, mouse = film.page, film.page.mouse
+    film.take(LOOK)
+    for _ in range(placement.rotation):
+        button(page, "controls.turn_right").click()
+        film.take(LOOK // 2)
+    hand = corner(button(page, "controls.tile", number=placement.number))
+    pixel = aim(camera_of(page), game, placement)
+    if not pixel:
+        raise SystemExit(f"no pixel means {placement}")
+    stage = corner(page.get_by_role("application"))
+    start, end = Point(hand.x + 20, hand.y + 20), Point(stage.x + pixel.x, stage.y + pixel.y)
+    mouse.move(start.x, start.y)
+    mouse.down()
+    for step in range(1, STEPS + 1):
+        done = step / STEPS
+        mouse.move(start.x + (end.x - start.x) * done, start.y + (end.y - start.y) * done)
+        film.take(END if step == STOP else STEP)
+    mouse.up()
+    film.take(LOOK)
+    button(page, "controls.place").click()
+    for _ in range(FALL):
+        film.take(STEP)
+    film.take(END)
+
+
+def main() -> None:
+    """Play the round and write the picture."""
+    with sync_playwright() as playwright, SiteServer(ROOT / "dist") as server:
+        chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+        page = chromium.new_page(viewport=PHONE, device_scale_factor=SHARPNESS)
+        page.add_init_script(remembering([GAME]))
+        page.goto(f"{server.url}#{game_name(GAME.source)}")
+        page.locator(READY).wait_for(state="attached")
+        page.wait_for_timeout(LOOK)
+        film = Film(page)
+        play(film, GAME, ranked(GAME)[0])
+        film.save()
+        chromium.close()
+    print(f"{TARGET}: {TARGET.stat().st_size / 1e6:.1f} MB, {len(film.frames)} frames")
+
+
+if __name__ == "__main__":
+    main()
