@@ -52,11 +52,8 @@ def _find_par(question: Question) -> Answers:
 
 
 def _choose_placement(question: Question) -> Answers:
-    game = question.game
-    # Each seat has its own luck, so that no two computers play alike.
-    seed = game.seat if question.job is Job.PLACEMENT else 0
     yield JobProgress(question.id, 0, 1)
-    placement = choose_placement(game, question.strength or ADVISER, seed)
+    placement = choose_placement(question.game, question.strength or ADVISER, question.luck)
     yield JobResult(question.id, ChosenPlacement(placement).to_json())
 
 

@@ -27,11 +27,11 @@ class Job(StrEnum):
     HINT = "hint"
     REVIEW = "review"
     PLACEMENT = "placement"
-    """Where a computer at a table places."""
+    """Where a computer places."""
 
 
 class Strength(StrEnum):
-    """How strong a computer plays. The values are kept in saved tables and key the page's texts."""
+    """How strong a computer plays. The values are kept in saves and key the page's texts."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"
@@ -47,8 +47,8 @@ class Strength(StrEnum):
 class Question:
     """One job for the solver; its answers have the same id.
 
-    A PLACEMENT needs a strength. `nodes`: how many boards a par may expand; None for the usual
-    number.
+    A PLACEMENT needs a strength; `luck` says which computer it is, so that no two play alike.
+    `nodes`: how many boards a par may expand; None for the usual number.
     """
 
     id: int
@@ -56,6 +56,7 @@ class Question:
     game: Game
     strength: Strength | None = None
     nodes: int | None = None
+    luck: int = 0
 
 
 class BadQuestion(BadRecord):
@@ -77,6 +78,8 @@ def question_text(question: Question) -> str:
         form["strength"] = question.strength.value
     if question.nodes is not None:
         form["nodes"] = question.nodes
+    if question.luck:
+        form["luck"] = question.luck
     return json.dumps(form)
 
 
@@ -97,7 +100,8 @@ def _question(number: int, form: Form) -> Question:
     if job is Job.PLACEMENT or strength is not None:
         strength = _one_of(Strength, strength, "a strength")
     nodes = None if nodes is None else as_int(nodes, "the nodes")
-    return Question(number, job, from_json(form.get("game")), strength, nodes)
+    luck = as_int(form.get("luck", 0), "the luck")
+    return Question(number, job, from_json(form.get("game")), strength, nodes, luck)
 
 
 # Answers

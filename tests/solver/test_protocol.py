@@ -41,11 +41,17 @@ HERE, THERE = Placement(7, 1, Cell(3, -2)), Placement(0, 0, Cell(0, 0))
 WORKER = Path(protocol.__file__).parent.parent.parent / "static" / "solver.py"
 
 
-@given(games(), st.sampled_from(Job), st.sampled_from(Strength), st.none() | st.integers(1))
+@given(
+    games(),
+    st.sampled_from(Job),
+    st.sampled_from(Strength),
+    st.none() | st.integers(1),
+    st.integers(0),
+)
 def test_a_question_is_read_as_it_was_asked(
-    game: Game, job: Job, strength: Strength, nodes: int | None
+    game: Game, job: Job, strength: Strength, nodes: int | None, luck: int
 ) -> None:
-    question = Question(3, job, game, strength, nodes)
+    question = Question(3, job, game, strength, nodes, luck)
     assert parse_question(question_text(question)) == question
 
 
@@ -68,6 +74,7 @@ def test_what_is_not_said_is_left_out() -> None:
         ({"id": 3, "strength": 5}, 3),
         ({"id": 3, "nodes": "many"}, 3),
         ({"id": 3, "nodes": 1.5}, 3),
+        ({"id": 3, "luck": "some"}, 3),
     ],
 )
 def test_a_malformed_question_is_refused_by_its_id(

@@ -68,11 +68,11 @@ def test_a_hint_is_legal() -> None:
 
 @pytest.mark.parametrize("strength", Strength)
 def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) -> None:
-    game = Game(GAME.source, Options(2), (), 1)
-    game = game.place(next(iter(game.legal())).placement)
-    said = result(answers(job(1, "placement", game, strength=strength.value)))
-    placement = check_legal(game, ChosenPlacement.from_json(said).placement)
-    assert placement == choose_placement(game, strength, 1)
+    game = GAME.place(next(iter(GAME.legal())).placement)
+    for luck in (0, 3):
+        said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
+        placement = check_legal(game, ChosenPlacement.from_json(said).placement)
+        assert placement == choose_placement(game, strength, luck)
 
 
 def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:

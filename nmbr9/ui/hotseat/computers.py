@@ -7,7 +7,7 @@ from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, SolverJobs
 
 
-def ask_computer(hotseat: Hotseat | None, solver: SolverJobs) -> tuple[Action, ...]:
+def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
     """Ask the solver for the next computer's placement, one at a time.
 
     A job that is not wanted any more is dropped. Where the solver has failed the players are to
@@ -17,16 +17,17 @@ def ask_computer(hotseat: Hotseat | None, solver: SolverJobs) -> tuple[Action, .
     if running is not None and is_wanted(hotseat, running):
         return ()
     dropped = (DropJob(running.id),) if running is not None else ()
-    if hotseat is None or not hotseat.thinking or solver.failed is not None:
+    if not hotseat.thinking or solver.failed is not None:
         return dropped
     seat = hotseat.thinking[0]
-    asked = AskSolver(Job.PLACEMENT, hotseat.table.games[seat], hotseat.computer(seat))
+    game, strength = hotseat.table.games[seat], hotseat.computer(seat)
+    asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
     return (*dropped, asked)
 
 
-def is_wanted(hotseat: Hotseat | None, job: RunningJob) -> bool:
+def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
     """Whether the computer that was asked is still to place that tile."""
-    if hotseat is None or job.game.seat not in hotseat.thinking:
+    if job.game.seat not in hotseat.thinking:
         return False
     return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
 

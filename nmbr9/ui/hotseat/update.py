@@ -71,7 +71,8 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     after = _play(context, tables, action)
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
-    asked = ask_computer(after.state.current, context.solver)
+    current = after.state.current
+    asked = ask_computer(current, context.solver) if current is not None else ()
     return Update(after.state, (*after.effects, *asked))
 
 

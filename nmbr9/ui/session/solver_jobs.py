@@ -67,10 +67,10 @@ class SolverJobs:
         """The job of this kind that is under way."""
         return next((one for one in self.running if one.job is job), None)
 
-    def asked(self, job: Job, game: Game, strength: Strength | None = None) -> "SolverJobs":
-        """One more job; a PLACEMENT needs a strength."""
-        number = self.last + 1
-        text = question_text(Question(number, job, game, strength))
+    def asked(self, asked: "AskSolver") -> "SolverJobs":
+        """One more job."""
+        number, job, game = self.last + 1, asked.job, asked.game
+        text = question_text(Question(number, job, game, asked.strength, luck=asked.luck))
         running = (*self.running, RunningJob(number, job, game, text))
         return replace(self, last=number, running=running, failed=None)
 
@@ -127,11 +127,15 @@ def play_through(game: Game, placements: Iterable[Placement]) -> Game:
 
 
 class AskSolver(Action):
-    """A message: have the solver do a job for a game, unless one of its kind is under way."""
+    """A message: have the solver do a job for a game, unless one of its kind is under way.
+
+    A PLACEMENT needs a strength, and the luck of the computer that places, see `Question`.
+    """
 
     job: Job
     game: Game
     strength: Strength | None = None
+    luck: int = 0
 
 
 class CancelJob(Action):
@@ -192,8 +196,8 @@ def update(jobs: SolverJobs, action: Heard) -> Update[SolverJobs]:  # noqa: C901
     match action:
         case AskSolver(job=job) if jobs.at(job) is not None:
             return Update(jobs)
-        case AskSolver(job=job, game=game, strength=strength):
-            return _solving(jobs.asked(job, game, strength))
+        case AskSolver():
+            return _solving(jobs.asked(action))
         case CancelJob(job=job):
             running = jobs.at(job)
             if running is None:
