@@ -1,5 +1,6 @@
 """What came of a challenge: who has won by how much, and where the games parted."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from nmbr9.game import Game
@@ -65,8 +66,8 @@ def parted(own: Game, other: Game) -> int | None:
     if own.options.is_plus:
         made = zip(line_of(own), line_of(other), steps(own), strict=False)
         return next((step.round for mine, theirs, step in made if mine != theirs), None)
-    mine = _tiles(own, 0)
-    rounds = [_first_difference(mine, _tiles(other, quarters)) for quarters in range(4)]
+    turned = (_tiles(other, quarters) for quarters in range(4))
+    rounds = [_first_difference(_tiles(own, 0), theirs) for theirs in turned]
     return None if None in rounds else max(filter(None, rounds))
 
 
@@ -74,18 +75,18 @@ Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
 """Number, level and cells."""
 
 
-def _tiles(game: Game, quarters: int) -> tuple[Tile, ...]:
-    """The tiles of a game, turned by quarters, with the first one's corner at the origin."""
-    tiles = [
-        (tile.placement.number, tile.level, [_turned(cell, quarters) for cell in tile.cells])
-        for tile in game.board.tiles
-    ]
-    first = tiles[0][2] if tiles else [Cell(0, 0)]
-    left, top = min(cell.x for cell in first), min(cell.y for cell in first)
-    return tuple(
-        (number, level, frozenset(Cell(cell.x - left, cell.y - top) for cell in cells))
-        for number, level, cells in tiles
-    )
+def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
+    """The tiles of a game, turned by quarters, with the first one's corner at the origin.
+
+    One by one: most games part soon, and nobody looks at the tiles after that.
+    """
+    left = top = 0
+    for n, tile in enumerate(game.board.tiles):
+        cells = [_turned(cell, quarters) for cell in tile.cells]
+        if not n:
+            left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
+        moved = frozenset(Cell(cell.x - left, cell.y - top) for cell in cells)
+        yield tile.placement.number, tile.level, moved
 
 
 def _turned(cell: Cell, quarters: int) -> Cell:
@@ -94,6 +95,6 @@ def _turned(cell: Cell, quarters: int) -> Cell:
     return cell
 
 
-def _first_difference(mine: tuple[Tile, ...], theirs: tuple[Tile, ...]) -> int | None:
+def _first_difference(mine: Iterator[Tile], theirs: Iterator[Tile]) -> int | None:
     pairs = enumerate(zip(mine, theirs, strict=False), start=1)
     return next((round_ for round_, (one, other) in pairs if one != other), None)
