@@ -117,6 +117,13 @@ def title_lines(game: Game, t: Texts, *, practice: bool = False) -> tuple[str, s
     return title, source.seed if isinstance(source, Seeded) else ""
 
 
+def how_far(game: Game, t: Texts) -> str:
+    """How far a game has come: its score, or the round being played."""
+    if game.finished:
+        return t("rivals.points", n=game.score)
+    return t("top.round", round=game.round, rounds=game.rounds)
+
+
 def bytes_of(seed: str) -> int:
     """The length of a typed seed in UTF-8."""
     return len(seed.encode("utf-8", "surrogatepass"))

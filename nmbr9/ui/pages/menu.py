@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
+from nmbr9.ui.games.names import how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
@@ -125,12 +126,8 @@ def _section(t: Texts, group: Group, ways: Iterable[Node]) -> Node:
 
 
 def _state(game: Game | None, t: Texts) -> str:
-    """How far a game has come: its score, or its round."""
-    if game is None or not game.decisions:
-        return ""
-    if game.finished:
-        return t("rivals.points", n=game.score)
-    return t("top.round", round=game.round, rounds=game.rounds)
+    """How far a game has come, if it is begun."""
+    return how_far(game, t) if game is not None and game.decisions else ""
 
 
 def _way(t: Texts, name: str, words: str, click: object = None, *, state: str = "") -> Node:

@@ -6,7 +6,7 @@ from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.ui.games.names import address_of
+from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import WEEKLIES, Wanted, begun_games
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
@@ -47,7 +47,7 @@ def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
         soft(t("weekly.left", n=DAYS_OF_A_WEEK - context.session.today.weekday())),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
-        el("p", _standing(game, t)) if game.decisions else None,
+        el("p", how_far(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
         *_before(weeks, week, t),
     )
@@ -61,14 +61,8 @@ def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:
         if week is not None and week != this:
             address = address_of(game.source, game.options)
             link = game_link(t("weekly.week", week=week.name), address, class_=None)
-            words = el("span", " · ", game_options(game, t), " · ", _standing(game, t))
+            words = el("span", " · ", game_options(game, t), " · ", how_far(game, t))
             rows.append(el("li", link, words, key=address))
     if not rows:
         return ()
     return (el("h3", t("weekly.before")), el("ul", *rows))
-
-
-def _standing(game: Game, t: Texts) -> str:
-    if game.finished:
-        return t("rivals.points", n=game.score)
-    return t("top.round", round=game.round, rounds=game.rounds)
