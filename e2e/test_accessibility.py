@@ -17,6 +17,7 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
     *(
         "menu.new",
+        "computers.title",
         "menu.seats",
         "menu.archive",
         "menu.statistics",

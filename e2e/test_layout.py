@@ -178,7 +178,7 @@ def test_forced_colours_leave_everything_to_read(
     wrong["a ghost"] = violations(page, COLOURS)
     board.press(*["ArrowUp"] * 9)
     wrong["a bad ghost"] = violations(page, COLOURS)
-    for key in ("menu.new", "menu.seats", "menu.statistics"):
+    for key in ("menu.new", "computers.title", "menu.seats", "menu.statistics"):
         board.open_sheet(key)
         wrong[key] = violations(page, COLOURS)
         board.close_sheet()

@@ -53,6 +53,8 @@ def steps(game: Game) -> tuple[Step, ...]:
 def through(game: Game, turns: int) -> Game:
     """The game as it stood after so many turns."""
     if not game.options.is_plus:
+        if len(game.decisions) <= turns:
+            return game
         return Game(game.source, game.options, game.decisions[:turns], game.seat)
     after = [step.after for step in steps(game) if step.turn <= turns]
     return after[-1] if after else Game.start(game.source, game.options, game.seat)

@@ -5,12 +5,15 @@ import json
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.record import to_json
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from nmbr9.ui.pages.cup import remember_cup
+from nmbr9.ui.rivals.computers import Choice, beginning
+from nmbr9.ui.rivals.saves import save_choice, save_computers
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
@@ -60,5 +63,7 @@ def rich() -> MemoryStore:
     keep_earlier(saves, OTHER)
     save_rivals(saves, (OTHER,))
     remember_cup(saves, "Grüße 9")
+    save_computers(saves, beginning((Strength.MASTER,), SOURCE))
+    save_choice(saves, Choice(1, Strength.MASTER))
     store.set(PRACTICE, seal([TODAY.isoformat()]))
     return store

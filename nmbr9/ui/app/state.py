@@ -15,6 +15,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.result.record import Record
+from nmbr9.ui.rivals.against import Against
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
@@ -37,6 +38,7 @@ class State:
     cup: Cup | None = None
     caller: Caller | None = None
     new_game: Options = STANDARD
+    against: Against = field(default_factory=Against)
     menu: CommonGames = field(default_factory=CommonGames)
     record: Record = field(default_factory=Record)
 

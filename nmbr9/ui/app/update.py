@@ -14,7 +14,7 @@ from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.result import record
-from nmbr9.ui.rivals import rivals
+from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
@@ -84,6 +84,7 @@ FEATURES = (
     _feature("caller", caller),
     _loading("caller", caller),
     _feature("new_game", new_game),
+    _feature("against", against),
     _feature("menu", menu),
     _feature("record", record),
     _feature("", free_order, lambda state, action: free_order.update(state.context, action)),

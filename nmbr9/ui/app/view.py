@@ -34,7 +34,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
 from nmbr9.ui.result import result
-from nmbr9.ui.rivals import landing, outcome
+from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Action
@@ -77,6 +77,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         par_line=panel.par_line(context),
         par=panel.par_section(context, state.coach),
         boards=outcome.outcome(context, state.rivals),
+        friends=rivals.are_challengers(state.rivals),
         ways=rivals.ways(context, state.rivals),
         back=cup.way_back(context),
     )
@@ -88,6 +89,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "menu": Page(_menu),
         "weekly": _page(weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
         "new": _page(new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
+        against.PAGE: _page(against.page, "against", InMenu(Group.PLAY, "computers.title")),
         "seats": _page(setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
         "rivals": _page(rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals"))._replace(
             offered=lambda state: rivals.are_there(state.rivals)

@@ -9,6 +9,7 @@ from nmbr9.ui.hotseat.links import table_address
 from nmbr9.ui.hotseat.seats import sign
 from nmbr9.ui.hotseat.setup import PLAYERS, TableSetup, default_names
 from nmbr9.ui.hotseat.state import Tables
+from nmbr9.ui.hotseat.words import computer_words
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, choice, select, text_field
@@ -109,7 +110,7 @@ def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     """A person or a computer, and how strong; greyed with the reason where none can play."""
     may = setup.may_have_computers
     chosen = setup.chairs[chair].strength if may else None
-    computers = {strength.value: t(f"seats.strength_{strength.value}") for strength in Strength}
+    computers = {strength.value: computer_words(strength, t) for strength in Strength}
     return select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",

@@ -13,7 +13,14 @@ from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.hotseat.seats import seat_button, seat_name, sign
 from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.hotseat.update import BOARDS_PAGE, PAGE_OF
-from nmbr9.ui.hotseat.words import ALONE, NO_MINUTE, share_table, verdict, why_no_minute
+from nmbr9.ui.hotseat.words import (
+    ALONE,
+    NO_MINUTE,
+    computer_words,
+    share_table,
+    verdict,
+    why_no_minute,
+)
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
@@ -169,7 +176,7 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
             words = t("pass.placed")
     strength = hotseat.computer(seat)
     if strength is not None:
-        words = f"{t(f'seats.strength_{strength.value}')} · {words}"
+        words = f"{computer_words(strength, t)} · {words}"
     waited_for = status is None and strength is None
     first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
     return el(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.hotseat.links import seats_address
 from nmbr9.ui.hotseat.state import Tables
@@ -17,6 +18,11 @@ ALONE: Final = Message("pass.minute_alone")
 def why_no_minute(hotseat: Hotseat) -> Message:
     """Why nobody may give one more minute now: computers do not wait as people do."""
     return ALONE if len(hotseat.persons) == 1 else NO_MINUTE
+
+
+def computer_words(strength: Strength, t: Texts) -> str:
+    """That a computer plays at a seat, and how strong."""
+    return t("seats.strength", strength=t(f"strength.{strength.value}"))
 
 
 def holder_name(hotseat: Hotseat) -> str:

@@ -18,6 +18,7 @@ from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
 from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -31,6 +32,10 @@ LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
 NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON)
+TAKEN_OVER = (SETTINGS, CUP, SETUP, CHOICE)
+TAKEN_OVER_BELOW = (PREFIX + "aside/", RIVALS, SHARED, COMPUTERS)
+"""What is taken from a backup where nothing of that name is here."""
+
 TABLE_NAMES = TABLES.removeprefix(PREFIX)
 
 
@@ -121,7 +126,7 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
         _merge_practice(store, here, text)
     elif name in (PARS, HELPED):
         merge_solver(SafeStore(store), name, text)
-    elif name in (SETTINGS, CUP, SETUP) or name.startswith((PREFIX + "aside/", RIVALS, SHARED)):
+    elif name in TAKEN_OVER or name.startswith(TAKEN_OVER_BELOW):
         if here is None:
             store.set(name, text)
     elif name.startswith(EARLIER + TABLE_NAMES):

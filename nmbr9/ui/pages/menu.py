@@ -81,6 +81,7 @@ ICONS: Mapping[str, Node] = MappingProxyType(
         "daily": icons.DAY,
         "weekly": icons.WEEK,
         "new": icons.CARDS,
+        "computers": icons.COMPUTER,
         "seats": icons.PEOPLE,
         "challenge": icons.SEND,
         "rivals": icons.PEOPLE,

@@ -97,12 +97,16 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         placeholder=seed or t("new.seed_example"),
         aria_describedby="seed-help",
     )
-    ways = (page_button(t("plus.title"), "plus"), page_button(t("menu.seats"), "seats"))
     return (
         el("p", t("new.intro")),
+        row(
+            page_button(t("computers.title"), "computers"),
+            page_button(t("menu.seats"), "seats"),
+        ),
+        soft(t("seats.no_computers")),
         el("h3", t("options.title")),
         option_fields(chosen, t, ChooseOption),
-        el("p", *ways, class_="row"),
+        row(page_button(t("plus.title"), "plus")),
         el(
             "div",
             el("p", t("options.chosen", words=options_words(chosen, t)), role="status"),

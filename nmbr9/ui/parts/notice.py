@@ -18,6 +18,7 @@ class NoticeKind(StrEnum):
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
     NO_TABLE = "no_table"
+    NO_COMPUTERS = "no_computers"
     UNEXPECTED = "unexpected"
 
 

@@ -37,6 +37,8 @@ class Others(NamedTuple):
     """All else that the solver knows."""
     boards: Node | None
     """The rivals' boards."""
+    friends: bool
+    """Whether friends have sent their games: to send one's own back comes first then."""
     ways: tuple[Node | None, ...]
     """The ways to the rivals' games."""
     back: Node | None
@@ -58,7 +60,7 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
         _breakdown(game, t),
         el(
             "div",
-            button(t("result.share"), HandOut(share_result), main=not others.boards, key="share"),
+            button(t("result.share"), HandOut(share_result), main=not others.friends, key="share"),
             _next(context, record),
             others.back,
             class_="what-next",

@@ -1,1 +1,1 @@
-"""Rivals: others' games of the same deck, brought by challenge links and seen beside one's own."""
+"""Rivals: games of the same deck beside one's own, friends' from links and those of computers."""

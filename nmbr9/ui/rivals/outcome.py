@@ -1,4 +1,4 @@
-"""What came of a challenge: who has won by how much, and where the games parted."""
+"""What came of a challenge: who has won by how much, the ranking, and where the games parted."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -7,13 +7,14 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import steps
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, row
+from nmbr9.ui.parts.widgets import button, line, numbers, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals.rivals import Rivals, line_of
-from nmbr9.ui.rivals.view import boards
+from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.actions import HandOut
+from nmbr9.ui.session.links import page_button
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
@@ -22,34 +23,59 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
     Nothing but the boards while the last placement can still be taken back.
     """
     t, own = context.t, context.play.own
-    if not (rivals.games and own.finished and context.play.card_shown):
+    if not (rivals.all and own.finished and context.play.card_shown):
         return boards(context, rivals)
-    partings = [_parting(own, game, t) for game in rivals.games]
-    several = len(partings) > 1
+    thinking, behind = thinkers(context, rivals), rivals.behind(context)
+    partings = [
+        "" if which in behind else _parting(own, game, t)
+        for which, game in enumerate(rivals.all, start=1)
+    ]
+    several, send = len(partings) > 1, HandOut(share_games, (own,))
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
-        el("p", _standing(own, rivals, t), class_="verdict"),
-        None if several else el("p", *partings),
+        el("p", _standing(own, rivals, len(thinking), t), class_="verdict", key="standing"),
+        failure(context, rivals),
+        _ranking(own, rivals, t) if several and not thinking else None,
+        None if several or behind else el("p", *partings, key="parting"),
         boards(context, rivals, ("", *partings) if several else ()),
-        row(button(t("outcome.send_back"), HandOut(share_games, (own,)), main=True)),
+        row(
+            button(t("outcome.send_back"), send, main=True) if rivals.games else None,
+            page_button(t("computers.title"), "computers") if rivals.computers else None,
+        ),
         class_="outcome",
         aria_labelledby="outcome",
         key="outcome",
     )
 
 
-def _standing(own: Game, rivals: Rivals, t: Texts) -> str:
-    """Who has won by how much, among those who have finished."""
-    scores = {n: game.score for n, game in enumerate(rivals.games, start=1) if game.finished}
+def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
+    """Who has won by how much, among those who have finished; not while computers are thinking."""
+    if thinking:
+        return t("outcome.thinking", n=thinking)
+    scores = {n: game.score for n, game in enumerate(rivals.all, start=1) if game.finished}
     if not scores:
-        return t("outcome.waiting", n=len(rivals.games))
+        return t("outcome.waiting", n=len(rivals.all))
     best = max(scores.values())
     names = ", ".join(rivals.said(n, t) for n, score in scores.items() if score == best)
     if own.score == best:
         return t("outcome.tie", n=best, names=names)
     won = "outcome.won" if own.score > best else "outcome.lost"
     return t(won, n=abs(own.score - best), names=names)
+
+
+def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
+    """Places, names and points, the best first; those who have not finished have no place."""
+    games = (own, *rivals.all)
+    scores = [game.score for game in games if game.finished]
+    order = sorted(enumerate(games), key=lambda one: (not one[1].finished, -one[1].score))
+    lines = []
+    for which, game in order:
+        place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
+        name = el("span", rivals.said(which, t), class_="" if which else "own")
+        lines.append(line(place, (name, str(game.score)), key=str(which)))
+    names = (t("standing.place"), t("standing.seat"), t("top.score"))
+    return el("div", numbers(names, lines, caption=t("standing.title")), key="ranking")
 
 
 def _parting(own: Game, other: Game, t: Texts) -> str:

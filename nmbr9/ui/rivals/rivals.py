@@ -1,45 +1,74 @@
-"""The rivals of the deck on the board: joined when a game is opened, and told round by round."""
+"""The rivals of the deck on the board: friends' games and computers, told round by round."""
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from nmbr9.decisions import Decision
+from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
+from nmbr9.solver.protocol import Job
 from nmbr9.steps import LAYING, through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
+from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import Challenged
+from nmbr9.ui.play.actions import Challenged, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import GameOpened, Update
-from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.rivals.computers import Computers, ask_next, begun_anew, is_behind, names_of
+from nmbr9.ui.rivals.saves import load_computers, save_computers
+from nmbr9.ui.session.actions import (
+    Action,
+    GameOpened,
+    Notify,
+    StorageEmptied,
+    Update,
+    Withdraw,
+)
+from nmbr9.ui.session.effects import Keep, Load
+from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
+from nmbr9.ui.storage.safe_store import SafeStore
 
 MOST_RIVALS = MOST_GAMES - 1
 
-Heard: TypeAlias = GameOpened
+WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Games of the deck on the board that others have played."""
+    """Games of the deck on the board that others have played, and computers that play it."""
 
     games: tuple[Game, ...] = ()
+    """Those of friends, as links have brought them."""
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
+    computers: Computers = ()
+
+    @property
+    def all(self) -> tuple[Game, ...]:
+        """The games of all rivals, those of friends first."""
+        return (*self.games, *(computer.game for computer in self.computers))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games as far as the player has come: a round is seen once it is played."""
         if context.play.own.finished and context.play.card_shown:
-            return self.games  # of level to level some have more rounds than others
-        return tuple(through(game, context.play.rounds_played) for game in self.games)
+            return self.all  # of level to level some have more rounds than others
+        return tuple(through(game, context.play.rounds_played) for game in self.all)
+
+    def behind(self, context: Context) -> frozenset[int]:
+        """The computers, by their numbers, that are still to place in rounds that are played."""
+        rounds = context.play.rounds_played
+        numbered = enumerate(self.computers, start=len(self.games) + 1)
+        return frozenset(which for which, one in numbered if is_behind(one, rounds))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number where none is known."""
         if not which:
             return Message("rivals.you")
+        if which > len(self.games):
+            return names_of(self.computers)[which - len(self.games) - 1]
         name = self.names.get(self.games[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
@@ -49,7 +78,88 @@ class Rivals:
         return name if isinstance(name, str) else t.of(name)
 
 
-def update(_context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
+# Actions
+
+
+class ComputersLoaded(Action):
+    """The computers that play the deck on the board, as they stand in storage."""
+
+    computers: Computers
+
+
+Solving: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
+Heard: TypeAlias = GameOpened | ComputersLoaded | Solving | StorageEmptied
+
+
+def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
+    """Answer one action, and ask the next computer that is to place."""
+    after = _answer(context, rivals, action)
+    if isinstance(action, GameOpened):
+        return after  # its computers are loaded first
+    if any(isinstance(effect, SolverFailed) for effect in after.effects):
+        return after  # the context does not know it yet, and would ask again
+    return Update(after.state, (*after.effects, *ask_next(context, after.state.computers)))
+
+
+def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
+    match action:
+        case GameOpened():
+            return _open(rivals, action)
+        case ComputersLoaded(computers=computers):
+            return _seat(context, rivals, computers)
+        case JobAnswered(job=job) if job.job is Job.PLACEMENT:
+            return _place(rivals, action)
+        case SolverFailed() if not all(one.game.finished for one in rivals.computers):
+            return Update(rivals, (Notify(WITHOUT_COMPUTERS),))
+        case TrySolverAgain() if rivals.computers:
+            return Update(rivals, (Withdraw(WITHOUT_COMPUTERS),))
+        case StorageEmptied() if rivals.computers:
+            return Update(rivals, (Keep(save_computers, (rivals.computers,)),))
+    return Update(rivals)
+
+
+# Computers
+
+
+def load_of(game: Game) -> Load:
+    """Load the computers that play the deck of the game on the board."""
+    return Load(_loaded, (game,))
+
+
+def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
+    return ComputersLoaded(load_computers(store, game))
+
+
+def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
+    """The computers that were stored; of a game that is begun again they begin again too."""
+    effects: tuple[Keep | Action, ...] = (Challenged(),) if computers else ()
+    if not context.play.own.decisions and any(one.game.decisions for one in computers):
+        computers = begun_anew(computers)
+        effects = (*effects, Keep(save_computers, (computers,)))
+    if computers and context.solver.failed is not None:
+        effects = (*effects, TrySolverAgain())
+    return Update(replace(rivals, computers=computers), effects)
+
+
+def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
+    """The rivals after a computer's placement, which is seen once the engine has made it."""
+    job = answered.job
+    try:
+        computers = tuple(
+            one.answered(answered.result) if one.is_asked_by(job) else one
+            for one in rivals.computers
+        )
+    except Nmbr9Error as error:
+        return Update(rivals, (SolverFailed(str(error)),))
+    if computers == rivals.computers:
+        return Update(rivals)
+    return Update(replace(rivals, computers=computers), (Keep(save_computers, (computers,)),))
+
+
+# Friends
+
+
+def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     """Take in the games that a link has brought, and those of the same deck in storage."""
     known, challenge = rivals if action.same else Rivals(), action.challenge
     others = (*known.games, *challenge.stored, *challenge.brought)
@@ -59,7 +169,11 @@ def update(_context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
     keep = (Keep(save_rivals, (games, names)),) if new else ()
-    return Update(Rivals(games, names), (*((Challenged(),) if games else ()), *keep))
+    load = () if action.at_table else (load_of(action.game),)
+    return Update(
+        Rivals(games, names, known.computers),
+        (*((Challenged(),) if games else ()), *keep, *load),
+    )
 
 
 def merge_rivals(

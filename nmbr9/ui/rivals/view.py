@@ -15,34 +15,41 @@ from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Effect, HandOut, Show
 from nmbr9.ui.session.links import page_button
+from nmbr9.ui.session.solver_jobs import TrySolverAgain
 
 PAGE = "rivals"
 
 
 def are_there(rivals: Rivals) -> bool:
-    """Whether anybody else has played this deck."""
+    """Whether anybody else has played this deck, or a computer plays it."""
+    return bool(rivals.all)
+
+
+def are_challengers(rivals: Rivals) -> bool:
+    """Whether a friend has sent a game, and so may wait for an answer."""
     return bool(rivals.games)
 
 
 def bar(context: Context, rivals: Rivals) -> Node:
-    """The placements of all challengers in the round just played, and their scores."""
+    """The placements of all rivals in the round just played, and their scores."""
     t, rounds = context.t, context.play.rounds_played
-    if not rounds or context.play.watching:
+    if context.play.watching:
         return el("div")
-    return el(
-        "div",
-        *(
-            el(
-                "button",
-                t("rivals.line", name=rivals.said(which, t), round=placed_in(game, rounds, t)),
-                el("b", str(game.score)),
-                type="button",
-                click=Show(PAGE),
-                key=str(which),
-            )
-            for which, game in enumerate(rivals.revealed(context), start=1)
-        ),
-    )
+    if not rounds:
+        many = len(rivals.computers)
+        return el("div", soft(t("computers.ready", n=many)) if many else None)
+    lines = []
+    for which, game in enumerate(rivals.revealed(context), start=1):
+        placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
+        words = t("rivals.line", name=rivals.said(which, t), round=placed)
+        score = el("b", str(game.score))
+        lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
+    return el("div", *lines)
+
+
+def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
+    """The computers, by their numbers, that are thinking about rounds that are played."""
+    return frozenset() if context.solver.failed is not None else rivals.behind(context)
 
 
 def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
@@ -53,40 +60,56 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     share = button(t("rivals.share_table"), HandOut(share_table, (rivals,)))
     return (
         soft(t("rivals.intro")),
+        failure(context, rivals),
         boards(context, rivals),
         _rounds(context, rivals, t),
-        row(share) if play.own.finished and play.card_shown else None,
+        row(share) if rivals.games and play.own.finished and play.card_shown else None,
+    )
+
+
+def failure(context: Context, rivals: Rivals) -> Node | None:
+    """That computers cannot go on, why in the solver's own words, and the way to try again."""
+    t, reason = context.t, context.solver.failed
+    if reason is None or not rivals.behind(context):
+        return None
+    return el(
+        "div",
+        el("p", t("wait.failed"), role="alert"),
+        el("p", reason, class_="soft", lang="en"),
+        row(button(t("coach.again"), TrySolverAgain())),
+        class_="failed",
+        key="failed",
     )
 
 
 def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
-    """Share a link to all games of the deck, with the names that are known."""
+    """Share a link to the games of all people, with the names that are known.
+
+    A name in a link is any text, so a computer in one could be taken for a person.
+    """
     return share_games(context, context.play.own, *rivals.games, names=rivals.names)
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
     """Own board and the rivals' as figures, scores and notes below; None without rivals."""
-    if not rivals.games:
+    if not rivals.all:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
     best = max(game.score for game in games)
-    return el(
-        "div",
-        *(
-            figure(
-                flat_board(game.board),
-                caption=(
-                    el("span", rivals.said(which, t)),
-                    el("b", t("rivals.points", n=game.score)),
-                    el("span", notes[which], class_="soft") if notes and notes[which] else None,
-                ),
-                class_="right" if game.score == best else "",
-                key=str(which),
-            )
-            for which, game in enumerate(games)
-        ),
-        class_="figures",
-    )
+    figures = []
+    for which, game in enumerate(games):
+        note = notes[which] if notes else ""
+        if which in thinkers(context, rivals):
+            note = t("rivals.thinking")
+        caption = (
+            el("span", rivals.said(which, t)),
+            el("b", t("rivals.points", n=game.score)),
+            el("span", note, class_="soft") if note else None,
+        )
+        board = flat_board(game.board) if game.board.tiles else el("p", t("text.empty"))
+        first = "right" if game.score == best else ""
+        figures.append(figure(board, caption=caption, class_=first, key=str(which)))
+    return el("div", *figures, class_="figures")
 
 
 def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
@@ -97,21 +120,34 @@ def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
             t("replay.watch_rival", name=rivals.said(n, t)),
             StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
         )
-        for n, game in enumerate(rivals.games, start=1)
+        for n, game in enumerate(rivals.all, start=1)
+        if game.decisions
     )
-    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.games else None)
+    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.all else None)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
-    """The placements of all challengers, round by round, the latest first."""
+    """The placements of all rivals, round by round, the latest first."""
+    thinking = thinkers(context, rivals)
     games = (context.play.own, *rivals.revealed(context))
     draw = context.play.own.turn.draw
     names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
-        line(str(round_), (placed_in(game, round_, t) for game in games), key=str(round_))
+        line(
+            str(round_),
+            (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
+            key=str(round_),
+        )
         for round_ in range(draw.turn - 1 + draw.begun, 0, -1)
     ]
     return scrolled(numbers(names, lines), t("rivals.rounds"))
+
+
+def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
+    """The placement of a round, or that a computer is still thinking about it."""
+    if thinking and round_ > len(game.decisions):
+        return t("rivals.thinking")
+    return placed_in(game, round_, t)
 
 
 def placed_in(game: Game, round_: int, t: Texts) -> str:

@@ -9,6 +9,7 @@ from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.new_game import DealByChance, DealSeed, EarlierKept
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
+from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Save
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -26,7 +27,7 @@ def test_playing_again_begins_the_same_deck_and_saves_that() -> None:
     assert load_game(store, state.play.game.source).value == again.play.game
     assert update(state, EarlierKept(())) == (
         again,
-        (Save(save_game, (again.play.game, TODAY)),),
+        (load_of(again.play.game), Save(save_game, (again.play.game, TODAY))),
     )
 
 

@@ -228,7 +228,7 @@ def families() -> tuple[Family, ...]:
         Family("view.{}", tuple(Tilt)),
         Family("theme.{}", tuple(Theme)),
         Family("{}.title", tuple(PAGES)),
-        Family("seats.strength_{}", tuple(Strength)),
+        Family("strength.{}", tuple(Strength)),
         Family("seats.sign_{}", tuple(map(str, range(COLOURS)))),
         Family("settings.{}", tuple(Settings().to_json())),
         Family("{}_about", boxes),

@@ -1,0 +1,161 @@
+"""The page on which computers are chosen to play against, with a new deck or today's."""
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final, TypeAlias
+
+from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.games.names import address_of, how_far
+from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import button, choice, select, soft
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
+from nmbr9.ui.rivals.rivals import load_of
+from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
+from nmbr9.ui.session.actions import Action, Say, Show, Update
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load
+from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.storage.safe_store import SafeStore
+
+PAGE: Final = "computers"
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """The choice on the page, and the player's game of today where it is begun."""
+
+    choice: Choice = field(default_factory=Choice)
+    daily: Game | None = None
+
+
+# Actions
+
+
+class AgainstLoaded(Action):
+    """The last choice, and today's game where it is begun, as they stand in storage."""
+
+    choice: Choice
+    daily: Game | None
+
+
+class ChooseComputers(Action):
+    """Change one thing of the choice, see `Choice.changed`."""
+
+    name: str
+    value: str
+
+
+class PlayNewDeck(Action):
+    """Play a deck that nobody has seen against these computers."""
+
+
+class DealAgainst(Action):
+    """The seed of that deck is drawn."""
+
+    choice: Choice
+    seed: str
+
+
+class PlayToday(Action):
+    """Play today's game, or go on with it, against these computers."""
+
+
+Playing: TypeAlias = PlayNewDeck | DealAgainst | PlayToday
+Heard: TypeAlias = Show | AgainstLoaded | ChooseComputers | Playing
+
+
+def update(context: Context, against: Against, action: Heard) -> Update[Against]:
+    """Answer one action."""
+    match action:
+        case Show(page=page) if page == PAGE:
+            return Update(against, (Load(_load, (context.session.today,)),))
+        case AgainstLoaded(choice=chosen, daily=daily):
+            return Update(Against(chosen, daily))
+        case ChooseComputers(name=name, value=value):
+            changed = against.choice.changed(name, value)
+            return Update(replace(against, choice=changed), (Keep(save_choice, (changed,)),))
+        case PlayNewDeck():
+            return Update(against, (Show(None), DrawSeed(DealAgainst, (against.choice,))))
+        case DealAgainst(choice=chosen, seed=seed):
+            source = Seeded(seed)
+            return Update(against, (_seating(chosen, source), Go(address_of(source))))
+        case PlayToday():
+            return _play_today(context, against)
+    return Update(against)
+
+
+def _load(store: SafeStore, today: date) -> AgainstLoaded:
+    daily = begun_game(store, Daily(today))
+    return AgainstLoaded(load_choice(store), daily if daily and daily.decisions else None)
+
+
+def _seating(chosen: Choice, source: Source) -> Keep:
+    return Keep(seat_computers, (source, chosen.strengths))
+
+
+def _play_today(context: Context, against: Against) -> Update[Against]:
+    today, play = Daily(context.session.today), context.play
+    seating = _seating(against.choice, today)
+    if play.at_table or play.own.source != today:
+        return Update(against, (Show(None), seating, Go(address_of(today))))
+    # It lies on the board already: its address would open nothing.
+    ready = Say((Message("computers.ready", {"n": against.choice.many}),))
+    shown = Show(RESULT if play.own.finished and play.card_shown else None)
+    return Update(against, (shown, seating, load_of(play.own), ready))
+
+
+# The page
+
+
+def page(context: Context, against: Against) -> tuple[Node | None, ...]:
+    """How many computers and how strong; a new deck or today's."""
+    t, chosen = context.t, against.choice
+    numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
+    strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
+    many = select(numbers, str(chosen.many), given(ChooseComputers, "many"), id="computers-many")
+    strong = select(
+        strengths,
+        chosen.strength.value,
+        given(ChooseComputers, "strength"),
+        id="computers-strength",
+    )
+    return (
+        el("p", t("computers.intro")),
+        choice(t("computers.many"), many),
+        choice(t("computers.strength"), strong),
+        el(
+            "div",
+            button(t("computers.new"), PlayNewDeck(), main=True, key="new"),
+            _today(against, t),
+            class_="row",
+            key="play",
+        ),
+        soft(_about_today(against.daily, t)),
+        soft(t("seats.no_computers")),
+        soft(t("computers.loading")),
+        soft(t("new.kept")),
+    )
+
+
+def _today(against: Against, t: Texts) -> Node:
+    """The way to today's game, with how far that is."""
+    game = against.daily
+    return el(
+        "button",
+        t("computers.daily"),
+        el("small", " ", how_far(game, t), key="state") if game else None,
+        type="button",
+        class_="quiet",
+        click=PlayToday(),
+        key="today",
+    )
+
+
+def _about_today(game: Game | None, t: Texts) -> str:
+    if game is None:
+        return t("computers.daily_about")
+    return t("computers.daily_over" if game.finished else "computers.daily_begun")

@@ -1,0 +1,119 @@
+"""Computers among the rivals: each places its tile of a round after the player has placed theirs.
+
+The solver is asked for their placements, one at a time, while the player goes on.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from nmbr9.deck import Source
+from nmbr9.game import Game
+from nmbr9.solver.protocol import ChosenPlacement, Form, Job, Question, Strength, question_text
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob
+
+MOST_COMPUTERS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer, and its game as far as it has come."""
+
+    strength: Strength
+    luck: int
+    """No two that play a deck have the same, see `Question`."""
+    game: Game
+
+    def is_asked_by(self, job: RunningJob) -> bool:
+        """Whether a job asks for just its next placement."""
+        asked = Question(job.id, Job.PLACEMENT, self.game, self.strength, luck=self.luck)
+        return job.text == question_text(asked)
+
+    def answered(self, result: Form) -> "Computer":
+        """The same after the solver's answer; BadRecord, IllegalPlacement, GameOver."""
+        placement = ChosenPlacement.from_json(result).placement
+        return replace(self, game=self.game.place(placement))
+
+
+Computers: TypeAlias = tuple[Computer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The computers that the player wants to play against: all of them equally strong."""
+
+    many: int = 3
+    strength: Strength = Strength.CASUAL
+
+    def changed(self, name: str, value: object) -> "Choice":
+        """The choice with one thing changed; an unknown name or value changes nothing."""
+        match name, value:
+            case "many", str() if value in map(str, range(1, MOST_COMPUTERS + 1)):
+                return replace(self, many=int(value))
+            case "strength", str() if value in tuple(Strength):
+                return replace(self, strength=Strength(value))
+        return self
+
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        """The strength of each."""
+        return (self.strength,) * self.many
+
+
+def beginning(strengths: Iterable[Strength], source: Source) -> Computers:
+    """Computers of these strengths, before the first tile of a base game."""
+    start = Game.start(source)
+    return tuple(Computer(strength, luck, start) for luck, strength in enumerate(strengths, 1))
+
+
+def begun_anew(computers: Computers) -> Computers:
+    """The same before their first tile, with luck that none of them had."""
+    return tuple(
+        replace(
+            computer, luck=computer.luck + len(computers), game=Game.start(computer.game.source)
+        )
+        for computer in computers
+    )
+
+
+def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
+    """Their names: that they are computers and how strong, numbered where several are alike."""
+    many = Counter(computer.strength for computer in computers)
+    before: Counter[Strength] = Counter()
+    names = []
+    for computer in computers:
+        strength = computer.strength
+        before[strength] += 1
+        words = {"strength": Message(f"strength.{strength.value}")}
+        if many[strength] == 1:
+            names.append(Message("computers.name", words))
+        else:
+            names.append(Message("computers.numbered", {**words, "n": before[strength]}))
+    return tuple(names)
+
+
+def is_behind(computer: Computer, rounds: int) -> bool:
+    """Whether it is still to place in the first so many rounds."""
+    return len(computer.game.decisions) < rounds
+
+
+def ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
+    """Ask the solver for the computer that is furthest behind; drop what is not wanted any more.
+
+    Where the solver has failed the player is to say when it is asked again.
+    """
+    if not computers:
+        return ()
+    running = context.solver.at(Job.PLACEMENT)
+    last = min(computers, key=lambda computer: len(computer.game.decisions))
+    wanted = is_behind(last, context.play.rounds_played)
+    if running is not None and wanted and last.is_asked_by(running):
+        return ()
+    dropped = (DropJob(running.id),) if running is not None else ()
+    if not wanted or context.solver.failed is not None:
+        return dropped
+    return (*dropped, AskSolver(Job.PLACEMENT, last.game, last.strength, last.luck))

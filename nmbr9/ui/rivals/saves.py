@@ -1,0 +1,102 @@
+"""Saves of the computers that play a deck, and of the choice of some. Nothing here raises."""
+
+from contextlib import suppress
+from typing import Final
+
+from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import STANDARD
+from nmbr9.record import decision_text, parse_decision, replayed
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice, Computer, Computers, beginning
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+
+COMPUTERS = PREFIX + "computers/"
+CHOICE = PREFIX + "computers-choice"
+FORMAT: Final = 1
+
+_LUCK: Final = range(1, 1_000_000)
+
+
+def load_computers(store: SafeStore, game: Game) -> Computers:
+    """Load the computers that play the deck of a game; none where they cannot be read."""
+    if game.options != STANDARD or not isinstance(game.source, Daily | Seeded):
+        return ()
+    form = store.get(COMPUTERS + name_of(game))
+    with suppress(BadRecord):
+        return computers_from_json(game.source, form)
+    return ()
+
+
+def save_computers(store: SafeStore, computers: Computers) -> tuple[Notice, ...]:
+    """Write down the computers that play a deck, and how far each has come."""
+    return store.put(COMPUTERS + name_of(computers[0].game), computers_to_json(computers))
+
+
+def seat_computers(
+    store: SafeStore, source: Source, strengths: tuple[Strength, ...]
+) -> tuple[Notice, ...]:
+    """Let computers of these strengths play a deck; such as play it already go on."""
+    known = load_computers(store, Game.start(source))
+    if tuple(computer.strength for computer in known) == strengths:
+        return ()
+    return save_computers(store, beginning(strengths, source))
+
+
+def computers_to_json(computers: Computers) -> dict[str, object]:
+    """The body of a save: of each its strength, its luck and its decisions."""
+    return {
+        "format": FORMAT,
+        "computers": [
+            {
+                "strength": computer.strength.value,
+                "luck": computer.luck,
+                "decisions": [decision_text(decision) for decision in computer.game.decisions],
+            }
+            for computer in computers
+        ],
+    }
+
+
+def computers_from_json(source: Source, form: object) -> Computers:
+    """The computers of a save, their games played through; BadRecord for anything else."""
+    body = as_object(form, "saved computers")
+    if as_int(body.get("format"), "the format") != FORMAT:
+        raise BadRecord(Reason.UNKNOWN_VERSION, "the computers' format is not known here")
+    found = as_list(body.get("computers"), "the computers")
+    if not 1 <= len(found) <= MOST_COMPUTERS:
+        raise malformed(f"there are one to {MOST_COMPUTERS} computers")
+    return tuple(_computer(source, one) for one in found)
+
+
+def _computer(source: Source, form: object) -> Computer:
+    body = as_object(form, "a computer")
+    strength = as_text(body.get("strength"), "a strength")
+    if strength not in tuple(Strength):
+        raise malformed("a computer has a strength that is not known here")
+    decisions = as_list(body.get("decisions"), "the decisions")
+    texts = (as_text(decision, "a decision") for decision in decisions)
+    return Computer(
+        Strength(strength),
+        as_int_within(body.get("luck"), "the luck", _LUCK),
+        replayed(source, STANDARD, map(parse_decision, texts)),
+    )
+
+
+def load_choice(store: SafeStore) -> Choice:
+    """Load the last choice; what cannot be read keeps its default."""
+    saved = store.get(CHOICE)
+    choice = Choice()
+    for name, value in saved.items() if isinstance(saved, dict) else ():
+        choice = choice.changed(name, value)
+    return choice
+
+
+def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
+    """Write the choice down."""
+    return store.put(CHOICE, {"many": str(choice.many), "strength": choice.strength.value})

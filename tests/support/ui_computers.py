@@ -1,0 +1,65 @@
+"""Games against computers: a page with them, and a solver that answers as a test wants."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from nmbr9.record import from_json, placement_text
+from nmbr9.solver.protocol import Job, JobResult, Strength
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame
+from nmbr9.ui.rivals.saves import seat_computers
+from nmbr9.ui.session.solver_jobs import RunningJob, SolverSaid
+from tests.support.ui_states import carried_out, daily
+
+if TYPE_CHECKING:
+    from nmbr9.game import Game
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.storage.safe_store import SafeStore
+
+BEGINNER, MASTER = Strength.BEGINNER, Strength.MASTER
+
+
+def against(store: SafeStore, own: Game, *strengths: Strength) -> State:
+    """The page with this game on it, and computers that have not placed yet."""
+    seat_computers(store, own.source, strengths)
+    return carried_out(daily(), store, OpenGame(own))
+
+
+def placing(state: State, store: SafeStore) -> State:
+    """The page after one more placement of the player's."""
+    return carried_out(state, store, NextLegal(), Confirm())
+
+
+def asked(state: State) -> RunningJob | None:
+    """The job of the computer that is asked."""
+    return state.solver.at(Job.PLACEMENT)
+
+
+def asked_game(state: State) -> Game:
+    """That computer's game, as the solver reads it."""
+    job = asked(state)
+    assert job is not None
+    return from_json(json.loads(job.text)["game"])
+
+
+def answering(state: State, taste: int = 0) -> SolverSaid:
+    """The solver's answer; each taste places elsewhere."""
+    job, legal = asked(state), tuple(asked_game(state).legal())
+    assert job is not None
+    text = placement_text(legal[taste % len(legal)].placement)
+    return SolverSaid(JobResult(job.id, {"placement": text}))
+
+
+def caught_up(state: State, store: SafeStore) -> State:
+    """The page when every computer has placed in all rounds that are played."""
+    answers = 0
+    while asked(state) is not None:
+        state = carried_out(state, store, answering(state, answers))
+        answers += 1
+    return state
+
+
+def come_so_far(state: State) -> list[int]:
+    """How many tiles each computer has laid."""
+    return [len(computer.game.decisions) for computer in state.rivals.computers]

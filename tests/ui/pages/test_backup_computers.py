@@ -1,0 +1,31 @@
+"""Computers in a backup: they come with their deck, and give way to those that are here."""
+
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.rivals.computers import Choice, beginning
+from nmbr9.ui.rivals.saves import load_choice, load_computers, save_computers
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_backups import LONG, SOURCE, rich
+
+
+def test_computers_and_the_last_choice_come_with_a_backup() -> None:
+    empty = MemoryStore()
+    merge(empty, as_file(rich()))
+    assert load_computers(SafeStore(empty), LONG) == beginning((Strength.MASTER,), SOURCE)
+    assert load_choice(SafeStore(empty)) == Choice(1, Strength.MASTER)
+
+
+def test_computers_that_play_a_deck_here_already_stay() -> None:
+    store = rich()
+    here = beginning((Strength.CASUAL,) * 2, SOURCE)
+    save_computers(SafeStore(store), here)
+    merge(store, as_file(rich()))
+    assert load_computers(SafeStore(store), LONG) == here
+
+
+def test_what_is_no_save_of_computers_brings_none() -> None:
+    there, empty = rich(), MemoryStore()
+    there.set("nmbr9/computers/seed=hello", "1 0123456789ab {}")
+    merge(empty, as_file(there))
+    assert load_computers(SafeStore(empty), LONG) == ()

@@ -1,0 +1,201 @@
+"""The page "Against computers": the choice, a new deck, and today's game."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.app.opening import address_actions
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.practice import practice_names
+from nmbr9.ui.games.saves import save_game
+from nmbr9.ui.hotseat.actions import OpenTable
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.rivals.against import ChooseComputers, DealAgainst, PlayNewDeck, PlayToday
+from nmbr9.ui.rivals.computers import Choice
+from nmbr9.ui.rivals.saves import load_choice, load_computers
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import DrawSeed, Go, Solve
+from nmbr9.ui.session.session import RESULT
+from nmbr9.ui.session.solver_jobs import SolverFailed
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.reading_nodes import clicking, tagged, words
+from tests.support.ui_computers import asked, caught_up, come_so_far
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_states import TODAY, body, carried_out, changed, daily, flat, region
+
+T = texts("en")
+THREE = Choice(3, Strength.EXPERT)
+TODAYS = Daily(TODAY)
+
+
+@pytest.fixture
+def store() -> SafeStore:
+    return SafeStore(MemoryStore())
+
+
+def chosen(store: SafeStore, state: State, choice: Choice = THREE) -> State:
+    """The page on which these computers are chosen."""
+    return carried_out(
+        state,
+        store,
+        Show("computers"),
+        ChooseComputers("many", str(choice.many)),
+        ChooseComputers("strength", choice.strength.value),
+    )
+
+
+def played(store: SafeStore, rounds: int) -> State:
+    """Today's game on the board, after so many rounds."""
+    game = flat(TODAYS, rounds)
+    save_game(store, game, TODAY)
+    return carried_out(daily(), store, *address_actions(store, "#daily", TODAY))
+
+
+def gone(state: State, store: SafeStore, address: str) -> State:
+    """The page after the browser has followed an address."""
+    return carried_out(state, store, *address_actions(store, address, TODAY))
+
+
+# The choice
+
+
+def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
+    state = chosen(store, daily())
+    many, strength = tagged(body(state, "computers"), "select")
+    for field, value in ((many, "3"), (strength, "expert")):
+        (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
+        assert selected.attrs["value"] == value
+    assert load_choice(store) == THREE
+    assert carried_out(daily(), store, Show("computers")).against.choice == THREE
+
+
+def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
+    many, strength = tagged(body(chosen(store, daily()), "computers"), "select")
+    assert [words(one) for one in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
+    names = [T(f"strength.{one.value}") for one in Strength]
+    assert [words(one) for one in tagged(strength, "option")] == names
+
+
+def test_the_menu_leads_to_the_page_and_so_does_a_new_game() -> None:
+    for page in ("menu", "new"):
+        (way,) = clicking(body(daily(), page), Show("computers"))
+        assert words(way) == T("computers.title")
+
+
+def test_it_is_said_that_computers_play_the_base_game_only() -> None:
+    told = T("seats.no_computers")
+    plus = changed(daily(), new_game=Options(modules=frozenset({Module.GAP_FILLERS})))
+    for state in (daily(), plus):
+        assert told in words(body(state, "computers"))
+        assert told in words(body(state, "new"))
+
+
+# A new deck
+
+
+def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore) -> None:
+    state, effects = update(chosen(store, daily()), PlayNewDeck())
+    assert effects == (DrawSeed(DealAgainst, (THREE,)),)
+    assert state.session.page is None
+    state = carried_out(state, store, DealAgainst(THREE, "abc"))
+    assert Go("#seed=abc") in update(state, DealAgainst(THREE, "abc")).effects
+    state = gone(state, store, "#seed=abc")
+    assert state.play.game == Game.start(Seeded("abc"))
+    assert tuple(computer.strength for computer in state.rivals.computers) == THREE.strengths
+    assert T("computers.ready", n=3) in words(region(state, "rivals"))
+
+
+def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:
+    state = played(store, 5)
+    assert state.rivals.computers == ()
+    effects = update(chosen(store, state), Show(None)).effects
+    assert not any(isinstance(effect, Solve) for effect in effects)
+    assert asked(state) is None
+
+
+# Today's game
+
+
+def test_computers_join_todays_game_where_it_stands_and_catch_up(store: SafeStore) -> None:
+    state = played(store, 6)
+    own = state.play.own
+    state = carried_out(chosen(store, state), store, PlayToday())
+    assert (state.session.page, state.play.own) == (None, own)
+    assert state.session.said == (Message("computers.ready", {"n": 3}),)
+    assert come_so_far(state) == [0, 0, 0]
+    assert come_so_far(caught_up(state, store)) == [6, 6, 6]
+
+
+def test_they_play_a_finished_game_to_its_end_and_the_result_waits(store: SafeStore) -> None:
+    state = carried_out(chosen(store, played(store, 20)), store, PlayToday())
+    assert state.session.page == RESULT
+    assert T("outcome.thinking", n=3) in words(region(state, "page"))
+    state = caught_up(state, store)
+    assert come_so_far(state) == [20, 20, 20]
+    assert T("outcome.thinking", n=3) not in words(region(state, "page"))
+
+
+def test_from_another_game_the_way_goes_by_the_date_of_today(store: SafeStore) -> None:
+    state = gone(daily(), store, "#seed=other")
+    state, effects = update(chosen(store, state), PlayToday())
+    assert Go(f"#daily={TODAY.isoformat()}") in effects
+    carried_out(state, store, PlayToday())
+    state = gone(state, store, f"#daily={TODAY.isoformat()}")
+    assert len(state.rivals.computers) == 3
+    at_table = carried_out(daily(), store, OpenTable(replace(hotseat(source=TODAYS))))
+    assert any(isinstance(effect, Go) for effect in update(at_table, PlayToday()).effects)
+
+
+def test_those_who_play_today_already_go_on_and_others_take_their_place(store: SafeStore) -> None:
+    state = caught_up(carried_out(chosen(store, played(store, 4)), store, PlayToday()), store)
+    same = carried_out(chosen(store, state), store, PlayToday())
+    assert same.rivals == state.rivals
+    other = carried_out(chosen(store, state, Choice(1, Strength.MASTER)), store, PlayToday())
+    assert come_so_far(other) == [0]
+    assert come_so_far(caught_up(other, store)) == [4]
+
+
+def test_a_job_for_those_who_have_left_is_dropped(store: SafeStore) -> None:
+    state = carried_out(chosen(store, played(store, 4)), store, PlayToday())
+    before = asked(state)
+    state = carried_out(chosen(store, state, Choice(3, Strength.MASTER)), store, PlayToday())
+    after = asked(state)
+    assert before
+    assert after
+    assert [job.id for job in state.solver.running] == [after.id]
+    assert before.id != after.id
+
+
+def test_a_solver_that_has_failed_is_tried_again(store: SafeStore) -> None:
+    state = carried_out(played(store, 4), store, SolverFailed("offline"))
+    state = carried_out(chosen(store, state), store, PlayToday())
+    assert state.solver.failed is None
+    assert asked(state) is not None
+
+
+def test_the_page_says_how_far_todays_game_is(store: SafeStore) -> None:
+    for rounds, about, where in (
+        (0, "computers.daily_about", ""),
+        (6, "computers.daily_begun", " " + T("top.round", round=7, rounds=20)),
+        (20, "computers.daily_over", " " + T("rivals.points", n=0)),
+    ):
+        page = body(chosen(store, played(store, rounds)), "computers")
+        assert T(about) in words(page)
+        (today,) = clicking(page, PlayToday())
+        assert words(today) == T("computers.daily") + where
+
+
+def test_the_daily_stays_a_daily(store: SafeStore) -> None:
+    state = caught_up(carried_out(chosen(store, played(store, 6)), store, PlayToday()), store)
+    names = {name for name in store.texts.names() if "computers" not in name}
+    assert names == {name for name in names if "daily" in name or name.endswith("practice")}, (
+        "no other game was saved"
+    )
+    assert practice_names(store) == frozenset()
+    assert load_computers(store, state.play.own) == state.rivals.computers

@@ -1,0 +1,239 @@
+"""Computers among the rivals: when they are asked, what their answers do, what happens without."""
+
+from dataclasses import replace
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, question_text
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.hotseat.actions import OpenTable
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.rivals.computers import MOST_COMPUTERS, beginning, names_of
+from nmbr9.ui.rivals.saves import save_computers
+from nmbr9.ui.rivals.view import are_there
+from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.effects import Keep, Solve
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_jobs import SolverSaid
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.ui_computers import (
+    BEGINNER,
+    MASTER,
+    against,
+    answering,
+    asked,
+    asked_game,
+    caught_up,
+    come_so_far,
+    placing,
+)
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_states import TODAY, after, carried_out, changed, grown, title_of_rival
+
+SOURCE = Seeded("hello")
+START = Game.start(SOURCE)
+OWN = grown(SOURCE)
+
+
+@pytest.fixture
+def store() -> SafeStore:
+    return SafeStore(MemoryStore())
+
+
+def cut(rounds: int) -> Game:
+    return Game(SOURCE, OWN.options, OWN.decisions[:rounds])
+
+
+def solved(*actions: Action, state: State) -> list[Solve]:
+    """What the solver is asked for by some actions."""
+    asked_for = []
+    for action in actions:
+        state, effects = update(state, action)
+        asked_for += [effect for effect in effects if isinstance(effect, Solve)]
+    return asked_for
+
+
+# Asking
+
+
+def test_before_the_player_has_placed_no_computer_is_asked(store: SafeStore) -> None:
+    state = against(store, START, BEGINNER, MASTER)
+    assert [computer.strength for computer in state.rivals.computers] == [BEGINNER, MASTER]
+    assert asked(state) is None
+    assert solved(Tick(), Clock(TODAY, 9), NextLegal(), state=state) == []
+
+
+def test_after_the_player_has_placed_each_is_asked_with_its_own_game_and_luck(
+    store: SafeStore,
+) -> None:
+    state = placing(against(store, START, BEGINNER, MASTER), store)
+    texts_ = []
+    while (job := asked(state)) is not None:
+        texts_.append(job.text)
+        state = carried_out(state, store, answering(state))
+    expected = ((1, BEGINNER, 1), (2, MASTER, 2))
+    assert texts_ == [
+        question_text(Question(number, Job.PLACEMENT, START, strength, luck=luck))
+        for number, strength, luck in expected
+    ]
+    assert come_so_far(state) == [1, 1]
+
+
+def test_no_computer_ever_knows_more_than_the_rounds_that_are_played(store: SafeStore) -> None:
+    state = against(store, START, BEGINNER, MASTER)
+    for rounds in range(1, 6):
+        state = caught_up(placing(state, store), store)
+        assert come_so_far(state) == [rounds, rounds]
+        assert asked(state) is None
+
+
+def test_the_player_places_on_while_a_computer_thinks_and_whoever_is_furthest_behind_is_next(
+    store: SafeStore,
+) -> None:
+    state = placing(against(store, START, BEGINNER, MASTER), store)
+    first = asked(state)
+    state = placing(placing(state, store), store)
+    assert asked(state) == first, "what is asked already is not asked anew"
+    assert len(state.play.game.decisions) == 3
+    order = []
+    while asked(state) is not None:
+        order.append(len(asked_game(state).decisions))
+        state = carried_out(state, store, answering(state, len(order)))
+    assert order == [0, 0, 1, 1, 2, 2]
+
+
+def test_a_placement_that_may_be_taken_back_tells_the_computers_nothing(store: SafeStore) -> None:
+    state = against(store, START, BEGINNER)
+    state = placing(changed(state, settings=Settings(take_back=True)), store)
+    assert not state.play.card_shown
+    assert asked(state) is None
+    assert asked(carried_out(state, store, TakeBack())) is None
+    assert asked(carried_out(state, store, Confirm())) is not None
+
+
+def test_they_catch_up_with_a_game_that_is_begun_and_finish_with_one_that_is_finished(
+    store: SafeStore,
+) -> None:
+    state = caught_up(against(store, cut(7), BEGINNER, MASTER), store)
+    assert come_so_far(state) == [7, 7]
+    state = caught_up(carried_out(state, store, OpenGame(OWN)), store)
+    assert come_so_far(state) == [20, 20]
+    assert all(computer.game.finished for computer in state.rivals.computers)
+
+
+def test_they_think_on_while_a_replay_is_watched(store: SafeStore) -> None:
+    state = against(store, cut(3), BEGINNER)
+    state = after(state, StartReplay(OWN, title_of_rival(1)))
+    assert come_so_far(caught_up(state, store)) == [3]
+
+
+def test_a_hint_is_looked_for_beside_them(store: SafeStore) -> None:
+    state = after(against(store, cut(3), BEGINNER), AskCoach(Job.HINT))
+    assert [job.job for job in state.solver.running] == [Job.PLACEMENT, Job.HINT]
+
+
+# Answers
+
+
+def test_a_placement_is_made_by_the_engine_and_saved(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    play = state.play
+    state, effects = update(state, answering(state))
+    assert effects == (Keep(save_computers, (state.rivals.computers,)),)
+    assert state.play == play
+    assert state.rivals.computers[0].game == START.place(next(iter(START.legal())).placement)
+
+
+def test_a_reload_goes_on_where_they_were(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER, MASTER), store)
+    state = placing(carried_out(state, store, answering(state)), store)
+    own = load_game(store, SOURCE).value
+    assert own is not None
+    again = against(SafeStore(store.texts), own, BEGINNER, MASTER)
+    assert again.rivals == state.rivals
+    assert come_so_far(again) == [1, 0]
+    assert come_so_far(caught_up(again, store)) == [2, 2]
+
+
+@pytest.mark.parametrize(
+    "result", [{}, {"placement": "nonsense"}, {"placement": "9r0@0,0"}, {"placement": "0r0@90,0"}]
+)
+def test_an_answer_that_is_not_legal_is_a_failure_of_the_solver(
+    store: SafeStore, result: dict[str, str]
+) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    state = placing(carried_out(state, store, answering(state)), store)
+    job = asked(state)
+    assert job is not None
+    state = carried_out(state, store, SolverSaid(JobResult(job.id, result)))
+    assert state.solver.failed is not None
+    assert come_so_far(state) == [1]
+    assert asked(state) is None
+
+
+def test_progress_changes_nothing_about_who_is_asked(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    job = asked(state)
+    assert job is not None
+    assert solved(SolverSaid(JobProgress(job.id, 0, 1)), state=state) == []
+
+
+def test_an_answer_for_another_game_is_nobodys(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    late = answering(state)
+    other = carried_out(state, store, OpenGame(Game.start(Seeded("other"))))
+    assert other.rivals.computers == ()
+    assert solved(late, state=other) == []
+
+
+def test_a_table_and_its_computers_are_left_alone(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    table = replace(hotseat(), computers=(None, BEGINNER)).went_on()
+    state = carried_out(state, store, OpenTable(table))
+    assert state.rivals.computers == ()
+    assert asked_game(state).seat == 1
+    assert len(state.solver.running) == 1
+
+
+# Who they are
+
+
+def test_against_computers_nothing_that_was_seen_is_taken_back(store: SafeStore) -> None:
+    state = caught_up(placing(against(store, START, BEGINNER), store), store)
+    assert carried_out(state, store, TakeBack()).play.game == state.play.game
+    alone = placing(against(store, Game.start(Seeded("alone"))), store)
+    assert carried_out(alone, store, TakeBack()).play.game.decisions == ()
+
+
+def test_a_game_against_computers_has_rivals(store: SafeStore) -> None:
+    assert are_there(against(store, START, BEGINNER).rivals)
+    assert not are_there(against(store, Game.start(Daily(TODAY))).rivals)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_they_are_said_to_be_computers_and_those_alike_are_numbered(language: str) -> None:
+    t = texts(language)
+    strengths = (MASTER, BEGINNER, MASTER)
+    master, beginner = t("strength.master"), t("strength.beginner")
+    assert [t.of(name) for name in names_of(beginning(strengths, SOURCE))] == [
+        t("computers.numbered", n=1, strength=master),
+        t("computers.name", strength=beginner),
+        t("computers.numbered", n=2, strength=master),
+    ]
+
+
+def test_no_two_of_them_have_the_same_luck() -> None:
+    lucks = {computer.luck for computer in beginning((BEGINNER,) * MOST_COMPUTERS, SOURCE)}
+    assert len(lucks) == MOST_COMPUTERS
+
+
+def test_opening_any_page_asks_nothing_anew(store: SafeStore) -> None:
+    state = placing(against(store, START, BEGINNER), store)
+    assert solved(Show("rivals"), Show("menu"), Show(None), state=state) == []
