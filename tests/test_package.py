@@ -5,7 +5,6 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-import venv
 from pathlib import Path
 from tempfile import gettempdir
 from zipfile import ZipFile
@@ -76,7 +75,7 @@ def python(
 ) -> Path:
     """The Python of an environment with the package in it and nothing else, not even pip."""
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, symlinks=True)
+    run(sys.executable, "-m", "venv", "--without-pip", folder)
     found = folder / "bin" / "python"
     install = ("install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation")
     run(
