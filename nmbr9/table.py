@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from nmbr9.decisions import Activate, Decision
 from nmbr9.deck import Source
-from nmbr9.errors import BadRecord, Reason, Refusal, Refused
+from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game, replay
+from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
 from nmbr9.turn import refuse
 from nmbr9.variants.level_to_level import earns_marker
@@ -54,7 +55,7 @@ class Table:
     """A game of one to six seats, equal to any other with the same source, options and seats.
 
     Made from its parts it is played through: what `Game` raises, and BadRecord (ILLEGAL_GAME) for
-    seats whose markers differ. Where a player sits decides nothing but the starting tile.
+    level markers that it cannot have. Where a player sits decides nothing but the starting tile.
     """
 
     source: Source
@@ -73,7 +74,8 @@ class Table:
             Game(self.source, self.options, seat.decisions, index)
             for index, seat in enumerate(self.seats)
         )
-        _fill(self, games, _agreed_markers(games))
+        object.__setattr__(self, "games", games)
+        _fill(self, games, agreed_markers(games, self.turn, self.to_act))
         object.__setattr__(self, "seats", _seated(self.seats, games))
 
     @classmethod
@@ -136,7 +138,7 @@ class Table:
         if not last or isinstance(last[0], Activate):
             raise Refused(Refusal.REVEALED)
         before = game.take_back()
-        if _turn(before) < self.turn:
+        if _turn(before) < max(self.turn, len(self.markers)):  # known: revealed at some time
             raise Refused(Refusal.REVEALED)
         return self._with(seat, before)
 
@@ -218,7 +220,7 @@ def _with_turn(table: Table) -> tuple[int, ...]:
         return markers
     markers += markers[-1:] * (turn - 1 - len(markers))
     present = [game for game, seat in table.pairs() if not seat.away]
-    boards = [_until(game, turn).board for game in present if _has_markers(game)]
+    boards = [_until(game, turn).board for game in present if has_markers(game)]
     earned = any(earns_marker(board, markers[-1]) for board in boards)
     return (*markers, markers[-1] + earned)
 
@@ -231,11 +233,6 @@ def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> No
 def _turn(game: Game) -> int:
     """The turn a seat is in; past the last when it has finished."""
     return game.turn.draw.turn
-
-
-def _has_markers(game: Game) -> bool:
-    """Whether a marker can become active in this game at all, now or in a later round."""
-    return game.variant_rules.top is not None
 
 
 def _until(game: Game, turn: int) -> Game:
@@ -253,40 +250,7 @@ def _until(game: Game, turn: int) -> Game:
 def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:
     """The game with the markers that its turn has at this table, once it is revealed."""
     at = _turn(game)
-    if not _has_markers(game) or game.finished or at > turn or at > len(markers):
+    if not has_markers(game) or game.finished or at > turn or at > len(markers):
         return game
     more = markers[at - 1] - game.turn.draw.markers
     return replay(game, [Activate()] * more) if more > 0 else game
-
-
-def _agreed_markers(games: tuple[Game, ...]) -> tuple[int, ...]:
-    """How many markers are active in each turn, if all seats say the same; else BadRecord."""
-    told = [1]
-    for game in games:
-        own = _markers_of(game)
-        if own[: len(told)] != told[: len(own)]:
-            raise BadRecord(Reason.ILLEGAL_GAME, "the seats do not have the same level markers")
-        told += own[len(told) :]
-    for index, markers in enumerate(told[1:], 1):
-        boards = (
-            [_until(game, index + 1).board for game in games] if markers > told[index - 1] else []
-        )
-        if boards and not any(earns_marker(board, told[index - 1]) for board in boards):
-            raise BadRecord(
-                Reason.ILLEGAL_GAME, "a level marker is active without two tiles for it"
-            )
-    return tuple(told)
-
-
-def _markers_of(game: Game) -> list[int]:
-    """[turn - 1]: how many markers a seat's game had in each turn in which it decided something."""
-    markers: list[int] = []
-    under_way = Game.start(game.source, game.options, game.seat)
-    for decision in game.decisions:
-        draw = under_way.turn.draw
-        under_way = under_way.decide(decision)
-        if isinstance(decision, Activate):
-            draw = draw._replace(markers=draw.markers + 1)
-        markers += [draw.markers] * (draw.turn - len(markers))
-        markers[-1] = draw.markers
-    return markers

@@ -56,6 +56,13 @@ def test_a_placement_is_taken_back_until_it_is_revealed() -> None:
     assert caught.value.refusal is Refusal.REVEALED
 
 
+def test_what_was_revealed_while_a_player_was_away_is_not_taken_back() -> None:
+    back = table().leave(1).decide(0, parse_decision("9r0@0,0")).come_back(1)
+    with pytest.raises(Refused) as caught:
+        back.take_back(0)  # its seat has seen the second card
+    assert caught.value.refusal is Refusal.REVEALED
+
+
 @pytest.mark.parametrize("seat", [-1, 2, 6])
 def test_there_is_no_other_seat(seat: int) -> None:
     for act in (table().view, table().leave, table().come_back, table().take_back):
@@ -194,13 +201,3 @@ def test_what_is_no_table_is_refused_by_name(form: object, reason: Reason) -> No
     with pytest.raises(BadRecord) as caught:
         table_from_json(form)
     assert caught.value.reason is reason
-
-
-def test_a_table_whose_seats_have_other_markers_is_refused() -> None:
-    options = Options(2, Variant.LEVEL_TO_LEVEL)
-    deck = Dealt((5, 9, 1, 1, 4, 4, 7), 4)
-    low = tuple(parse_decision(text) for text in ("5r0@0,0", "9r0@3,0"))
-    high = (*low, Activate(), parse_decision("choose 1"))
-    still_low = (*low, parse_decision("1r0@3,4"))
-    with pytest.raises(BadRecord, match="same level markers"):
-        Table(deck, options, (Seat(decisions=high), Seat(decisions=still_low)))

@@ -1,0 +1,86 @@
+"""The level markers of a table: what its record says of them, held against the seats' boards.
+
+A marker becomes active for a turn when one of the players who are there has earned it. The record
+does not keep who was there in an earlier turn, so it is refused only for what nobody's absence
+explains. Source: rules, level to level; rulings R9 and R18.
+"""
+
+from collections.abc import Container
+from typing import NamedTuple
+
+from nmbr9.board import Board
+from nmbr9.decisions import Activate
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.variants.level_to_level import earns_marker
+
+
+class _SeatTurn(NamedTuple):
+    """A turn of one seat: the board that it begins with, and the markers active in it.
+
+    Nothing is decided in a turn under way in which its player has done nothing yet.
+    """
+
+    board: Board
+    markers: int
+    decided: bool = True
+
+
+def has_markers(game: Game) -> bool:
+    """Whether a marker can become active in this game at all, now or in a later round."""
+    return game.variant_rules.top is not None
+
+
+def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:
+    """[turn - 1]: how many markers are active, up to the turn under way or the last that was begun.
+
+    `to_act` are the seats that have something to decide in the turn under way. Raises BadRecord
+    (ILLEGAL_GAME) where seats differ, and for a marker that nobody or everybody had earned.
+    """
+    known = max(turn, *map(_turns_begun, games))
+    if not has_markers(games[0]):
+        return (1,) * known
+    seats = [_turns(game) for game in games]
+    told = [1]
+    for index in range(1, known):
+        reached = {seat: own[index] for seat, own in enumerate(seats) if len(own) > index}
+        markers = max((it.markers for it in reached.values()), default=told[-1])
+        # Whoever is away, or waits, is given the markers of the turn when it is theirs to play.
+        if any(
+            it.markers != markers and (it.decided or seat in to_act) for seat, it in reached.items()
+        ):
+            raise _illegal("the seats do not have the same level markers")
+        earned = {earns_marker(it.board, told[-1]) for it in reached.values()}
+        if markers > told[-1] and True not in earned:
+            raise _illegal("a level marker is active without two tiles for it")
+        # Somebody was there: where all have earned it, so had they.
+        if markers == told[-1] and earned == {True}:
+            raise _illegal("a level marker is not active that every seat had two tiles for")
+        told.append(markers)
+    return tuple(told)
+
+
+def _turns_begun(game: Game) -> int:
+    """In how many turns something was decided, by the player or by the table."""
+    draw = game.turn.draw
+    return draw.turn if draw.begun or draw.raised else draw.turn - 1
+
+
+def _turns(game: Game) -> list[_SeatTurn]:
+    """[turn - 1]: the turns of a seat, the one it is in included."""
+    turns: list[_SeatTurn] = []
+    under_way = Game.start(game.source, game.options, game.seat)
+    for decision in game.decisions:
+        draw = under_way.turn.draw
+        if draw.turn > len(turns):
+            turns.append(_SeatTurn(under_way.board, draw.markers))
+        under_way = under_way.decide(decision)
+        if isinstance(decision, Activate):
+            turns[-1] = turns[-1]._replace(markers=draw.markers + 1)
+    if not under_way.finished and under_way.turn.draw.turn > len(turns):
+        turns.append(_SeatTurn(under_way.board, under_way.turn.draw.markers, decided=False))
+    return turns
+
+
+def _illegal(sentence: str) -> BadRecord:
+    return BadRecord(Reason.ILLEGAL_GAME, sentence)
