@@ -250,7 +250,7 @@ class Board:
         """Open a page by the menu."""
         self.button("menu.title").click()
         # What a way says of its state comes after its name.
-        name = re.compile(rf"^{re.escape(self.t(key))}( \S.*\d.*)?$")
+        name = re.compile(rf"^{re.escape(self.t(key))}( .*\d.*)?$")
         self.sheet("menu.title").get_by_role("button", name=name).click()
         return self.page.get_by_role("dialog")
 

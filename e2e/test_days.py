@@ -1,13 +1,25 @@
 """The day a game belongs to: midnight, clock changes, and the two sides of the date line."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, remember_game
+from e2e.board import TODAY, Board, at_noon, daily, remember_game, remember_now
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
+from nmbr9.record import to_json
+from nmbr9.ui.games.names import game_name
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.storage.text_store import PREFIX, seal
+from tests.support.random_play import played as any_game
 from tools.sample_games import played
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+BOXES = """() => [...document.querySelectorAll("header > *, .day > span, #stage")]
+  .map(one => JSON.stringify(one.getBoundingClientRect()))"""
+WHOLE = "words => words.scrollWidth <= words.clientWidth"
 
 
 @pytest.mark.browser_context_args(timezone_id="Europe/Berlin")
@@ -70,3 +82,78 @@ def test_the_daily_number_is_that_of_the_players_calendar(
     expect(tab.get_by_role("banner")).to_contain_text(f"Daily {daily_number(date_there)}")
     expect(board.sheet("result.title")).to_contain_text(f"Next daily game in {left}")
     assert board.final_score == game.score
+
+
+def streak(board: Board) -> Locator:
+    """The days in a row, at the top of the page."""
+    return board.page.get_by_role("banner").locator(".streak")
+
+
+def test_the_streak_stands_beside_the_date_and_grows_with_the_last_tile(tab: Page) -> None:
+    at_noon(tab.context)
+    for days in (1, 2):
+        remember_game(tab, played(daily(TODAY - timedelta(days))))
+    remember_game(tab, played(daily(), 19))
+    board = Board(tab).open()
+    expect(streak(board)).to_have_text(f"2{board.t('streak.open', n=2)}")
+    board.place_next()
+    expect(board.sheet("result.title")).to_be_visible()
+    board.close_sheet()
+    expect(streak(board)).to_have_text(f"3{board.t('streak.kept', n=3)}")
+    board.open("./#seed=hello")
+    board.expect_rounds(0)
+    expect(streak(board)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "language"), [(320, "en"), (320, "fr"), (390, "de")])
+@pytest.mark.browser_context_args(**PHONE)
+def test_on_a_phone_the_streak_has_room_and_moves_nothing(
+    page: Page, width: int, language: str
+) -> None:
+    at_noon(page.context)
+    page.set_viewport_size({"width": width, "height": 844})
+    remember_game(page, played(daily(), 18))
+    board = Board(page, texts(language))
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{value: ['{language}']}})"
+    )
+    board.open()
+    without = page.evaluate(BOXES)
+    earlier = {
+        game_name(day): seal(to_json(played(day)))
+        for day in (daily(TODAY - timedelta(days)) for days in range(1, 13))
+    }
+    remember_now(page, {PREFIX + name: save for name, save in earlier.items()})
+    board.reload()
+    expect(streak(board)).to_be_visible()
+    expect(streak(board)).to_contain_text(board.t("streak.open", n=12))
+    assert page.evaluate(BOXES) == without
+    when = page.get_by_role("banner").get_by_text(board.t.day(TODAY))
+    assert when.evaluate(WHOLE)
+    sign, around = streak(board).bounding_box(), streak(board).locator("..").bounding_box()
+    assert sign
+    assert around
+    assert sign["x"] + sign["width"] <= around["x"] + around["width"]
+    assert sign["y"] + sign["height"] <= around["y"] + around["height"] + 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 820)])
+def test_the_menu_and_the_result_say_when_the_next_games_come(
+    tab: Page, size: tuple[int, int]
+) -> None:
+    at_noon(tab.context)
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    *_, weekly = any_game(Week.of(TODAY).start(), Random(1))
+    for game in (played(daily()), weekly):
+        remember_game(tab, game)
+    board = Board(tab).open("./#weekly")
+    result = board.sheet("result.title")
+    expect(result).to_contain_text(board.t("result.next_weekly", n=3))
+    board.close_sheet()
+    board.button("menu.title").click()
+    menu = board.sheet("menu.title")
+    expect(menu).to_contain_text(board.t("menu.next_weekly", n=3))
+    today = menu.get_by_role("link", name=board.t("menu.daily"))
+    expect(today).to_contain_text(board.t("menu.next_daily", hours=12, minutes="00"))
+    today.click()
+    expect(result).to_contain_text(board.t("result.next_daily", hours=12, minutes="00"))

@@ -6,6 +6,7 @@ from nmbr9.contests.cup import Cup
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import Review
+from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.lesson.steps import Lesson
@@ -34,6 +35,7 @@ class State:
     rivals: Rivals = field(default_factory=Rivals)
     coach: Review | None = None
     diary: Diary = field(default_factory=Diary)
+    streak: Streak = field(default_factory=Streak)
     weekly: tuple[Game, ...] = ()
     cup: Cup | None = None
     caller: Caller | None = None

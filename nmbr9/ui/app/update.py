@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
+from nmbr9.ui.diary import streak
 from nmbr9.ui.diary import update as diary
 from nmbr9.ui.hotseat import update as hotseat
 from nmbr9.ui.lesson import update as lesson
@@ -78,6 +79,7 @@ FEATURES = (
     _feature("coach", coach),
     _feature("diary", diary),
     _loading("diary", diary),
+    _feature("streak", streak),
     _loading("weekly", weekly),
     _feature("cup", cup),
     _loading("cup", cup),

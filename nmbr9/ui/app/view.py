@@ -8,7 +8,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
-from nmbr9.ui.diary import archive, statistics
+from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.hotseat import setup_view
 from nmbr9.ui.hotseat import view as hotseat
 from nmbr9.ui.hotseat import words as hotseat_words
@@ -162,8 +162,11 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
-        lambda s: top.top(s.context, _names(s)),
+        lambda s: (
+            *(*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
+            *streak.depends(s.context, s.streak),
+        ),
+        lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
     ),
     Region(
         "notices",

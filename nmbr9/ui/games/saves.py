@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from nmbr9.contests.free_order import Ordered, may_be_ordered, reread
-from nmbr9.deck import Daily, Source, parse_date
+from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
@@ -16,6 +16,7 @@ from nmbr9.ui.games.practice import is_practice, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore, Stored, notice_of
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.untrusted import as_list, as_object
 
 DAILIES = PREFIX + "daily="
 WEEKLIES = PREFIX + "weekly="
@@ -118,6 +119,17 @@ def begun_games(
                 game = which.read(store.texts.get(name) or "") if which else None
                 if game is not None and game.decisions:
                     yield rest, game
+
+
+def says_finished(store: SafeStore, day: date) -> bool:
+    """Whether the save of a daily says that it is finished; its game is not played for that."""
+    with suppress(StorageError, BadRecord):
+        save = store.texts.get(DAILIES + day.isoformat())
+        if save is not None:
+            record = as_object(unseal(save), "a record")
+            placed = as_list(record.get("decisions"), "the decisions")
+            return record.get("source") == {"date": day.isoformat()} and len(placed) == DECK_SIZE
+    return False
 
 
 def last_daily(store: SafeStore) -> date | None:

@@ -18,8 +18,10 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.session.actions import Action, HandOut, Show, Update
+from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "menu"
@@ -104,12 +106,13 @@ def page(
     context: Context, games: CommonGames, pages: Iterable[tuple[InMenu, str]]
 ) -> tuple[Node, ...]:
     """Today's game and all other pages in their groups."""
-    t = context.t
+    t, session = context.t, context.session
+    daily, weekly = _daily_state(games.daily, session), _weekly_state(games.weekly, session)
     ways: dict[Group, list[Node]] = {group: [] for group in Group}
-    ways[Group.PLAY].append(_way(t, "daily", "menu.daily", state=_state(games.daily, t)))
+    ways[Group.PLAY].append(_way(t, "daily", "menu.daily", state=daily))
     ways[Group.COMPETE].append(_challenge(context, t))
     for (group, words), name in pages:
-        state = _state(games.weekly, t) if name == "weekly" else ""
+        state = weekly if name == "weekly" else ""
         ways[group].append(_way(t, name, words, Show(name), state=state))
     sections = (_section(t, group, found) for group, found in ways.items())
     return (el("nav", *sections, class_="menu-list", aria_label=t("menu.title")),)
@@ -124,6 +127,22 @@ def _section(t: Texts, group: Group, ways: Iterable[Node]) -> Node:
         aria_labelledby=id_,
         key=group.value,
     )
+
+
+def _daily_state(game: Game | None, session: Session) -> str:
+    """How far today's game has come, and once it is finished when the next one comes."""
+    t, done = session.t, game is not None and game.finished
+    return _joined(_state(game, t), t("menu.next_daily", **time_left(session)) if done else "")
+
+
+def _weekly_state(game: Game | None, session: Session) -> str:
+    """How far this week's has come, and the days that are left of it or until the next one."""
+    t, days, done = session.t, days_left(session), game is not None and game.finished
+    return _joined(_state(game, t), t("menu.next_weekly" if done else "menu.days_left", n=days))
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
 
 
 def _state(game: Game | None, t: Texts) -> str:

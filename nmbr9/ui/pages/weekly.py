@@ -13,11 +13,12 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.countdown import days_left
 from nmbr9.ui.session.links import game_link
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("weekly",)
-DAYS_OF_A_WEEK: Final = 7
 
 
 def load(store: SafeStore, _known: tuple[Game, ...]) -> tuple[Game, ...]:
@@ -44,13 +45,19 @@ def page(context: Context, weeks: tuple[Game, ...]) -> tuple[Node | None, ...]:
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
-        soft(t("weekly.left", n=DAYS_OF_A_WEEK - context.session.today.weekday())),
+        soft(_left(game, context.session)),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,
         el("p", game_link(words, "#weekly", "main"), class_="row"),
         *_before(weeks, week, t),
     )
+
+
+def _left(game: Game, session: Session) -> str:
+    """The days that the challenge has left; once it is finished, when the next one comes."""
+    days = days_left(session)
+    return session.t("result.next_weekly" if game.finished else "weekly.left", n=days)
 
 
 def _before(weeks: tuple[Game, ...], this: Week, t: Texts) -> tuple[Node, ...]:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from nmbr9.contests.free_order import BEST_KNOWN, Ordered, layout
+from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.ui.parts.flat_board import flat_board
@@ -16,7 +17,9 @@ from nmbr9.ui.result.keepsakes import copy_notation, copy_poster, save_poster, s
 from nmbr9.ui.result.record import DealNext, Record
 from nmbr9.ui.result.standing import Standing, figures, personal_word, standing_of
 from nmbr9.ui.session.actions import HandOut
+from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import CLOSE, game_link, page_button
+from nmbr9.ui.session.session import Session
 
 EXCELLENT = 100
 """Source: rules, base game 7."""
@@ -51,8 +54,6 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
     practice = context.play.practice
     standing = None if practice else standing_of(record, game, session.today)
     ordered = isinstance(game.source, Ordered)
-    minutes = session.seconds_left // 60
-    left = t("result.next_daily", hours=minutes // 60, minutes=f"{minutes % 60:02}")
     return (
         _hero(game, standing, t),
         soft(t("result.practice")) if practice else _own_figures(game, standing, t),
@@ -73,7 +74,7 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
             class_="row",
             key="look",
         ),
-        soft(left) if game.source == Daily(session.today) else None,
+        _next_of_its_kind(game, session),
         None if ordered else others.par,
         others.boards,
         row(button(t("replay.watch"), StartReplay(game, Message("replay.own"))), *others.ways),
@@ -145,6 +146,16 @@ def _next(context: Context, record: Record) -> Node:
     if played:
         return button(t("result.play_free"), DealNext(), key="next")
     return game_link(t("result.play_today"), "#daily")
+
+
+def _next_of_its_kind(game: Game, session: Session) -> Node | None:
+    """When the next daily comes, after today's, or the next challenge after this week's."""
+    t, today = session.t, session.today
+    if game.source == Daily(today):
+        return soft(t("result.next_daily", **time_left(session)))
+    if week_of(game.source, game.options) == Week.of(today):
+        return soft(t("result.next_weekly", n=days_left(session)))
+    return None
 
 
 def _breakdown(game: Game, t: Texts) -> Node:

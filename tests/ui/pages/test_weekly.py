@@ -132,3 +132,6 @@ def test_the_page_counts_the_days_that_are_left(weekday: int, left: int) -> None
     monday = TODAY - dt.timedelta(days=TODAY.weekday())
     state = changed(daily(), page="weekly", today=monday + dt.timedelta(days=weekday))
     assert T("weekly.left", n=left) in words(body(state, "weekly"))
+    done = changed(state, weekly=(finished(Week.of(state.session.today)),))
+    assert T("weekly.left", n=left) not in words(body(done, "weekly"))
+    assert T("result.next_weekly", n=left) in words(body(done, "weekly"))

@@ -1,7 +1,9 @@
 """The page of the result: score, levels, the next daily, and what became of a share."""
 
 import datetime as dt
+from random import Random
 
+from nmbr9.contests.weekly import Week
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
@@ -11,6 +13,7 @@ from nmbr9.ui.result.keepsakes import poster_of, share_result
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.session.actions import HandOut, Show, Tell
 from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
+from tests.support.random_play import played as any_game
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     NINE_FIVE,
@@ -47,6 +50,16 @@ def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
     assert line not in words(body(tomorrow, "result"))
     free_game = changed(free(), seconds_left=state.session.seconds_left)
     assert line not in words(body(free_game, "result"))
+
+
+def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
+    *_, game = any_game(Week.of(TODAY).start(), Random(1))
+    state = shown(game)
+    assert T("result.next_weekly", n=3) in words(body(state, "result"))
+    sunday, monday = (changed(state, today=TODAY + dt.timedelta(days=n)) for n in (2, 3))
+    assert T("result.next_weekly", n=1) in words(body(sunday, "result"))
+    for n in range(1, 8):
+        assert T("result.next_weekly", n=n) not in words(body(monday, "result"))
 
 
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:

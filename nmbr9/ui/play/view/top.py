@@ -1,6 +1,6 @@
 """The header: name, day, score, round, and the way to everything else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from nmbr9.ui.games.names import title_lines
 from nmbr9.ui.parts import icons
@@ -21,14 +21,16 @@ def title(context: Context, lines: Iterable[str]) -> Node:
     return el("title", " · ".join((context.t("app.name"), *filter(None, lines))))
 
 
-def top(context: Context, lines: Iterable[str]) -> Node:
-    """The header; `lines` name the game or the table that is played."""
+def top(context: Context, lines: Sequence[str], beside: Node | None = None) -> Node:
+    """The header; `lines` name the game or the table, the last one with something `beside` it."""
     t, play = context.t, context.play
     game = play.game
+    *before, last = lines
+    day = el("span", el("span", last), beside, class_="pair") if beside else el("span", last)
     return el(
         "header",
         el("h1", t("app.name")),
-        el("p", *(el("span", line) for line in lines), class_="day"),
+        el("p", *(el("span", line) for line in before), day, class_="day"),
         el(
             "p",
             el("span", t("top.score"), class_="visually-hidden"),

@@ -1,0 +1,178 @@
+"""The streak beside the date: the same as in the statistics, and counted from few saves."""
+
+import datetime as dt
+from functools import cache
+
+import pytest
+
+from nmbr9.contests.statistics import figures
+from nmbr9.deck import DECK_SIZE, FIRST_DAILY, Daily, Dealt
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.diary.streak import SAVES_AT_ONCE, CountOn, count_on
+from nmbr9.ui.diary.update import Diary, load
+from nmbr9.ui.games.practice import PRACTICE
+from nmbr9.ui.games.saves import DAILIES
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.effects import Wait
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import seal
+from tests.support.reading_nodes import of_class, spoken, words
+from tests.support.ui_states import TODAY, carried_out, daily, flat, free, region
+from tests.support.ui_stores import UNREADABLE, Store, store_with
+
+T = texts("en")
+
+
+@cache
+def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
+    return flat(Daily(day), rounds)
+
+
+def days_ago(*days: int) -> tuple[Game, ...]:
+    """The finished dailies of so many days ago."""
+    return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
+
+
+def looked(state: State, store: Store, *actions: Action) -> State:
+    """The page after some actions, with all counting that comes of them done."""
+    for action in actions:
+        waits = [it for it in update(state, action).effects if isinstance(it, Wait)]
+        state = carried_out(state, SafeStore(store), action)
+        counting = tuple(it.action for it in waits if isinstance(it.action, CountOn))
+        state = looked(state, store, *counting)
+        while state.streak.so_far:
+            state = carried_out(state, SafeStore(store), CountOn())
+    return state
+
+
+def opened(store: Store, game: Game | None = None) -> State:
+    """The page with a game on it, by default today's, and its streak counted."""
+    return looked(daily(), store, OpenGame(game or Game.start(Daily(TODAY))))
+
+
+def shown_streak(state: State) -> str:
+    """The words of the streak at the top of the page; none where it has no place."""
+    signs = of_class(region(state, "top"), "streak")
+    return spoken(signs[0]) if signs else ""
+
+
+@pytest.mark.parametrize(
+    ("played", "expected"),
+    [
+        pytest.param((), "", id="no game"),
+        pytest.param((0,), "", id="today alone"),
+        pytest.param((1,), "", id="yesterday alone"),
+        pytest.param((0, 1), T("streak.kept", n=2), id="today and yesterday"),
+        pytest.param((1, 2), T("streak.open", n=2), id="today can still be played"),
+        pytest.param((1, 2, 4, 5), T("streak.open", n=2), id="a gap ends it"),
+        pytest.param((2, 3, 4), "", id="yesterday was missed"),
+        pytest.param(range(9), T("streak.kept", n=9), id="nine days"),
+    ],
+)
+def test_days_in_a_row_stand_beside_the_date_from_two_on(
+    played: tuple[int, ...], expected: str
+) -> None:
+    store = store_with(*days_ago(*played))
+    state = opened(store, game_of(TODAY) if 0 in played else None)
+    assert shown_streak(state) == expected
+    entries = load(SafeStore(store), Diary()).entries
+    assert state.streak.days == figures(entries, TODAY).streaks.current
+
+
+def test_a_streak_that_is_open_looks_different_without_colour() -> None:
+    assert of_class(region(opened(store_with(*days_ago(1, 2))), "top"), "kept") == []
+    kept = opened(store_with(*days_ago(0, 1)), game_of(TODAY))
+    assert words(of_class(region(kept, "top"), "kept")[0]).startswith("2")
+
+
+def test_a_daily_that_was_begun_on_another_day_is_no_day_of_it() -> None:
+    store = store_with(*days_ago(1, 2, 3))
+    store.texts[PRACTICE] = seal(["2026-11-17"])
+    assert shown_streak(opened(store)) == T("streak.open", n=2)
+
+
+def test_a_daily_that_is_not_finished_is_no_day_of_it() -> None:
+    store = store_with(*days_ago(1, 2), game_of(TODAY - dt.timedelta(days=3), 19))
+    assert opened(store).streak.days == 2
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        *(save for save, _ in UNREADABLE.values()),
+        seal([]),
+        seal({"decisions": ["x"] * DECK_SIZE}),
+        seal({"source": {"date": "2026-11-17"}, "decisions": ["x"] * DECK_SIZE}),
+        seal({"source": {"date": "2026-11-18"}, "decisions": "x" * DECK_SIZE}),
+    ],
+)
+def test_a_save_that_cannot_be_read_ends_it_and_stays_as_it_is(save: str) -> None:
+    store = store_with(*days_ago(1, 2))
+    store.texts[DAILIES + "2026-11-18"] = save
+    before = dict(store.texts)
+    counted = count_on(SafeStore(store), TODAY, (), 9)
+    assert (len(counted.days), counted.whole) == (1, True)
+    assert store.texts == before
+
+
+def test_without_a_store_there_is_none() -> None:
+    store = store_with(*days_ago(1, 2))
+    store.reads = False
+    assert count_on(SafeStore(store), TODAY, (), 9).days == ()
+
+
+def test_no_more_saves_are_read_than_the_streak_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, read = store_with(*days_ago(1, 2, 3), *days_ago(*range(5, 20))), []
+
+    def get(name: str) -> str | None:
+        read.append(name)
+        return store.texts.get(name)
+
+    monkeypatch.setattr(store, "get", get)
+    monkeypatch.setattr(store, "names", lambda: pytest.fail("a list of all games is read"))
+    count_on(SafeStore(store), TODAY, (), SAVES_AT_ONCE)
+    assert [name for name in read if name.startswith(DAILIES)] == [
+        f"{DAILIES}2026-11-{day}" for day in range(20, 15, -1)
+    ]
+
+
+def test_a_long_streak_is_counted_bit_by_bit() -> None:
+    store = store_with(*days_ago(*range(1, 6)))
+    first = count_on(SafeStore(store), TODAY, (), 3)
+    assert (len(first.days), first.whole) == (2, False)
+    second = count_on(SafeStore(store), TODAY, first.days, 3)
+    assert (len(second.days), second.whole) == (5, False)
+    assert count_on(SafeStore(store), TODAY, second.days, 3).whole
+
+
+def test_it_ends_with_the_first_daily_of_all() -> None:
+    store = store_with(game_of(FIRST_DAILY))
+    assert count_on(SafeStore(store), FIRST_DAILY, (), 9).days == (FIRST_DAILY,)
+
+
+def test_it_grows_when_todays_game_is_finished() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store, game_of(TODAY, 19))
+    assert shown_streak(state) == T("streak.open", n=2)
+    assert not any(isinstance(it, Wait) for it in update(state, GameChanged(decided=True)).effects)
+    store = store_with(*days_ago(0, 1, 2))
+    finished = opened(store, game_of(TODAY))
+    assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)
+
+
+def test_it_stands_beside_todays_own_game_alone() -> None:
+    store = store_with(*days_ago(1, 2))
+    state = opened(store)
+    for other in (
+        OpenGame(free().play.game),
+        OpenGame(game_of(TODAY - dt.timedelta(days=1))),
+        HandOver(Game.start(Daily(TODAY)), Access.SEAT),
+        OpenGame(Game.start(Dealt((1, 2)))),
+    ):
+        assert shown_streak(looked(state, store, other)) == ""
+    assert shown_streak(looked(state, store, OpenGame(Game.start(Daily(TODAY))))) != ""
