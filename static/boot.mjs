@@ -4,7 +4,7 @@
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { guard } from "./boot-error.mjs";
 import { openJournal } from "./journal.mjs";
-import { keepOffline, changeToNewest } from "./offline.mjs";
+import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
@@ -27,6 +27,7 @@ const whenReady = (act) => {
 
 const boot = async () => {
   const failed = guard();
+  keepInstallOffer();
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.inert = false;
     keepOffline();

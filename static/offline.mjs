@@ -1,4 +1,5 @@
-// The page's side of the service worker: sw.js tells what it promises.
+// The page as an app: the page's side of the service worker (sw.js tells what it promises), and the
+// browser's offer to install it.
 
 const worker = navigator.serviceWorker;
 const SCRIPT = new URL("../sw.js", import.meta.url);
@@ -31,4 +32,16 @@ export const changeToNewest = async () => {
   if (!worker?.controller || !(await changes(worker.controller))) return;
   location.reload();
   await new Promise(() => {});
+};
+
+/**
+ * Keeps the browser's offer to install the page, which comes before Python is there: the game makes
+ * it at a better time, and once.
+ */
+export const keepInstallOffer = () => {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.nmbr9Install = event;
+  });
+  addEventListener("appinstalled", () => (window.nmbr9Install = null));
 };

@@ -23,7 +23,6 @@ from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.hotseat.saves import load_setup, load_table
 from nmbr9.ui.hotseat.update import SETUP_PAGE, open_elsewhere
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages import cup
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -32,7 +31,8 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.session.actions import Action, Challenge, Notify, Show
+from nmbr9.ui.session.actions import Action, Challenge, MakeOffer, Notify, Show
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
@@ -60,7 +60,7 @@ def start_actions(
 ) -> tuple[Action, ...]:
     """The actions of a start: the game or the table of the address, and the page left open."""
     # Before today's game is remembered as the last.
-    offered = (Learning.OFFER,) if address in PLAIN and is_newcomer(store, today) else ()
+    offered = (MakeOffer(Offer.LESSON),) if address in PLAIN and is_newcomer(store, today) else ()
     unfinished = _unfinished(store, today)
     opened = address_actions(store, address, today)
     told = (Notify(notice) for notice in (*notices, *unfinished))

@@ -14,7 +14,7 @@ from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
-from nmbr9.ui.result import record
+from nmbr9.ui.result import offers, record
 from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
@@ -89,6 +89,7 @@ FEATURES = (
     _feature("against", against),
     _feature("menu", menu),
     _feature("record", record),
+    _feature("", offers, lambda state, action: offers.update(state.context, action)),
     _feature("", free_order, lambda state, action: free_order.update(state.context, action)),
     Feature("", (HandOut,), _hand_out),
 )

@@ -65,9 +65,8 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """How far the lesson is, and whether it is offered. A change is a new value."""
+    """How far the lesson is. A change is a new value."""
 
-    offered: bool = False
     step: Step | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None

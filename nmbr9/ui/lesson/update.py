@@ -1,4 +1,4 @@
-"""The update of the lesson: offered, begun, taken on from step to step, ended."""
+"""The update of the lesson: begun, taken on from step to step, ended; or declined."""
 
 from dataclasses import replace
 from enum import Enum, auto
@@ -22,15 +22,14 @@ from nmbr9.ui.play.actions import (
     Teach,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.session.actions import Action, CloseOffer, GameOpened, Say, Show, Update
 from nmbr9.ui.session.effects import Keep
+from nmbr9.ui.session.offers import Offer
 
 
 class Learning(Action, Enum):
     """The commands of a lesson, besides its beginning."""
 
-    OFFER = auto()
-    """Offer it beside the board."""
     DECLINE = auto()
     """Do not offer it again."""
     END = auto()
@@ -40,7 +39,7 @@ class Learning(Action, Enum):
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
 Heard: TypeAlias = StartLesson | Learning | Trying | GameOpened | HandOver | StartReplay
 
-REMEMBER = Keep(remember_lesson)
+OVER = (Keep(remember_lesson), CloseOffer(Offer.LESSON))
 
 
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
@@ -48,17 +47,13 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
     match action:
         case StartLesson():
             return _begin(lesson)
-        case Learning.OFFER:
-            return Update(replace(lesson, offered=True))
         case Learning.DECLINE:
-            return Update(replace(lesson, offered=False), (REMEMBER,))
+            return Update(lesson, OVER)
         case Learning.END:
             back = (StopWatching(), Say(())) if lesson.step else ()
-            return Update(Lesson(), (REMEMBER, *back))
-        case GameOpened(same=same):
-            return Update(Lesson(offered=lesson.offered and same))
-        case HandOver() | StartReplay():
-            return Update(Lesson(offered=lesson.offered))
+            return Update(Lesson(), (*OVER, *back))
+        case GameOpened() | HandOver() | StartReplay():
+            return Update(Lesson())
     return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
 
 

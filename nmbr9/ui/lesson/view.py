@@ -15,6 +15,7 @@ from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import plane
 from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.offers import Offer
 
 # Above the board
 
@@ -22,7 +23,7 @@ from nmbr9.ui.session.actions import Action
 def panel(context: Context, lesson: Lesson) -> Node | None:
     """The words of the step, or the offer of a lesson."""
     if lesson.step is None:
-        return _offer(context.t) if _is_offered(context, lesson) else None
+        return _offer(context.t) if _is_offered(context) else None
     t, step, mark = context.t, lesson.step, lesson.mark
     return el(
         "section",
@@ -49,13 +50,13 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
 
 def panel_depends(context: Context, lesson: Lesson) -> tuple[object, ...]:
     """Everything that stands there depends on, besides the session."""
-    return (lesson, lesson.step and context.game, _is_offered(context, lesson))
+    return (lesson, lesson.step and context.game, _is_offered(context))
 
 
-def _is_offered(context: Context, lesson: Lesson) -> bool:
+def _is_offered(context: Context) -> bool:
     """Whether the lesson is offered now: not to somebody who is playing."""
-    play = context.play
-    return lesson.offered and not play.own.decisions and not play.watching
+    play, offer = context.play, context.session.offer
+    return offer is Offer.LESSON and not play.own.decisions and not play.watching
 
 
 def _offer(t: Texts) -> Node:

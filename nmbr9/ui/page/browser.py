@@ -287,6 +287,34 @@ def speak(text: str, language: str) -> None:
         window.speechSynthesis.speak(words)
 
 
+def install_way() -> str:
+    """How the game can be installed here; "" where it cannot be, or runs as an app already.
+
+    `install`: the browser asks, once it is told to. `home_screen`: by hand, in Safari on iOS.
+    """
+    if window.matchMedia("(display-mode: standalone)").matches:
+        return ""
+    if getattr(window, "nmbr9Install", None):
+        return "install"
+    navigator = window.navigator
+    # Only WebKit on a touch screen has the one; other apps on iOS do not name a Version.
+    ios = getattr(navigator, "standalone", None) is False and navigator.maxTouchPoints > 1
+    return "home_screen" if ios and "Version/" in str(navigator.userAgent) else ""
+
+
+def install() -> None:
+    """Have the browser ask whether to install the game; it may be told so once."""
+    offered = getattr(window, "nmbr9Install", None)
+    if offered:
+        window.nmbr9Install = None
+        spawn(_answered(offered.prompt()))  # while the click is still being handled
+
+
+async def _answered(question: Awaitable[object]) -> None:
+    with suppress(JsException):
+        await question
+
+
 def ask_to_persist() -> None:
     """Ask the browser not to clear our storage by itself."""
     with suppress(JsException, AttributeError):

@@ -12,6 +12,7 @@ from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
 from nmbr9.ui.session.actions import Action, Effect, Notify, Tell
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -32,7 +33,7 @@ class EffectRunner:
         self._timers: dict[type[Action], browser.Timer] = {}
         self._asked_to_persist = False
 
-    def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912 - a table, an arm an effect
+    def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         """Carry one effect out."""
         match effect:
             case effects.Save(write=write, values=values):
@@ -68,6 +69,11 @@ class EffectRunner:
                 self._tell("give")("saved")
             case effects.SavePicture():
                 self._save_picture(effect)
+            case effects.FindInstall(then=then):
+                way = browser.install_way()
+                self._dispatch(then(Offer(way) if way else None))
+            case effects.Install():
+                browser.install()
             case effects.Speak(words=words, language=language):
                 browser.speak(words, language)
             case effects.Sound(hertz=hertz, seconds=seconds):

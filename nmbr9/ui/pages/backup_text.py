@@ -19,6 +19,7 @@ from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
+from nmbr9.ui.session.offers import NAME as OFFERS
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -31,7 +32,7 @@ CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
-NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON)
+NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON, OFFERS)
 TAKEN_OVER = (SETTINGS, CUP, SETUP, CHOICE)
 TAKEN_OVER_BELOW = (PREFIX + "aside/", RIVALS, SHARED, COMPUTERS)
 """What is taken from a backup where nothing of that name is here."""

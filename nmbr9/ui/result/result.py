@@ -13,6 +13,7 @@ from nmbr9.ui.parts.widgets import bar, button, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import copy_notation, copy_poster, save_poster, share_result
 from nmbr9.ui.result.record import DealNext, Record
 from nmbr9.ui.result.standing import Standing, figures, personal_word, standing_of
@@ -74,6 +75,7 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
             class_="row",
             key="look",
         ),
+        offers.shown(context),
         _next_of_its_kind(game, session),
         None if ordered else others.par,
         others.boards,

@@ -10,6 +10,7 @@ from nmbr9.game import Game
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 
 S = TypeVar("S")
@@ -92,6 +93,18 @@ class Dismiss(Action):
     """A notice has been read."""
 
     index: int
+
+
+class MakeOffer(Action):
+    """A message: propose this, in the place of what was proposed before."""
+
+    offer: Offer
+
+
+class CloseOffer(Action):
+    """An offer was answered, or has no place any more."""
+
+    offer: Offer
 
 
 class Clock(Action):

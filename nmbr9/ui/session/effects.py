@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from nmbr9.ui.session.actions import Action, Effect
+from nmbr9.ui.session.offers import Offer
 
 
 class Save(Effect):
@@ -93,6 +94,16 @@ class CopyPicture(Effect):
     """Put a picture on the clipboard as a PNG; where that cannot be, save it."""
 
     picture: SavePicture
+
+
+class FindInstall(Effect):
+    """Find out by which offer the game can be installed here; `then` makes an action of it."""
+
+    then: Callable[[Offer | None], Action]
+
+
+class Install(Effect):
+    """Have the browser ask whether to install the game, as it has offered."""
 
 
 class Speak(Effect):

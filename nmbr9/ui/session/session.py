@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
 
 Stack: TypeAlias = tuple[str, ...]
@@ -29,6 +30,8 @@ class Session:
     status: Message | None = None
     """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
+    offer: Offer | None = None
+    """What is proposed to the player now."""
     said: tuple[Message, ...] = ()
     """The messages that a screen reader hears last."""
 

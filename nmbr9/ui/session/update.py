@@ -22,6 +22,8 @@ Heard: TypeAlias = (
     | act.Notify
     | act.Withdraw
     | act.Dismiss
+    | act.MakeOffer
+    | act.CloseOffer
     | act.Clock
     | act.ChangeSetting
     | act.LoadSettings
@@ -52,6 +54,10 @@ def update(session: Session, action: Heard) -> Update[Session]:
         case act.Dismiss(index=index):
             rest = session.notices[:index] + session.notices[index + 1 :]
             return Update(session.changed(notices=rest))
+        case act.MakeOffer(offer=offer):
+            return Update(session.changed(offer=offer))
+        case act.CloseOffer(offer=offer):
+            return Update(session.changed(offer=None) if session.offer is offer else session)
         case act.Clock(today=today, seconds_left=seconds):
             turned = today != session.today
             session = session.changed(today=today, seconds_left=seconds)
@@ -65,7 +71,8 @@ def update(session: Session, action: Heard) -> Update[Session]:
         case act.GameOpened(same=same, notices=notices):
             kept = session.notices if same else ()
             shown = tuple(dict.fromkeys((*kept, *notices)))
-            return Update(session.changed(notices=shown))
+            offered = session.offer if same else None
+            return Update(session.changed(notices=shown, offer=offered))
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
         case act.ReloadPage():

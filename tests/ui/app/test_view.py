@@ -56,12 +56,14 @@ from nmbr9.ui.session.actions import (
     ChangeSetting,
     Clock,
     Dismiss,
+    MakeOffer,
     Notify,
     Restart,
     Show,
     Tell,
     Tick,
 )
+from nmbr9.ui.session.offers import Offer
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down
@@ -102,7 +104,7 @@ ROUND = turn(turn(SEATED))
 AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
 """A table at each phase: the device is passed, a seat plays, a round and the end lie open."""
 
-LESSONS = (*STEPS, after(daily(), Learning.OFFER))
+LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 
@@ -301,7 +303,7 @@ ACTIONS: tuple[Action, ...] = (
     GoToStep(20),
     Running.TOGGLE,
     Running.END,
-    Learning.OFFER,
+    *map(MakeOffer, Offer),
     StartLesson(),
     *WAYS[Step.RIGHT],
     Learning.END,
@@ -345,7 +347,7 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
-    for action in (Learning.OFFER, StartLesson(), *WAYS[Step.DONE], Learning.END):
+    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[Step.DONE], Learning.END):
         before, state = state, update(state, action).state
         assert stale(before, state) == []
 

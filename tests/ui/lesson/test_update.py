@@ -26,6 +26,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.session.actions import Action, ChangeSetting, NewDay, Show
+from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_hotseat import hotseat
@@ -187,16 +188,20 @@ def newcomer() -> SafeStore:
     return SafeStore(MemoryStore())
 
 
+def is_offered(state: State) -> bool:
+    return state.session.offer is Offer.LESSON
+
+
 @pytest.mark.parametrize("address", ["", "#daily"])
 def test_a_newcomer_at_todays_game_is_offered_the_lesson(address: str) -> None:
-    assert started(newcomer(), address).lesson.offered
+    assert is_offered(started(newcomer(), address))
 
 
 def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -> None:
     store = newcomer()
     started(store)
-    assert started(store).lesson.offered
-    assert not started(store, today=TOMORROW).lesson.offered
+    assert is_offered(started(store))
+    assert not is_offered(started(store, today=TOMORROW))
 
 
 @pytest.mark.parametrize(
@@ -204,11 +209,11 @@ def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -
     ["#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x", "#table=x"],
 )
 def test_whoever_has_followed_a_link_is_not_offered_it(address: str) -> None:
-    assert not started(newcomer(), address).lesson.offered
+    assert not is_offered(started(newcomer(), address))
 
 
 def test_whoever_has_played_before_is_not_offered_it() -> None:
-    assert not started(store_with(flat(HELLO, 1))).lesson.offered
+    assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 
 @pytest.mark.parametrize("actions", [(Learning.DECLINE,), (StartLesson(), Learning.END)])
@@ -217,13 +222,13 @@ def test_a_lesson_that_was_declined_or_ended_is_not_offered_again(
 ) -> None:
     store = newcomer()
     state = carried_out(started(store), store, *actions)
-    assert not state.lesson.offered
-    assert not started(store).lesson.offered
+    assert not is_offered(state)
+    assert not is_offered(started(store))
 
 
 def test_another_game_takes_the_offer_away() -> None:
     state = after(started(newcomer()), OpenGame(Game.start(HELLO)))
-    assert not state.lesson.offered
+    assert not is_offered(state)
 
 
 def test_a_backup_leaves_out_what_only_concerns_this_browser() -> None:

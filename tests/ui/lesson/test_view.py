@@ -10,6 +10,8 @@ from nmbr9.ui.lesson.steps import Step, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson
+from nmbr9.ui.session.actions import MakeOffer
+from nmbr9.ui.session.offers import Offer
 from tests.support.reading_nodes import clicking, clicks, having, of_class, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -29,7 +31,7 @@ from tests.support.ui_states import (
 
 T = texts("en")
 UNDER_WAY = [state for state in STEPS if state.lesson.step is not Step.DONE]
-OFFERED = after(daily(), Learning.OFFER)
+OFFERED = after(daily(), MakeOffer(Offer.LESSON))
 
 
 def step_of(state: State) -> Step:

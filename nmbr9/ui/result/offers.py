@@ -1,0 +1,90 @@
+"""The offers that come with a result: when they come, how they are shown, and the answers."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, icon_button
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import GameChanged
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, CloseOffer, MakeOffer, Update
+from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
+from nmbr9.ui.session.offers import Offer, OffersMade, load_offers, save_offers
+from nmbr9.ui.storage.safe_store import SafeStore
+
+
+class Ended(Action):
+    """A game is finished; the game can be installed here by this offer, if at all."""
+
+    install: Offer | None
+
+
+class Remembered(Action):
+    """The offers made so far, the finished game counted; `before` it was."""
+
+    before: OffersMade
+    made: OffersMade
+    install: Offer | None
+
+
+class Accept(Action):
+    """Take an offer."""
+
+    offer: Offer
+
+
+Heard: TypeAlias = GameChanged | Ended | Remembered | Accept
+
+
+def update(context: Context, action: Heard) -> Update[None]:
+    """Answer one action."""
+    play = context.play
+    match action:
+        case GameChanged() if play.over and play.goes_on_alone:
+            return Update(None, (FindInstall(Ended),))
+        case Ended(install=install):
+            return Update(None, (Load(_count, (name_of(play.own), install)),))
+        case Remembered():
+            return _make(action)
+        case Accept(offer=Offer.INSTALL):
+            return Update(None, (Install(), CloseOffer(Offer.INSTALL)))
+    return Update(None)
+
+
+def _count(store: SafeStore, name: str, install: Offer | None) -> Remembered:
+    before = load_offers(store)
+    return Remembered(before, before.with_game(name), install)
+
+
+def _make(known: Remembered) -> Update[None]:
+    made = known.made
+    offer = made.due(() if known.install is None else (known.install,))
+    if offer is not None:
+        made = made.with_offer(offer)
+    saved = (Keep(save_offers, (made,)),) if made != known.before else ()
+    return Update(None, (*saved, *((MakeOffer(offer),) if offer else ())))
+
+
+def shown(context: Context) -> Node | None:
+    """The offer that comes with this result, with its answers."""
+    t, offer = context.t, context.session.offer
+    match offer:
+        case Offer.INSTALL:
+            return _shown(t, offer, t("offer.install"), t("offer.install_yes"))
+        case Offer.HOME_SCREEN:
+            return _shown(t, offer, t("offer.home_screen"))
+    return None
+
+
+def _shown(t: Texts, offer: Offer, words: str, yes: str = "") -> Node:
+    return el(
+        "section",
+        el("p", words),
+        button(yes, Accept(offer), key="yes") if yes else None,
+        icon_button(CloseOffer(offer), icons.CLOSE, t("offer.decline")),
+        class_="offer",
+        aria_label=t("offer.title"),
+        key="offer",
+    )

@@ -1,0 +1,70 @@
+"""Offers: what the page proposes by itself, each once in a browser and never two at a time."""
+
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX
+
+NAME: Final = PREFIX + "offers"
+
+
+class Offer(StrEnum):
+    """The offers, in the order in which they come; values key their texts."""
+
+    LESSON = "lesson"
+    """To a newcomer, before the first tile; see `lesson/saves.py`."""
+    INSTALL = "install"
+    """To have the game as an app, which the browser itself then asks about."""
+    HOME_SCREEN = "home_screen"
+    """The same where only the player can do it."""
+
+
+AFTER: Final = MappingProxyType({Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
+"""With the result of which finished game an offer comes, at the earliest."""
+
+MOST_COUNTED: Final = max(AFTER.values())
+
+
+@dataclass(frozen=True, slots=True)
+class OffersMade:
+    """The offers that were made in this browser, and the first games that were finished in it."""
+
+    offers: frozenset[Offer] = frozenset()
+    finished: tuple[str, ...] = ()
+    """Their names, each once and no more than are counted."""
+
+    def with_game(self, name: str) -> "OffersMade":
+        """The same after one more game was finished."""
+        if name in self.finished or len(self.finished) == MOST_COUNTED:
+            return self
+        return replace(self, finished=(*self.finished, name))
+
+    def due(self, possible: Container[Offer]) -> Offer | None:
+        """The offer that comes with a result now, of those that can be made."""
+        games = len(self.finished)
+        waiting = (offer for offer in Offer if offer in AFTER and offer not in self.offers)
+        return next((it for it in waiting if games >= AFTER[it] and it in possible), None)
+
+    def with_offer(self, offer: Offer) -> "OffersMade":
+        """The same after one more offer was made."""
+        return replace(self, offers=self.offers | {offer})
+
+
+def load_offers(store: SafeStore) -> OffersMade:
+    """Load what is known of the offers; nothing where that cannot be read."""
+    match store.get(NAME):
+        case {"offers": [*offers], "finished": [*finished]}:
+            known = frozenset(offer for offer in Offer if offer in offers)
+            names = dict.fromkeys(name for name in finished if isinstance(name, str))
+            return OffersMade(known, tuple(names)[:MOST_COUNTED])
+    return OffersMade()
+
+
+def save_offers(store: SafeStore, made: OffersMade) -> tuple[Notice, ...]:
+    """Write down what is known of the offers."""
+    return store.put(NAME, {"offers": sorted(made.offers), "finished": made.finished})

@@ -1,0 +1,178 @@
+"""The offers that come with a result: which, when, once, and never two at a time."""
+
+import pytest
+
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.pages.backup_text import as_file, merge
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
+from nmbr9.ui.result.offers import Accept
+from nmbr9.ui.session.actions import CloseOffer, MakeOffer, Show
+from nmbr9.ui.session.effects import FindInstall, Install
+from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.reading_nodes import clicks, nodes, of_class, words
+from tests.support.ui_lesson import STEPS
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    carried_out,
+    changed,
+    daily,
+    flat,
+    free,
+    placed,
+    region,
+    shown,
+)
+
+T = texts("en")
+BY_BROWSER, BY_HAND = Offer.INSTALL, Offer.HOME_SCREEN
+WAYS = pytest.mark.parametrize("way", [BY_BROWSER, BY_HAND])
+
+
+def finished(store: SafeStore, seed: str, way: Offer | None) -> State:
+    """The page after the last tile of a game, in a browser that can install it this way."""
+    state = shown(flat(Seeded(seed), 19))
+    state, effects = update(after(state, NextLegal()), Confirm())
+    asked = [effect for effect in effects if isinstance(effect, FindInstall)]
+    return carried_out(state, store, *(effect.then(way) for effect in asked))
+
+
+def offers(store: SafeStore, games: int, way: Offer | None) -> list[Offer | None]:
+    """The offer that comes with each of so many games."""
+    return [finished(store, str(game), way).session.offer for game in range(games)]
+
+
+def browser() -> SafeStore:
+    return SafeStore(MemoryStore())
+
+
+@WAYS
+def test_to_install_the_game_is_offered_once_after_the_third_game(way: Offer) -> None:
+    assert offers(browser(), 5, way) == [None, None, way, None, None]
+
+
+def test_where_it_cannot_be_installed_it_is_offered_once_it_can_be() -> None:
+    store = browser()
+    assert offers(store, 4, None) == [None] * 4
+    assert finished(store, "later", BY_BROWSER).session.offer is BY_BROWSER
+
+
+def test_a_game_that_is_finished_again_is_the_same_game() -> None:
+    store = browser()
+    for _ in range(5):
+        assert finished(store, "again", BY_BROWSER).session.offer is None
+    assert load_offers(store) == OffersMade(finished=("seed=again",))
+
+
+def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
+    state, effects = update(after(shown(flat(Seeded("x"), 18)), NextLegal()), Confirm())
+    assert not any(isinstance(effect, FindInstall) for effect in effects)
+    _, effects = update(state, TakeBack())
+    assert not any(isinstance(effect, FindInstall) for effect in effects)
+
+
+def test_nothing_is_written_when_there_is_nothing_new() -> None:
+    store = browser()
+    offers(store, 4, BY_BROWSER)
+    before = store.texts.get(NAME)
+    finished(store, "more", BY_BROWSER)
+    assert store.texts.get(NAME) == before
+
+
+# What is stored
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        "x",
+        seal(None),
+        seal([]),
+        seal({"offers": 1, "finished": []}),
+        seal({"offers": [], "finished": {}}),
+        seal({"offers": ["fame", 1, None, []], "finished": [1, None, [], {}]}),
+    ],
+)
+def test_what_cannot_be_read_is_nothing(save: str) -> None:
+    store = browser()
+    store.texts.set(NAME, save)
+    assert load_offers(store) == OffersMade()
+    assert finished(store, "x", BY_BROWSER).session.offer is None
+
+
+def test_of_too_much_no_more_is_read_than_is_counted() -> None:
+    store = browser()
+    many = {"offers": [*Offer, "install"], "finished": ["a", "a", *map(str, range(99))]}
+    store.texts.set(NAME, seal(many))
+    assert load_offers(store) == OffersMade(frozenset(Offer), ("a", "0", "1"))
+
+
+def test_it_concerns_this_browser_alone() -> None:
+    store = browser()
+    offers(store, 3, BY_BROWSER)
+    assert store.texts.get(NAME)
+    assert NAME not in as_file(store.texts)
+    other = MemoryStore()
+    assert merge(other, as_file(store.texts)).refused == 0
+    assert other.get(NAME) is None
+
+
+# On the page
+
+
+def offered(way: Offer, state: State | None = None) -> State:
+    return after(state or shown(flat(Seeded("hello"))), MakeOffer(way), Show("result"))
+
+
+def test_the_browser_asks_when_the_offer_is_taken() -> None:
+    state = offered(BY_BROWSER)
+    (section,) = of_class(body(state, "result"), "offer")
+    assert clicks(section) == [Accept(BY_BROWSER), CloseOffer(BY_BROWSER)]
+    state, effects = update(state, Accept(BY_BROWSER))
+    assert effects == (Install(),)
+    assert not of_class(body(state, "result"), "offer")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_only_the_player_can_do_it_the_way_is_said(language: str) -> None:
+    t = texts(language)
+    state = changed(offered(BY_HAND), browser_language=language)
+    (section,) = of_class(body(state, "result"), "offer")
+    assert words(section) == t("offer.home_screen")
+    assert clicks(section) == [CloseOffer(BY_HAND)]
+    names = [node.attrs["aria-label"] for node in nodes(section) if "aria-label" in node.attrs]
+    assert names == [t("offer.title"), t("offer.decline")]
+
+
+@WAYS
+def test_it_goes_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
+    state = offered(way)
+    for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
+        assert not of_class(body(after(state, action), "result"), "offer")
+    same = after(state, OpenGame(state.play.game))
+    assert of_class(body(same, "result"), "offer")
+
+
+def test_an_answer_to_another_offer_leaves_it() -> None:
+    assert after(offered(BY_HAND), CloseOffer(Offer.LESSON)).session.offer is BY_HAND
+
+
+@pytest.mark.parametrize("offer", Offer)
+@pytest.mark.parametrize("state", [daily(), placed(free()), shown(flat(Daily(TODAY))), STEPS[0]])
+def test_no_two_offers_are_seen_at_a_time(offer: Offer, state: State) -> None:
+    state = after(state, MakeOffer(Offer.LESSON), MakeOffer(offer))
+    over_board = [*of_class(region(state, "notices"), "lesson-offer")]
+    assert len(over_board) + len(of_class(body(state, "result"), "offer")) <= 1
+
+
+def test_a_lesson_that_ends_leaves_the_offer_of_a_result() -> None:
+    state = after(offered(BY_BROWSER), StartLesson(), Learning.END)
+    assert state.session.offer is BY_BROWSER
