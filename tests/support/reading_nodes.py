@@ -32,6 +32,15 @@ def spoken(node: Node) -> str:
     )
 
 
+def without(node: Node, name: str) -> str:
+    """All that is written in a node, but for what has that class."""
+    return "".join(
+        child if isinstance(child, str) else without(child, name)
+        for child in node.children
+        if isinstance(child, str) or name not in child.attrs.get("class", "").split()
+    )
+
+
 def having(node: Node, name: str, value: str | None = None) -> list[Node]:
     """The nodes with an attribute (of that value)."""
     return [

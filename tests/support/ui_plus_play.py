@@ -10,10 +10,11 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.record import parse_decision
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, Rotate, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
 from tests.support.random_play import any_decision
-from tests.support.ui_states import after
+from tests.support.ui_states import after, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +57,14 @@ def begun(options: Options, decisions: int = 0, seed: str = "hello", taste: int 
     while len(game.decisions) < decisions and not game.finished:
         game = game.decide(any_decision(game, chance))
     return game
+
+
+def page(options: Options, *decisions: str, **changes: object) -> State:
+    """The page with the game of a seed after these decisions."""
+    game = Game.start(Seeded("hello"), options)
+    for text in decisions:
+        game = game.decide(parse_decision(text))
+    return shown(game, **changes)
 
 
 def actions(state: State, decision: Decision) -> Iterator[Action]:

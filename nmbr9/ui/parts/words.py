@@ -22,6 +22,11 @@ class Message:
     values: Mapping[str, "str | int | Message"] = field(default_factory=dict)
 
 
+def by_keys(message: Message) -> Message:
+    """The same for those who have a keyboard: the keys that serve there."""
+    return Message(f"{message.key}_keys")
+
+
 class Texts:
     """The texts of one language: `texts("hint.legal", level=2, ...)`."""
 

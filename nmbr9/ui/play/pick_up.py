@@ -6,13 +6,14 @@ from nmbr9.board import LaidTile
 from nmbr9.errors import Refusal
 from nmbr9.powers import Power
 from nmbr9.ui.games.decision_words import tile_name
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play.held_tile import held_tile, judge_held, why_not_hold, why_not_power
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.session.actions import Say, Update
 
 PICK = Message("hint.pick")
+PICKING = (PICK, by_keys(PICK))
 
 
 def saying(play: Play, *messages: Message) -> Update[Play]:
@@ -36,7 +37,7 @@ def take_up(play: Play, held: InHand) -> Update[Play]:
     if refusal is not None:
         return refuse(play, refusal)
     taken = Message(f"taken.{held.kind.value}", {"n": held.which or 0})
-    return saying(play.holding(held), PICK if held.picking else taken)
+    return saying(play.holding(held), *(PICKING if held.picking else (taken,)))
 
 
 def put_back(play: Play) -> Update[Play]:
@@ -77,7 +78,7 @@ def pick_next(play: Play, step: int) -> Update[Play]:
 def pick(play: Play, index: int | None) -> Update[Play]:
     """Take that tile of the board in hand, its ghost where it lies; or say why not."""
     if index is None:
-        return saying(play, PICK)
+        return saying(play, *PICKING)
     held = InHand(play.in_hand.kind, index)
     refusal = why_not_hold(play, held)
     if refusal is not None:

@@ -12,7 +12,7 @@ from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
-from nmbr9.ui.parts.words import Message
+from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.aim import (
     aim_at,
@@ -204,7 +204,7 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
         return pick(play, play.inspected)
     if held_tile(play) is not None:
         if play.ghost is None:
-            return saying(play, NOTHING_TO_PLACE)
+            return saying(play, NOTHING_TO_PLACE, by_keys(NOTHING_TO_PLACE))
         return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
     if play.may_act and Kind.END_TURN in play.game.open().kinds:
         return _decide(session, play, EndTurn())

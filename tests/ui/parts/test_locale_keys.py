@@ -244,6 +244,7 @@ def families() -> tuple[Family, ...]:
         Family("used.{}", tuple(Power)),
         Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
+        Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(Step)),

@@ -22,7 +22,6 @@ from nmbr9.errors import Refusal
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import parse_decision
 from nmbr9.tiles import Face
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
@@ -49,7 +48,7 @@ from nmbr9.ui.session.actions import Action, Restart
 from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import nodes
-from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named
+from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named, page
 from tests.support.ui_states import TODAY, after, changed, keys_of, over, shown
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
@@ -57,13 +56,6 @@ FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 
 THREE = Options(variant=Variant.TWO_OF_THREE)
 LEVELS = Options(variant=Variant.LEVEL_TO_LEVEL)
-
-
-def page(options: Options, *decisions: str) -> State:
-    game = Game.start(Seeded("hello"), options)
-    for text in decisions:
-        game = game.decide(parse_decision(text))
-    return shown(game)
 
 
 @pytest.mark.parametrize("options", ALONE, ids=named)

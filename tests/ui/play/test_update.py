@@ -179,7 +179,7 @@ def test_a_broken_rule_is_told_with_its_numbers() -> None:
 
 def test_without_a_ghost_confirm_says_so() -> None:
     state, effects = update(SEVEN, Confirm())
-    assert keys_of(state) == ["said.nothing_to_place"]
+    assert keys_of(state) == ["said.nothing_to_place", "said.nothing_to_place_keys"]
     assert effects == ()
     assert state.play.game == SEVEN.play.game
 

@@ -4,8 +4,10 @@ from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.pick_up import PICK
+from nmbr9.ui.play.state import Play
 from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
 
 FROM_SOLVER = "coach."
@@ -15,58 +17,59 @@ HINTED = "coach.hint"
 """The solver has put the ghost where it is."""
 
 
-def plain_hint(words: str) -> Node:
-    """The line with words that are about no placement."""
-    return el("p", words, class_="hint plain")
+def plain_hint(words: str, keys: str = "") -> Node:
+    """The line with words that are about no placement; the keys are for those who have them."""
+    more = el("span", f" {keys}", class_="by-keys") if keys else None
+    return el("p", words, more, class_="hint plain")
 
 
 def hint(context: Context) -> Node:
     """The line about the ghost, the inspected tile, or what is to be done next."""
-    t, session, play = context.t, context.session, context.play
-    plus, said = play.game.options.is_plus, session.said
-    from_solver = said[0].key if said and said[0].key.startswith(FROM_SOLVER) else ""
-    words, kind = "", "none"
+    t, said, play = context.t, context.session.said, context.play
     if play.inspected is not None:
         return plain_hint(tile_words(t, play.game.board.tiles[play.inspected]))
-    if play.ghost is not None:
-        messages = verdict_messages(play, play.ghost.verdict)
+    refusal = next((m for m in said if m.key.startswith("refusal.")), None)
+    ghost = play.ghost
+    # A hovering pointer says nothing more: its ghost would be left without its line.
+    if ghost is not None and not (refusal and ghost.pinned):
+        messages = verdict_messages(play, ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
-        words = f"{t('coach.hint_ask')} · {words}" if from_solver == HINTED else words
-        kind = "legal" if play.ghost.verdict.legal else "illegal"
-        return el("p", words, class_=f"hint {kind}")
+        hinted = bool(said) and said[0].key == HINTED
+        words = f"{t('coach.hint_ask')} · {words}" if hinted else words
+        return el("p", words, class_="hint legal" if ghost.verdict.legal else "hint illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
-        words = t("hint.not_drawn")
-    elif from_solver:
-        words = t.of(said[0])
-    elif NOTHING_TO_PLACE in said:
-        words = t.of(NOTHING_TO_PLACE)
-    elif NOW_PRACTICE in said:
-        words = t.of(NOW_PRACTICE)
-    elif not play.game.board.tiles:
-        words = t("hint.first")
-    words = (_plus_words(context, t) if plus else "") or words
-    return plain_hint(words) if words else el("p", "", class_="hint none")
+        return plain_hint(t("hint.not_drawn"))
+    step = refusal or _answer(said) or _next_step(play)
+    if step is not None:
+        keys = by_keys(step)
+        return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
+    powers = sorted(play.in_hand.powers)
+    if powers:
+        return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
+    return el("p", "", class_="hint none")
 
 
-def _plus_words(context: Context, t: Texts) -> str:
-    """The next step in a turn of NMBR 9 ++, while no ghost is there; "" where there is none."""
-    refusal = next((m for m in context.session.said if m.key.startswith("refusal.")), None)
-    if refusal is not None:
-        return t.of(refusal)
-    held, game = context.play.in_hand, context.play.game
+def _answer(said: tuple[Message, ...]) -> Message | None:
+    """The answer to what was pressed last, of the solver or of the board."""
+    if said and said[0].key.startswith(FROM_SOLVER):
+        return said[0]
+    return next((told for told in (NOTHING_TO_PLACE, NOW_PRACTICE) if told in said), None)
+
+
+def _next_step(play: Play) -> Message | None:
+    """The next step of the turn, where it is not just to aim the tile of the card."""
+    held, game = play.in_hand, play.game
     if held.picking:
-        return t("hint.pick")
+        return PICK
     if held.kind is not Kind.PLACE:
-        return t(f"hint.{held.kind.value}")
-    if held.powers:
-        return " ".join(t(f"power.{power.value}_about") for power in sorted(held.powers))
+        return Message(f"hint.{held.kind.value}")
     if game.turn.draw.laid:
-        return t("hint.laid")
+        return Message("hint.laid")
     if game.card is None:
-        return t("hint.sit_out" if Kind.SIT_OUT in game.open().kinds else "hint.choose")
-    return ""
+        return Message("hint.sit_out" if Kind.SIT_OUT in game.open().kinds else "hint.choose")
+    return None if game.board.tiles or held.powers else Message("hint.first")
 
 
 def hint_depends(context: Context) -> tuple[object, ...]:

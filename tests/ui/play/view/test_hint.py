@@ -2,14 +2,21 @@
 
 import pytest
 
-from nmbr9.errors import Fault
+from nmbr9.decisions import Choose, Kind
+from nmbr9.deck import Seeded
+from nmbr9.errors import Fault, Refusal
+from nmbr9.game import Game
+from nmbr9.options import Options, Variant
+from nmbr9.powers import Power
 from nmbr9.record import parse_placement
 from nmbr9.rules import Verdict
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, NextLegal
+from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, TakeUp, UsePower
+from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.settings import Settings
-from tests.support.reading_nodes import words
+from tests.support.reading_nodes import without, words
+from tests.support.ui_plus_play import SIX_POWERS, page
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
@@ -83,6 +90,29 @@ def test_after_the_last_card_the_line_says_the_score() -> None:
 def test_while_a_placement_can_be_taken_back_the_line_says_so() -> None:
     state = after(free(take_back=True), NextLegal(), Confirm())
     assert words(region(state, "hint")) == T("hint.not_drawn")
+
+
+def test_with_cards_to_choose_the_line_first_says_that_the_last_one_can_be_taken_back() -> None:
+    game = Game.start(Seeded("hello"), Options(variant=Variant.TWO_OF_THREE))
+    state = shown(game, settings=Settings(take_back=True))
+    state = after(state, Decide(Choose()), NextLegal(), Confirm())
+    assert words(region(state, "hint")) == T("hint.not_drawn")
+    assert words(region(after(state, Confirm()), "hint")) == T("hint.choose")
+
+
+def test_a_refusal_is_read_also_where_the_tile_has_been_put_somewhere() -> None:
+    state = after(page(SIX_POWERS), NextLegal())
+    assert T("hint.legal", level=0, number=9, points=0) in words(region(state, "hint"))
+    state = after(state, *map(UsePower, (Power.FLIP, Power.DETACH, Power.BRIDGE)))
+    assert words(region(state, "hint")) == T(f"refusal.{Refusal.TOO_MANY_POWERS.value}")
+
+
+def test_keys_stand_apart_from_what_everybody_reads() -> None:
+    state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0")
+    for more, key in (((), "hint.laid"), ((TakeUp(InHand(Kind.RELOCATE)),), "hint.pick")):
+        line = region(after(state, *more), "hint")
+        assert without(line, "by-keys") == T(key)
+        assert words(line) == f"{T(key)} {T(f'{key}_keys')}"
 
 
 def test_the_page_is_written_in_the_chosen_language() -> None:
