@@ -29,6 +29,7 @@ from nmbr9.ui.play.actions import (
     NextLegal,
     Nudge,
     OpenGame,
+    PutBack,
     Rotate,
     TakeUp,
     UsePower,
@@ -37,6 +38,7 @@ from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.session import Session
+from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision
 from tests.support.ui_plus_play import actions
 
@@ -98,18 +100,27 @@ class Player:
     state: State
 
     @classmethod
-    def at(cls, board: Board) -> Player:
-        """Whoever sits at that board."""
+    def at(cls, board: Board, settings: Settings | None = None) -> Player:
+        """Whoever sits at that board, with their settings."""
         game = board.saved()
-        state = State(Session(TODAY), Play(game))
+        state = State(Session(TODAY, settings=settings or Settings()), Play(game))
         return cls(board, update(state, OpenGame(game)).state)
+
+    @property
+    def game(self) -> Game:
+        """The game as it should be."""
+        return self.state.play.game
 
     def play(self, decision: Decision) -> None:
         """Decide that on the page, and see that it is stored."""
         for action in actions(self.state, decision):
-            self._do(action)
-            self.state = update(self.state, action).state
-        assert self.board.saved() == self.state.play.game
+            self.act(action)
+        assert self.board.saved() == self.game
+
+    def act(self, action: Action) -> None:
+        """Do that on the page."""
+        self._do(action)
+        self.state = update(self.state, action).state
 
     def _do(self, action: Action) -> None:
         press = self.board.press
@@ -123,10 +134,13 @@ class Player:
                 press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
             case Confirm():
                 press("Enter")
+            case PutBack():
+                press("Escape")
             case UsePower(power=power):
                 chip = self.chip(f"power.{power.value}")
                 chip.click()
-                expect(chip).to_have_attribute("aria-pressed", "true")
+                on = power in self.state.play.in_hand.toggled(power).powers
+                expect(chip).to_have_attribute("aria-pressed", str(on).lower())
             case TakeUp(held=held):
                 self._take(held.kind, held.which)
             case Decide(decision=decision):
@@ -139,17 +153,15 @@ class Player:
             case Kind.RELOCATE:
                 self.board.press("t")
             case Kind.PLACE_RESERVED:
-                self.chip("turn.reserved", number=self.state.play.game.reserved or 0).click()
+                self.chip("turn.reserved", number=self.game.reserved or 0).click()
 
     def _decide(self, decision: Decision) -> None:
         match decision:
-            case Choose(card=card) if (
-                self.state.play.game.options.variant is Variant.LEVEL_TO_LEVEL
-            ):
-                number = self.state.play.game.shown[card]
+            case Choose(card=card) if self.game.options.variant is Variant.LEVEL_TO_LEVEL:
+                number = self.game.shown[card]
                 self.board.button("turn.choose_level", number=number, level=card).click()
             case Choose():
-                self.board.button("turn.choose_card", number=self.state.play.game.shown[0]).click()
+                self.board.button("turn.choose_card", number=self.game.shown[0]).click()
             case Decline():
                 self.chip("turn.decline").click()
             case Reserve():

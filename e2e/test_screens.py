@@ -91,10 +91,8 @@ def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(page: Page)
         room = board.stage.bounding_box()
         assert room
         assert room["height"] > height / 3
-        end = page.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
-        for chip in end.all():
-            chip.scroll_into_view_if_needed()
-            expect(chip).to_be_in_viewport()
+        for chip in page.get_by_role("group", name=board.t("turn.name")).get_by_role("button").all():
+            expect(chip).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:

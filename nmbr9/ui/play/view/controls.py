@@ -1,6 +1,7 @@
 """The row under the thumb: the tile in hand, and what comes next."""
 
 from nmbr9.board import Placement
+from nmbr9.decisions import EndTurn
 from nmbr9.geometry import Cell
 from nmbr9.tiles import Face, canonical_rotation, extent
 from nmbr9.ui.games.decision_words import tile_name
@@ -9,7 +10,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, TakeBack, TakeUp
+from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Rotate, TakeBack, TakeUp
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.held_tile import HeldTile, held_tile
 from nmbr9.ui.play.in_hand import CARD
@@ -27,14 +28,14 @@ def controls(context: Context) -> Node:
     if tile is not None:
         return _holding(context, tile, t)
     if play.game.card is None and not play.game.turn.draw.laid:
-        return el("div", *cards_to_choose(context), class_="choosing")
-    picking = play.in_hand.picking
-    return el(
-        "div",
-        el("p", t("hint.pick" if picking else "hint.laid"), class_="soft", key="words"),
-        button(t("turn.put_back"), TakeUp(CARD), key="put-back") if picking else None,
-        _take_back(context, t),
+        cards = cards_to_choose(context)
+        return el("div", *cards, _take_back_icon(context, t), class_="choosing")
+    on = (
+        button(t("turn.put_back"), TakeUp(CARD), key="put-back")
+        if play.in_hand.picking
+        else button(t("turn.end"), Decide(EndTurn()), main=True, key="end", aria_keyshortcuts="E")
     )
+    return el("div", on, _take_back_icon(context, t))
 
 
 def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
@@ -74,36 +75,31 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             click=Confirm(),
             key="place",
         ),
-        icon_button(
-            TakeBack(), icons.TAKE_BACK, t("controls.take_back"), class_="take-back", keys="U"
-        )
-        if play.takes_back(context.session.settings)
-        else None,
+        _take_back_icon(context, t),
     )
 
 
-def _take_back(context: Context, t: Texts) -> Node | None:
+def _take_back_icon(context: Context, t: Texts) -> Node | None:
+    """The way back, at the end of the row in each stage of a turn."""
     if not context.play.takes_back(context.session.settings):
         return None
-    return button(t("controls.take_back"), TakeBack(), key="take-back")
+    name = t("controls.take_back")
+    return icon_button(TakeBack(), icons.TAKE_BACK, name, class_="take-back", keys="U")
 
 
 def _between_turns(context: Context, t: Texts) -> Node:
     """While no tile is to be placed: what comes next."""
     play = context.play
+    take_back = button(t("controls.take_back"), TakeBack(), key="take-back")
     if play.over:
         return el(
             "div",
             button(t("controls.result"), Show(RESULT), key="result"),
-            _take_back(context, t),
+            take_back if play.takes_back(context.session.settings) else None,
             button(t("controls.new_game"), Show("new"), main=True, key="new"),
         )
     words = t("pass.done" if play.at_table else "controls.next_card")
-    return el(
-        "div",
-        button(t("controls.take_back"), TakeBack(), key="take-back"),
-        button(words, Confirm(), main=True, key="next"),
-    )
+    return el("div", take_back, button(words, Confirm(), main=True, key="next"))
 
 
 def controls_depend(context: Context) -> tuple[object, ...]:

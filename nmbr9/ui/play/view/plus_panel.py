@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nmbr9.decisions import Choose, Decline, EndTurn, Kind, Reserve, SitOut
+from nmbr9.decisions import Choose, Decline, Kind, Reserve, SitOut
 from nmbr9.errors import Refusal
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
@@ -22,18 +22,22 @@ CARDS_OF_THREE = 3
 
 
 def _plus_panel(context: Context) -> Node:
-    """Fillers, powers, the reserved tile, and the end of the turn; nothing in the base game."""
-    play = context.play
+    """Fillers, powers and the reserved tile; nothing in the base game.
+
+    The same buttons stand here in every stage of every turn, so that nothing moves.
+    """
+    play, t = context.play, context.t
     setup = play.game.turn.setup
-    more = setup.fillers or setup.powers
-    plain = not more and play.game.options.variant is STANDARD.variant
-    if plain or play.over or not play.open:
+    varied = play.game.options.variant is not STANDARD.variant
+    if not (setup.fillers or setup.powers or varied) or play.over or not play.open:
         return el("div", hidden=True)
-    t = context.t
-    chips = tuple(_chips(context, t)) if play.card_shown else ()
+    chips = tuple(_chips(context, t))
+    long = " long" if varied and setup.powers else ""
     return el(
         "div",
-        el("p", _status(play, t), class_="status", key="status"),
+        el("p", _status(play, t), class_=f"status{long}", key="status")
+        if varied or setup.powers
+        else None,
         el("div", *chips, class_="chips", role="group", aria_label=t("turn.name"), key="chips")
         if chips
         else None,
@@ -44,13 +48,11 @@ PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
 
 
 def _status(play: Play, t: Texts) -> str:
-    """How far the turn is, in a line."""
+    """How far the turn is; while the next card is not shown, only what holds whatever it is."""
     game = play.game
     draw = game.turn.draw
-    if not play.card_shown:
-        return t("hint.not_drawn")
     found = []
-    match game.options.variant:
+    match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
             nth = draw.first % CARDS_OF_THREE + 1
             found.append(t("turn.card_of_three", nth=nth))
@@ -81,6 +83,7 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
             why_not_hold(play, filler),
             on=held == filler,
             picture=small_tile(cells, face=Face.FILLER),
+            class_="chip filler",
             key=f"filler{cells}",
         )
     for power in game.powers:
@@ -94,16 +97,6 @@ def _chips(context: Context, t: Texts) -> Iterator[Node]:
             yield _chip(context, name, TakeUp(relocating), why, on=on, key=power.value)
         else:
             yield _reserving(context, t)
-    if game.turn.draw.laid:
-        yield el(
-            "button",
-            t("turn.end"),
-            type="button",
-            class_="main end",
-            aria_keyshortcuts="E",
-            click=Decide(EndTurn()),
-            key="end",
-        )
 
 
 def _reserving(context: Context, t: Texts) -> Node:
@@ -115,16 +108,16 @@ def _reserving(context: Context, t: Texts) -> Node:
         return _chip(context, t("power.reserve"), Decide(Reserve()), why, key="reserve")
     held = InHand(Kind.PLACE_RESERVED)
     patterns = context.session.settings.patterns
-    chip = _chip(
+    return _chip(
         context,
         t("turn.reserved", number=number),
         TakeUp(held),
         why_not_hold(play, held),
         on=play.in_hand.kind is held.kind,
         picture=small_tile(number, with_digit=True, patterns=patterns),
+        class_="chip tray",
         key="reserved",
     )
-    return el("div", chip, class_="tray", key="tray")
 
 
 def _chip(  # noqa: PLR0913 - everything that a chip shows
@@ -139,15 +132,17 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     key: str,
     **attrs: Attribute,
 ) -> Node:
-    """A button that stays where it is; greyed it says why."""
+    """A button that stays where it is; greyed it says why, in sight where that is its own."""
+    reason = _reason(context, why)
+    own = "" if why is Refusal.USED_UP else "visually-hidden"
     return el(
         "button",
         picture,
         el("span", words, key="words"),
-        el("small", _reason(context, why), key="why") if why else None,
+        el("small", reason, class_=own, key="why") if reason else None,
         type="button",
         class_=class_ + (" on" if on else ""),
-        aria_disabled="true" if why else None,
+        aria_disabled="true" if reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
         key=key,
@@ -155,11 +150,13 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
     )
 
 
-def _reason(context: Context, why: Refusal) -> str:
+def _reason(context: Context, why: Refusal | None) -> str:
     """The reason on a greyed button; where markers are missing, how many are left."""
+    if not context.play.card_shown and why is not Refusal.USED_UP:
+        return context.t("hint.not_drawn")
     if why is Refusal.TOO_MANY_POWERS:
         return context.t("turn.powers", n=_powers_left(context.game))
-    return context.t(f"refusal.{why.value}")
+    return context.t(f"refusal.{why.value}") if why else ""
 
 
 def cards_to_choose(context: Context) -> tuple[Node, ...]:

@@ -108,6 +108,7 @@ def bag(context: Context) -> Node:
             for number in NUMBERS
         ),
         aria_label=t("bag.name"),
+        data_copies=copies,
     )
 
 

@@ -2,12 +2,17 @@
 
 import pytest
 
-from nmbr9.ui.play.actions import Confirm, TakeBack
+from nmbr9.decisions import EndTurn, Kind
+from nmbr9.ui.play.actions import Confirm, Decide, TakeBack, TakeUp
+from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import clicking, clicks, having
+from tests.support.ui_plus_play import SIX_POWERS, page
 from tests.support.ui_states import (
     SEVEN,
     TOWER,
+    after,
     aimed,
     changed,
     free,
@@ -44,6 +49,13 @@ def test_where_taking_back_is_open_the_hand_offers_it() -> None:
     controls = region(placed(free(take_back=True)), "controls")
     assert clicks(controls) == [TakeBack(), Confirm()]
     assert not having(controls, "data-number")
+
+
+def test_once_its_tile_is_laid_the_turn_is_ended_where_tiles_are_placed() -> None:
+    state = page(SIX_POWERS, "9r0@0,0", "2r2@3,0", settings=Settings(take_back=True))
+    assert clicks(region(state, "controls")) == [Decide(EndTurn()), TakeBack()]
+    picking = after(state, TakeUp(InHand(Kind.RELOCATE)))
+    assert clicks(region(picking, "controls")) == [TakeUp(CARD), TakeBack()]
 
 
 def test_after_the_game_the_hand_offers_the_result_and_another_game() -> None:
