@@ -140,7 +140,7 @@ def cards_to_come(board: Board) -> int:
     return sum(int(line.split(":")[1].split()[0]) for line in bag.locator("li").all_inner_texts())
 
 
-def test_with_taking_back_the_next_card_stays_hidden_until_it_is_drawn(tab: Page) -> None:
+def test_where_the_next_card_waits_it_stays_hidden_until_it_is_drawn(tab: Page) -> None:
     board = Board(tab).open("./#seed=careful")
     board.open_sheet("menu.settings")
     tab.get_by_role("checkbox", name=board.t("settings.take_back")).check()
@@ -158,7 +158,6 @@ def test_with_taking_back_the_next_card_stays_hidden_until_it_is_drawn(tab: Page
     board.button("controls.next_card").click()
     expect(board.hand).to_be_visible()
     assert cards_to_come(board) == to_come - 1
-    expect(board.button("controls.take_back")).to_have_count(0)
     board.press("Escape")
     board.expect_rounds(1)
 
