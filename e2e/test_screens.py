@@ -91,9 +91,8 @@ def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(page: Page)
         room = board.stage.bounding_box()
         assert room
         assert room["height"] > height / 3
-        for chip in (
-            page.get_by_role("group", name=board.t("turn.name")).get_by_role("button").all()
-        ):
+        chips = page.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
+        for chip in chips.all():
             expect(chip).to_be_in_viewport(ratio=1)
 
 
