@@ -44,7 +44,7 @@ ON_IOS = """
 def third_game(page: Page) -> Board:
     """A tab on the last round of a game, after two that were finished."""
     at_noon(page.context)
-    remember(page, {NAME: seal({"offers": [], "finished": ["seed=one", "seed=two"]})})
+    remember(page, {NAME: seal({"offers": ["sound"], "finished": ["seed=one", "seed=two"]})})
     remember_game(page, played(daily(TODAY), 19))
     return Board(page)
 

@@ -165,6 +165,7 @@ class App:
         return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
 
     def _pointer_down(self, event: Event) -> None:
+        self._runner.touched = event.pointerType == "touch"
         tile = event.target.closest("[data-drag]")
         board = event.target.closest("#stage")
         if not tile and not board:
@@ -235,6 +236,7 @@ class App:
             self.dispatch(Show(None))
 
     def _key_down(self, event: Event) -> None:
+        self._runner.touched = False
         browser.show_focus(browser.element("stage"))
         if self._state.context.page or event.ctrlKey or event.metaKey or event.altKey:
             return

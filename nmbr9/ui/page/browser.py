@@ -1,4 +1,4 @@
-"""The browser: elements, events, timers, the address, sharing, sound. Untyped values end here."""
+"""The browser: elements, events, timers, the address, sharing. Untyped values end here."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
@@ -278,15 +278,6 @@ def colour(class_: str, name: str) -> str:
     return value
 
 
-def speak(text: str, language: str) -> None:
-    """Say something aloud, where the browser can; what was being said stops."""
-    with suppress(JsException, AttributeError):
-        window.speechSynthesis.cancel()
-        words = window.SpeechSynthesisUtterance.new(text)
-        words.lang = language
-        window.speechSynthesis.speak(words)
-
-
 def install_way() -> str:
     """How the game can be installed here; "" where it cannot be, or runs as an app already.
 
@@ -319,30 +310,6 @@ def ask_to_persist() -> None:
     """Ask the browser not to clear our storage by itself."""
     with suppress(JsException, AttributeError):
         window.navigator.storage.persist()
-
-
-class Sounds:
-    """Short tones made by the browser itself; nothing is loaded."""
-
-    def __init__(self) -> None:
-        self._context: Any = None
-
-    def play(self, hertz: float, seconds: float) -> None:
-        """Play one soft tone."""
-        try:
-            if self._context is None:
-                self._context = window.AudioContext.new()
-            now = self._context.currentTime
-            tone, volume = self._context.createOscillator(), self._context.createGain()
-            tone.frequency.value = hertz
-            volume.gain.setValueAtTime(0.12, now)
-            volume.gain.exponentialRampToValueAtTime(0.001, now + seconds)
-            tone.connect(volume).connect(self._context.destination)
-            tone.start()
-            tone.stop(now + seconds)
-        except (JsException, AttributeError):
-            # Some browsers cannot make sounds; the game goes on without.
-            self._context = None
 
 
 def saves_data() -> bool:

@@ -6,7 +6,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, pictures
+from nmbr9.ui.page import browser, feedback, pictures
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -23,10 +23,12 @@ class EffectRunner:
     def __init__(
         self, store: SafeStore, dispatch: Callable[[Action], None], go: Callable[[str], None]
     ) -> None:
+        self.touched = False
+        """Whether the player has used a finger last, not a mouse or a key."""
         self._store = store
         self._dispatch = dispatch
         self._go = go
-        self._sounds = browser.Sounds()
+        self._sounds = feedback.Sounds()
         self._worker = SolverWorker(self._hear, self._fail)
         self._asked: dict[int, str] = {}
         """The solver's jobs that it has not answered yet, by their numbers."""
@@ -75,9 +77,12 @@ class EffectRunner:
             case effects.Install():
                 browser.install()
             case effects.Speak(words=words, language=language):
-                browser.speak(words, language)
+                feedback.speak(words, language)
             case effects.Sound(hertz=hertz, seconds=seconds):
                 self._sounds.play(hertz, seconds)
+            case effects.Vibrate(pattern=pattern):
+                if self.touched:
+                    feedback.vibrate(pattern)
             case effects.Solve(jobs=jobs):
                 self._solve(jobs)
             case effects.WhenIdle(action=action):

@@ -12,7 +12,10 @@ from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
-SWITCHES = ("confirm", "snap", "show_legal", "take_back", "find_par", "patterns", "sound")
+SWITCHES = (
+    *("confirm", "snap", "show_legal", "take_back", "find_par"),
+    *("patterns", "sound", "vibrate"),
+)
 
 
 def page(context: Context) -> tuple[Node, ...]:

@@ -44,16 +44,14 @@ from nmbr9.ui.session.actions import (
     Update,
     Withdraw,
 )
-from nmbr9.ui.session.effects import Save, Sound
+from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Session
+from nmbr9.ui.session.signals import FAULT, PLACED
 
 Own: TypeAlias = act.Aiming | act.Holding | act.Deciding | act.Inspect | act.Looking | act.Replacing
 Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
 
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
-
-PLACED = Sound(523, 0.18)
-FAULT = Sound(196, 0.16)
 
 
 def update(session: Session, play: Play, action: Heard) -> Update[Play]:
@@ -213,18 +211,19 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
 
 def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     """The game with a decision made; or why it cannot be."""
-    before, sounds = play.game, session.settings.sound
+    before, settings = play.game, session.settings
     try:
         game = before.decide(decision)
     except IllegalPlacement:
         messages = verdict_messages(play, play.ghost.verdict) if play.ghost else ()
-        return Update(play, (Say(messages), *((FAULT,) if sounds else ())))
+        return Update(play, (Say(messages), *FAULT.wanted(settings)))
     except Refused as error:
-        return refuse(play, error.refusal)
+        told = refuse(play, error.refusal)
+        return Update(play, (*told.effects, *FAULT.wanted(settings))) if told.effects else told
     step = Step(before, game.decisions[-1], game)
     over = game.turn.draw.turn != before.turn.draw.turn
     laid = isinstance(decision, LAYING)
-    may_take_back = over and play.may_take_back(session.settings)
+    may_take_back = over and play.may_take_back(settings)
     play = play.holding(
         game=game,
         card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
@@ -233,15 +232,15 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     effects: list[Effect | Action] = []
     if play.goes_on_alone:
         effects += _saves(session, play)
-    if laid and sounds:
-        effects.append(PLACED)
+    if laid:
+        effects += PLACED.wanted(settings)
     said = _decision_messages(step)
     if over and play.card_shown:
         effects += _draw(play, *said)
     else:
         effects.append(Say(said))
     effects += _changed(play, decided=True)
-    return Update(framed(play, session.settings.view), tuple(effects))
+    return Update(framed(play, settings.view), tuple(effects))
 
 
 def _decision_messages(step: Step) -> tuple[Message, ...]:

@@ -6,12 +6,13 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, CloseOffer, MakeOffer, Update
+from nmbr9.ui.session.actions import Action, ChangeSetting, CloseOffer, MakeOffer, Tell, Update
 from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
 from nmbr9.ui.session.offers import Offer, OffersMade, load_offers, save_offers
+from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 
 
@@ -47,7 +48,10 @@ def update(context: Context, action: Heard) -> Update[None]:
         case Ended(install=install):
             return Update(None, (Load(_count, (name_of(play.own), install)),))
         case Remembered():
-            return _make(action)
+            return _make(context, action)
+        case Accept(offer=Offer.SOUND):
+            on, told = ChangeSetting("sound", value=True), Tell(Message("offer.sound_on"))
+            return Update(None, (on, PLACED.sound, CloseOffer(Offer.SOUND), told))
         case Accept(offer=Offer.INSTALL):
             return Update(None, (Install(), CloseOffer(Offer.INSTALL)))
     return Update(None)
@@ -58,9 +62,11 @@ def _count(store: SafeStore, name: str, install: Offer | None) -> Remembered:
     return Remembered(before, before.with_game(name), install)
 
 
-def _make(known: Remembered) -> Update[None]:
+def _make(context: Context, known: Remembered) -> Update[None]:
     made = known.made
-    offer = made.due(() if known.install is None else (known.install,))
+    if context.session.settings.sound:
+        made = made.with_offer(Offer.SOUND)  # whoever has it on knows of it
+    offer = made.due((Offer.SOUND, known.install))
     if offer is not None:
         made = made.with_offer(offer)
     saved = (Keep(save_offers, (made,)),) if made != known.before else ()
@@ -71,6 +77,8 @@ def shown(context: Context) -> Node | None:
     """The offer that comes with this result, with its answers."""
     t, offer = context.t, context.session.offer
     match offer:
+        case Offer.SOUND:
+            return _shown(t, offer, t("offer.sound"), t("offer.sound_yes"))
         case Offer.INSTALL:
             return _shown(t, offer, t("offer.install"), t("offer.install_yes"))
         case Offer.HOME_SCREEN:

@@ -120,6 +120,15 @@ class Sound(Effect):
     seconds: float
 
 
+class Vibrate(Effect):
+    """Vibrate under the finger, if one was used last and the device can.
+
+    Milliseconds, in turn with and without vibration.
+    """
+
+    pattern: tuple[int, ...]
+
+
 class Solve(Effect):
     """Have the solver's worker do just these jobs, by their numbers, and none other any more."""
 

@@ -18,13 +18,15 @@ class Offer(StrEnum):
 
     LESSON = "lesson"
     """To a newcomer, before the first tile; see `lesson/saves.py`."""
+    SOUND = "sound"
+    """To switch sounds on."""
     INSTALL = "install"
     """To have the game as an app, which the browser itself then asks about."""
     HOME_SCREEN = "home_screen"
     """The same where only the player can do it."""
 
 
-AFTER: Final = MappingProxyType({Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
+AFTER: Final = MappingProxyType({Offer.SOUND: 1, Offer.INSTALL: 3, Offer.HOME_SCREEN: 3})
 """With the result of which finished game an offer comes, at the earliest."""
 
 MOST_COUNTED: Final = max(AFTER.values())
@@ -44,7 +46,7 @@ class OffersMade:
             return self
         return replace(self, finished=(*self.finished, name))
 
-    def due(self, possible: Container[Offer]) -> Offer | None:
+    def due(self, possible: Container[Offer | None]) -> Offer | None:
         """The offer that comes with a result now, of those that can be made."""
         games = len(self.finished)
         waiting = (offer for offer in Offer if offer in AFTER and offer not in self.offers)

@@ -34,6 +34,7 @@ class Settings:
     show_legal: bool = False
     patterns: bool = False
     sound: bool = False
+    vibrate: bool = True
     take_back: bool = False
     find_par: bool = False
     snap: bool = True
@@ -64,7 +65,10 @@ class Settings:
         return self
 
 
-SWITCHES = ("confirm", "show_legal", "patterns", "sound", "take_back", "find_par", "snap")
+SWITCHES = (
+    *("confirm", "show_legal", "patterns", "sound", "vibrate"),
+    *("take_back", "find_par", "snap"),
+)
 """The settings that are on or off."""
 
 

@@ -10,7 +10,12 @@ from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
 
-BRIEF = frozenset({"share.shared", "share.cancelled", "share.copied", "give.copied", "give.saved"})
+BRIEF = frozenset(
+    {
+        *("share.shared", "share.cancelled", "share.copied"),
+        *("give.copied", "give.saved", "offer.sound_on"),
+    }
+)
 """Outcomes that need no answer: they go away by themselves."""
 BRIEFLY = Wait(act.ToldBriefly(), 6000)
 

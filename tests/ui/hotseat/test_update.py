@@ -28,7 +28,6 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.play.update import PLACED
 from nmbr9.ui.session.actions import (
     Action,
     ChangeSetting,
@@ -41,6 +40,7 @@ from nmbr9.ui.session.actions import (
 )
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_hotseat import (
@@ -74,7 +74,7 @@ def mid_turn(state: State) -> State:
 def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
     state = after(page(hotseat()), TakeDevice(0), NextLegal())
     after_it, effects = update(state, Confirm())
-    assert effects == written(after_it)
+    assert effects == (PLACED.vibration, *written(after_it))
     assert len(at(after_it).table.games[0].decisions) == 1
     assert after_it.session.page == "pass"
 
@@ -92,14 +92,14 @@ def test_a_placement_is_handed_on_with_nothing_of_it_left_in_play() -> None:
 def test_a_placement_sounds_where_sounds_are_on() -> None:
     state = after(page(hotseat(), Settings(sound=True)), TakeDevice(0), NextLegal())
     after_it, effects = update(state, Confirm())
-    assert effects == (PLACED, *written(after_it))
+    assert effects == (*PLACED, *written(after_it))
 
 
 def test_a_placement_that_is_refused_changes_no_table() -> None:
     begun = after(turn(turn(page(hotseat()))), EndRound(), TakeDevice(0))
     state = after(begun, NextLegal(), Nudge(40, 0))
     refused, effects = update(state, Confirm())
-    assert (refused.hotseat, effects) == (begun.hotseat, ())
+    assert (refused.hotseat, effects) == (begun.hotseat, (FAULT.vibration,))
 
 
 def test_a_decision_that_leaves_the_turn_open_is_saved_and_keeps_the_device() -> None:

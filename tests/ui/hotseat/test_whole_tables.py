@@ -63,7 +63,9 @@ def test_the_table_follows_every_decision_and_writes_it_down(
     options: Options, *, take_back: bool
 ) -> None:
     chance = Random(f"{options.variant.value} {take_back}")
-    state = page(hotseat(options.players, options=options), Settings(take_back=take_back))
+    state = page(
+        hotseat(options.players, options=options), Settings(take_back=take_back, vibrate=False)
+    )
     for _ in range(120):
         before = state
         state, effects = update(before, any_action(before, chance))

@@ -46,6 +46,7 @@ from nmbr9.ui.play.held_tile import held_tile
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.session.actions import Action, Restart
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.signals import FAULT
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import nodes
 from tests.support.ui_plus_play import ALONE, SIX_POWERS, actions, begun, named, page
@@ -194,6 +195,13 @@ def test_a_third_power_is_refused_by_name() -> None:
         state = after(state, UsePower(power))
     assert state.play.in_hand.powers == {Power.FLIP, Power.SOLO_SUPPORT}
     assert keys_of(state) == [f"refusal.{Refusal.TOO_MANY_POWERS}"]
+
+
+def test_a_refusal_that_is_said_is_felt_too() -> None:
+    state, effects = update(page(SIX_POWERS), Decide(EndTurn()))
+    assert keys_of(state) == [f"refusal.{Refusal.TILE_TO_LAY}"]
+    assert effects == (FAULT.vibration,)
+    assert update(page(SIX_POWERS), Decide(Decline())).effects == ()
 
 
 def test_a_power_taken_again_is_put_back_and_the_ghost_is_judged_anew() -> None:

@@ -1,6 +1,7 @@
 """The game on the board: actions in, the next state and what the page has to do out."""
 
 import datetime as dt
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -38,11 +39,11 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.play.update import FAULT, PLACED
 from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, LoadSettings
-from nmbr9.ui.session.effects import Save
+from nmbr9.ui.session.effects import Save, Sound, Vibrate
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.signals import FAULT, PLACED, Signal
 from tests.support.ui_states import (
     NINE_FIVE,
     SEVEN,
@@ -139,7 +140,7 @@ def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
     assert state.play.ghost is None
     assert state.play.rotation == 0
     assert state.play.last_laid == 2
-    assert effects == (Save(save_game, (state.play.game, TODAY)), PLACED)
+    assert effects == (Save(save_game, (state.play.game, TODAY)), *PLACED)
     assert state.session.said == (
         Message("said.placed", {"number": 7, "level": 1, "points": 7, "score": 7}),
         Message("said.card", {"number": 4, "round": 4, "rounds": 4}),
@@ -163,13 +164,24 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
     state, effects = update(before, Confirm())
     assert keys_of(state) == [f"fault.{fault.value}" for fault in faults]
     assert changed(state, said=before.session.said) == before
-    assert effects == (FAULT,)
+    assert effects == tuple(FAULT)
 
 
-@pytest.mark.parametrize("placement", ["7r1@2,0", "7r1@2,1"])
-def test_nothing_sounds_where_the_setting_is_off(placement: str) -> None:
-    effects = update(aimed(SEVEN, placement), Confirm()).effects
-    assert {PLACED, FAULT} & set(effects) == set()
+@pytest.mark.parametrize(("placement", "signal"), [("7r1@2,0", PLACED), ("7r1@2,1", FAULT)])
+def test_what_is_heard_and_what_is_felt_are_switched_one_by_one(
+    placement: str, signal: Signal
+) -> None:
+    for sound, vibrate in product((True, False), repeat=2):
+        chosen = Settings(sound=sound, vibrate=vibrate)
+        effects = update(changed(aimed(SEVEN, placement), settings=chosen), Confirm()).effects
+        given = [effect for effect in effects if isinstance(effect, Sound | Vibrate)]
+        assert given == [*signal[:1] * sound, *signal[1:] * vibrate]
+
+
+def test_as_it_is_nothing_sounds_and_a_finger_feels_it() -> None:
+    assert PLACED.wanted(Settings()) == (PLACED.vibration,)
+    assert FAULT.wanted(Settings()) == (FAULT.vibration,)
+    assert PLACED.vibration != FAULT.vibration
 
 
 def test_a_broken_rule_is_told_with_its_numbers() -> None:

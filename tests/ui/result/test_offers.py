@@ -8,12 +8,14 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.backup_text import as_file, merge
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartLesson, TakeBack
 from nmbr9.ui.result.offers import Accept
 from nmbr9.ui.session.actions import CloseOffer, MakeOffer, Show
-from nmbr9.ui.session.effects import FindInstall, Install
+from nmbr9.ui.session.effects import FindInstall, Install, Keep
 from nmbr9.ui.session.offers import NAME, Offer, OffersMade, load_offers
+from nmbr9.ui.session.settings import Settings, save_settings
+from nmbr9.ui.session.signals import PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
@@ -37,9 +39,9 @@ BY_BROWSER, BY_HAND = Offer.INSTALL, Offer.HOME_SCREEN
 WAYS = pytest.mark.parametrize("way", [BY_BROWSER, BY_HAND])
 
 
-def finished(store: SafeStore, seed: str, way: Offer | None) -> State:
+def finished(store: SafeStore, seed: str, way: Offer | None = None, *, sound: bool = True) -> State:
     """The page after the last tile of a game, in a browser that can install it this way."""
-    state = shown(flat(Seeded(seed), 19))
+    state = shown(flat(Seeded(seed), 19), settings=Settings(sound=sound))
     state, effects = update(after(state, NextLegal()), Confirm())
     asked = [effect for effect in effects if isinstance(effect, FindInstall)]
     return carried_out(state, store, *(effect.then(way) for effect in asked))
@@ -52,6 +54,25 @@ def offers(store: SafeStore, games: int, way: Offer | None) -> list[Offer | None
 
 def browser() -> SafeStore:
     return SafeStore(MemoryStore())
+
+
+def test_sounds_are_offered_once_with_the_first_result() -> None:
+    store = browser()
+    made = [finished(store, seed, sound=False).session.offer for seed in ("one", "two", "three")]
+    assert made == [Offer.SOUND, None, None]
+
+
+def test_of_two_that_are_due_one_waits_for_the_next_result() -> None:
+    store = browser()
+    store.texts.set(NAME, seal({"offers": [], "finished": ["one", "two"]}))
+    made = [finished(store, seed, BY_BROWSER, sound=False).session.offer for seed in "345"]
+    assert made == [Offer.SOUND, BY_BROWSER, None]
+
+
+def test_whoever_has_had_sounds_on_is_never_offered_them() -> None:
+    store = browser()
+    assert finished(store, "with").session.offer is None
+    assert finished(store, "without", sound=False).session.offer is None
 
 
 @WAYS
@@ -69,7 +90,7 @@ def test_a_game_that_is_finished_again_is_the_same_game() -> None:
     store = browser()
     for _ in range(5):
         assert finished(store, "again", BY_BROWSER).session.offer is None
-    assert load_offers(store) == OffersMade(finished=("seed=again",))
+    assert load_offers(store) == OffersMade(frozenset({Offer.SOUND}), ("seed=again",))
 
 
 def test_nothing_is_looked_for_before_a_game_is_finished() -> None:
@@ -138,6 +159,18 @@ def test_the_browser_asks_when_the_offer_is_taken() -> None:
     assert clicks(section) == [Accept(BY_BROWSER), CloseOffer(BY_BROWSER)]
     state, effects = update(state, Accept(BY_BROWSER))
     assert effects == (Install(),)
+    assert not of_class(body(state, "result"), "offer")
+
+
+def test_sounds_are_on_and_heard_when_that_offer_is_taken() -> None:
+    state = offered(Offer.SOUND)
+    (section,) = of_class(body(state, "result"), "offer")
+    assert clicks(section) == [Accept(Offer.SOUND), CloseOffer(Offer.SOUND)]
+    state, effects = update(state, Accept(Offer.SOUND))
+    assert Keep(save_settings, (Settings(sound=True),)) in effects
+    assert PLACED.sound in effects
+    assert state.session.settings.sound
+    assert state.session.status == Message("offer.sound_on")
     assert not of_class(body(state, "result"), "offer")
 
 
