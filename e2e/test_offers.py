@@ -88,7 +88,8 @@ def test_declined_by_keys_it_does_not_come_back(tab: Page) -> None:
     board.reload()
     expect(board.sheet("result.title")).to_be_visible()
     expect(offer(board)).to_have_count(0)
-    board.open("./#seed=fourth").place_next()
+    board.open("./#seed=fourth").expect_rounds(19)
+    board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
     expect(offer(board)).to_have_count(0)
 

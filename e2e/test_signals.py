@@ -100,7 +100,7 @@ def test_sounds_are_offered_once_with_the_first_result(page: Page) -> None:
     expect(sounds).to_be_checked()
     sounds.uncheck()
     board.close_sheet()
-    board.open("./#seed=second")
+    board.open("./#seed=second").expect_rounds(0)
     board.place_next()
     assert page.evaluate("heard") == [PLACED.sound.hertz]
 
