@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from nmbr9.board import Board, LaidTile
 from nmbr9.rules import Verdict
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, deferred, drawing, el
 from nmbr9.ui.parts.placement_marks import fault_marks, outline
 from nmbr9.ui.parts.svg_paths import middle_cell, top_path
@@ -18,6 +19,9 @@ from nmbr9.ui.parts.tiles import (
     style_of,
     tile_face,
 )
+
+FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
+"""Levels straight over each other, with their sides below them."""
 
 
 def flat_board(
@@ -33,12 +37,11 @@ def flat_board(
     ys = [cell.y for cell in cells] + ([bounds.top, bounds.bottom - 1] if bounds else [])
     left, top = min(xs) * UNIT - 8, min(ys) * UNIT - 8
     width, height = (max(xs) + 1) * UNIT + 8 - left, (max(ys) + 1) * UNIT + 16 - top
-    down = Point(0, THICKNESS)
     layers: list[Node] = []
     for level in range(board.levels):
         indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-        layers += [laid_sides(board.tiles[i], down) for i in indices]
-        layers += [laid_top(board, i, patterns=False) for i in indices]
+        layers += [laid_sides(board.tiles[i], FROM_ABOVE.side) for i in indices]
+        layers += [laid_top(board, i, FROM_ABOVE, patterns=False) for i in indices]
     layers += _tried(board, verdict) if verdict else ()
     layers += [el("path", class_="latest", d=top_path(tile.cells)) for tile in latest]
     return deferred(

@@ -171,8 +171,13 @@ def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
     )
 
 
-def middle_cell(cells: Iterable[Cell]) -> Cell:
+@lru_cache(maxsize=64)
+def from_middle(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells from the one nearest to their centre outwards."""
+    centre = Point(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells))
+    return tuple(sorted(cells, key=lambda cell: (dist(cell, centre), cell.y, cell.x)))
+
+
+def middle_cell(cells: tuple[Cell, ...]) -> Cell:
     """The cell that carries the number: the nearest to the centre of the cells."""
-    known = sorted(cells, key=lambda cell: (cell.y, cell.x))
-    centre = Point(sum(c.x for c in known) / len(known), sum(c.y for c in known) / len(known))
-    return min(known, key=lambda cell: dist(cell, centre))
+    return from_middle(cells)[0]

@@ -8,6 +8,7 @@ from nmbr9.board import Board, LaidTile, Placement
 from nmbr9.geometry import Bitboard, Cell, Frame
 from nmbr9.tiles import SHAPES, Face
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.in_sight import Sight, Spot, number_spot
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
 
@@ -47,10 +48,22 @@ def tile_face(
 
 
 def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
-    """A tile's number, upright, its level a small superscript from level 1 on."""
-    raised = el("tspan", str(level), class_="raised", dx=1, dy=-9) if level else None
-    x, y = at.x * UNIT + UNIT / 2, at.y * UNIT + UNIT / 2
-    return el("text", str(number), raised, class_="digit", x=f"{x:g}", y=f"{y:g}")
+    """A tile's number in a cell, upright, its level a small superscript from level 1 on."""
+    return _digit(number, Spot(Point((at.x + 0.5) * UNIT, (at.y + 0.5) * UNIT)), level)
+
+
+def _digit(number: int | str, spot: Spot, level: int | None) -> Node:
+    (x, y), size = spot
+    smaller = f"translate({x * (1 - size):g} {y * (1 - size):g}) scale({size:g})"
+    return el(
+        "text",
+        str(number),
+        el("tspan", str(level), class_="raised", dx=1, dy=-9) if level else None,
+        class_="digit",
+        x=f"{x:g}",
+        y=f"{y:g}",
+        transform=smaller if size < 1 else None,
+    )
 
 
 def label_of(number: int, face: Face) -> int | str:
@@ -86,15 +99,11 @@ def _laid_sides(placement: Placement, down: Point) -> Node:
     )
 
 
-def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Node:
+def laid_top(board: Board, index: int, sight: Sight, *, look: str = "", patterns: bool) -> Node:
     """The face and number of a laid tile; `look` is one more class, such as `dropped`."""
-    tile, mask = board.tiles[index], board.masks[index]
-    above = tile.level + 1
-    free = mask & ~board.covered[above] if above < board.levels else mask
-    # What lies higher one row in front hides the lower half of a cell, where the stack leans back.
-    hidden = board.covered[above] >> board.frame.stride if above < board.levels else 0
-    readable = free & ~hidden or free
-    node = _laid_top(tile, index, board.frame, readable, _gap(board, index), patterns=patterns)
+    spot = number_spot(board, index, sight)
+    gap = _gap(board, index)
+    node = _laid_top(board.tiles[index], index, board.frame, spot, gap, patterns=patterns)
     if not look:
         return node
     return replace(node, attrs={**node.attrs, "class": f"{node.attrs['class']} {look}"})
@@ -102,17 +111,16 @@ def laid_top(board: Board, index: int, *, look: str = "", patterns: bool) -> Nod
 
 @lru_cache(maxsize=256)
 def _laid_top(
-    tile: LaidTile, index: int, frame: Frame, seen: Bitboard, gap: Bitboard, *, patterns: bool
+    tile: LaidTile, index: int, frame: Frame, spot: Spot | None, gap: Bitboard, *, patterns: bool
 ) -> Node:
-    """Its number stands where it is `seen` best; it bridges the `gap`."""
+    """Its number stands on the `spot`; it bridges the `gap`."""
     number, face = tile.placement.number, tile.placement.face
     top = tile_face(number, tile.placement.shape.cells, patterns=patterns, face=face)
-    readable = middle_cell(frame.cells(seen)) if seen else None
     return el(
         "g",
         el("g", *top, transform=move_to(tile.placement.anchor)),
         el("path", class_="bridged", d=arches(frame.cells(gap))) if gap else None,
-        digit(label_of(number, face), readable, tile.level) if readable else None,
+        _digit(label_of(number, face), spot, tile.level) if spot else None,
         key=str(index),
         class_=f"tile {style_of(number, face)}",
     )

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.board import Board, LaidTile, Placement
-from nmbr9.geometry import Cell
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.camera import UNIT, Point
+from nmbr9.ui.parts.in_sight import Sight, number_spot
 from nmbr9.ui.parts.node import Node, el, markup
-from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
+from nmbr9.ui.parts.svg_paths import seam_path, side_path, top_path
 from nmbr9.ui.parts.tiles import OTHER_STYLES, label_of, style_of
 
 RISE = 10
 """Units by which each level is drawn higher than the one below."""
+
+SIGHT = Sight(rise=Point(0, RISE), side=Point(0, RISE))
 
 SHADE = 0.68
 MARGIN = 60
@@ -22,8 +24,6 @@ FOOT = 50
 NARROWEST = 640
 SCORE_SIZE, TITLE_SIZE, SUBTITLE_SIZE = 84, 30, 24
 DIGIT_SIZE = 27
-DIGIT_ROOM = 24
-"""Units from top to foot within which a digit of that size stands clear."""
 
 LETTER = 0.64
 """How wide a bold letter is at most on average, in sizes of its font; other scripts are wider."""
@@ -119,8 +119,9 @@ def _fitting(words: str, most: int, room: float) -> int:
 
 
 def _level(board: Board, level: int, inks: Sequence[Ink]) -> list[Node]:
-    tiles = [tile for tile in board.tiles if tile.level == level]
-    return [_side(tile, inks) for tile in tiles] + [_top(board, tile, inks) for tile in tiles]
+    indices = [index for index, tile in enumerate(board.tiles) if tile.level == level]
+    sides = [_side(board.tiles[index], inks) for index in indices]
+    return sides + [_top(board, index, inks) for index in indices]
 
 
 def _at(tile: LaidTile) -> str:
@@ -130,7 +131,7 @@ def _at(tile: LaidTile) -> str:
 
 def _side(tile: LaidTile, inks: Sequence[Ink]) -> Node:
     placement = tile.placement
-    d = side_path(placement.shape.cells, Point(0, RISE))
+    d = side_path(placement.shape.cells, SIGHT.side)
     return el("path", d=d, fill=_ink(placement, inks).side, transform=_at(tile))
 
 
@@ -139,40 +140,23 @@ def _ink(placement: Placement, inks: Sequence[Ink]) -> Ink:
     return inks[len(NUMBERS) + face - 1 if face is not Face.FRONT else placement.number]
 
 
-def _top(board: Board, tile: LaidTile, inks: Sequence[Ink]) -> Node:
+def _top(board: Board, index: int, inks: Sequence[Ink]) -> Node:
+    tile = board.tiles[index]
     placement = tile.placement
     ink = _ink(placement, inks)
     cells = placement.shape.cells
-    seen = {cell: seen_of(board, tile, cell) for cell in tile.cells}
-    most = max(seen.values())
     parts = [
         el("path", d=top_path(cells), fill=ink.tile, fill_rule="evenodd", stroke=ink.side),
         el("path", d=seam_path(cells), fill="none", stroke=ink.side, stroke_opacity=0.6),
     ]
     drawn = el("g", *parts, transform=_at(tile))
-    if not most:
+    spot = number_spot(board, index, SIGHT)
+    if spot is None:
         return drawn
-    at = middle_cell([cell for cell in tile.cells if seen[cell] == most])
-    size = min(DIGIT_SIZE, most * DIGIT_SIZE // DIGIT_ROOM)
-    foot = Point(at.x * UNIT + UNIT / 2, at.y * UNIT + most / 2 + size / 3)
+    size = int(DIGIT_SIZE * spot.size)
+    foot = Point(spot.at.x, spot.at.y + size / 3)
     words = str(label_of(placement.number, placement.face))
     return el("g", drawn, _text(words, foot, size, ink.digit, anchor="middle"))
-
-
-def seen_of(board: Board, tile: LaidTile, cell: Cell) -> int:
-    """How many units of a cell's face are seen from its upper edge down, `UNIT` at most.
-
-    Higher levels are drawn further up: they hide what lies behind them, from its lower edge on.
-    """
-    if board.height(cell) > tile.level + 1:
-        return 0
-    seen = UNIT
-    # A cell so far in front that even the highest level does not reach up to this one hides none.
-    for away in range(1, board.levels * RISE // UNIT + 2):
-        rise = (board.height(Cell(cell.x, cell.y + away)) - 1 - tile.level) * RISE
-        if rise > 0:
-            seen = min(seen, away * UNIT - rise)
-    return max(0, seen)
 
 
 def _text(words: str, at: Point, size: int, ink: str, *, anchor: str = "start") -> Node:

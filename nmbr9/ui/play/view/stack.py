@@ -11,6 +11,7 @@ from nmbr9.geometry import Cell
 from nmbr9.rules import Verdict
 from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
+from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.placement_marks import fault_marks, outline
 from nmbr9.ui.parts.svg_paths import middle_cell, side_path, top_path
@@ -42,11 +43,11 @@ def plane(*children: Node | None, height: float, class_: str, key: str, at: Cell
 def _levels(context: Context) -> Node:
     """The table and every level, each an SVG of its own."""
     play, patterns = context.play, context.session.settings.patterns
-    down = play.camera.sinking(THICKNESS)
+    sight = Sight(play.camera.sinking(play.spacing), play.camera.sinking(THICKNESS))
     return el(
         "div",
         _grid(play),
-        *(_level(play, level, down, patterns=patterns) for level in range(play.game.board.levels)),
+        *(_level(play, level, sight, patterns=patterns) for level in range(play.game.board.levels)),
         style=f"transform:{play.camera.transform}",
     )
 
@@ -70,7 +71,7 @@ def _grid(play: Play) -> Node:
     return plane(dots, fog, height=0, class_="grid", key="grid")
 
 
-def _level(play: Play, level: int, down: Point, *, patterns: bool) -> Node:
+def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
     shade = play.camera.sinking(THICKNESS + 4)
@@ -83,11 +84,13 @@ def _level(play: Play, level: int, down: Point, *, patterns: bool) -> Node:
             key="shade",
         )
     ]
-    children += [laid_sides(board.tiles[i], down) for i in indices]
+    children += [laid_sides(board.tiles[i], sight.side) for i in indices]
     held = play.in_hand
     relocated = held.which if held.kind is Kind.RELOCATE else None
     looks = {play.last_laid: "dropped", relocated: "lifted"}
-    children += [laid_top(board, i, look=looks.get(i, ""), patterns=patterns) for i in indices]
+    children += [
+        laid_top(board, i, sight, look=looks.get(i, ""), patterns=patterns) for i in indices
+    ]
     if play.inspected in indices:
         tile = board.tiles[play.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))

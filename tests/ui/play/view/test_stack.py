@@ -3,19 +3,14 @@
 import pytest
 from hypothesis import given, settings
 
-from nmbr9.board import Board
 from nmbr9.decisions import Filler, Place
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.geometry import Cell
 from nmbr9.options import Options
 from nmbr9.powers import Power
-from nmbr9.record import parse_placement
-from nmbr9.rules import place
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.parts.camera import UNIT, Point
-from nmbr9.ui.parts.tiles import laid_top
+from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.play.actions import Lift, PointAt
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import having, of_class, tagged, words
@@ -57,17 +52,6 @@ def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
             cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
         ]
         assert len(of_class(group, "digit")) == bool(free_cells)
-
-
-def test_a_number_stands_where_no_higher_tile_in_front_hides_it() -> None:
-    board = place(place(Board.empty(), parse_placement("9r0@0,0")), parse_placement("5r0@3,0"))
-    board = place(board, parse_placement("7r1@2,0"))
-    for index, tile in enumerate(board.tiles):
-        number = of_class(laid_top(board, index, patterns=False), "digit")[0]
-        at = Cell(int(number.attrs["x"] or 0) // UNIT, int(number.attrs["y"] or 0) // UNIT)
-        assert at in tile.cells
-        assert board.height(at) == tile.level + 1
-        assert board.height(Cell(at.x, at.y + 1)) <= tile.level + 1
 
 
 def test_a_tile_says_its_level_from_level_1_up() -> None:
