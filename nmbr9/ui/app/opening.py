@@ -17,7 +17,7 @@ from nmbr9.ui.games.challenges import (
     save_rivals,
 )
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.games.practice import is_practice
+from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
 from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.hotseat.saves import load_setup, load_table
@@ -100,7 +100,7 @@ def _open_game(
         place.names,
     )
     told = (*notices, *loaded.notices)
-    return OpenGame(game, told, challenge, practice=is_practice(store, game))
+    return OpenGame(game, told, challenge, practice=is_taken_back(store, game))
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
@@ -153,4 +153,4 @@ def open_other_tab(state: State, store: SafeStore) -> Action | None:
     newer = load_elsewhere(store, play.game)
     if newer is None:
         return None
-    return OpenGame(newer, OTHER_TAB, practice=is_practice(store, newer))
+    return OpenGame(newer, OTHER_TAB, practice=is_taken_back(store, newer))

@@ -23,9 +23,9 @@ def practice_names(store: SafeStore) -> frozenset[str]:
     return frozenset(map(str, names)) if isinstance(names, list) else frozenset()
 
 
-def is_practice(store: SafeStore, game: Game) -> bool:
-    """Whether the stored game of this deck is practice."""
-    return practice_name(game) in practice_names(store)
+def is_taken_back(store: SafeStore, game: Game) -> bool:
+    """Whether the stored game of this deck is practice because something was taken back in it."""
+    return not isinstance(game.source, Daily) and practice_name(game) in practice_names(store)
 
 
 def practice_name(game: Game) -> str:

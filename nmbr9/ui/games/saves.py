@@ -12,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.games.names import game_name, name_of
-from nmbr9.ui.games.practice import is_practice, mark_practice, practice_name
+from nmbr9.ui.games.practice import is_taken_back, mark_practice, practice_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore, Stored, notice_of
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
@@ -81,7 +81,7 @@ def load_elsewhere(store: SafeStore, game: Game) -> Game | None:
 
 def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
     """Keep a game of a deck that is about to be played again."""
-    earlier = EARLIER_PRACTICE if is_practice(store, game) else EARLIER
+    earlier = EARLIER_PRACTICE if is_taken_back(store, game) else EARLIER
     try:
         n, name = 1, name_of(game)
         while store.texts.get(kept := f"{earlier}{name}/{n}"):

@@ -1,5 +1,7 @@
 """Practice: a free game forgives everything, and says from then on that it does not count."""
 
+from datetime import timedelta
+
 import pytest
 
 from nmbr9.contests.cup import deck_of
@@ -10,7 +12,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.opening import address_actions, open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.practice import PRACTICE, is_practice, mark_practice
+from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
@@ -124,7 +126,7 @@ def practised() -> tuple[State, SafeStore]:
     return carried_out(shown(FIVE), store, TakeBack(), TakeBack(), NextLegal(), Confirm()), store
 
 
-def test_a_reload_and_another_tab_know_that_it_is_practice() -> None:
+def test_a_reload_and_another_tab_know_that_it_is_taken_back() -> None:
     state, store = practised()
     fresh = SafeStore(store.texts)
     (opened,) = address_actions(fresh, "#" + NAME, TODAY)
@@ -137,9 +139,21 @@ def test_a_reload_and_another_tab_know_that_it_is_practice() -> None:
 
 def test_the_mark_is_written_before_the_shorter_game() -> None:
     _, store = practised()
-    assert is_practice(store, FIVE)
-    assert not is_practice(store, flat(Daily(TODAY), 1))
+    assert is_taken_back(store, FIVE)
+    assert not is_taken_back(store, flat(Daily(TODAY), 1))
     assert unseal(store.texts.get(PRACTICE) or "") == [NAME]
+
+
+def test_a_daily_of_another_day_is_not_said_to_have_been_taken_back() -> None:
+    past, store = Daily(TODAY - timedelta(days=3)), SafeStore(MemoryStore())
+    save_game(store, flat(past, 1), TODAY)
+    save_game(store, flat(past), TODAY)
+    assert practice_names(store) == {"2026-11-17"}
+    (opened,) = address_actions(store, "#daily=2026-11-17", TODAY)
+    state = after(shown(Game.start(HELLO)), opened)
+    assert state.play.game.finished
+    assert not state.play.practice
+    assert T("result.practice") not in words(body(state, "result"))
 
 
 def test_what_is_emptied_is_written_again_with_its_mark() -> None:
@@ -153,7 +167,7 @@ def test_the_deck_played_again_is_no_practice_and_the_game_before_stays_so() -> 
     mark_practice(store, NAME)
     keep_earlier(store, WHOLE)
     save_game(store, Game.start(HELLO), TODAY)
-    assert not is_practice(store, Game.start(HELLO))
+    assert not is_taken_back(store, Game.start(HELLO))
     assert store.texts.get(f"{EARLIER_PRACTICE}{NAME}/1")
     assert not store.texts.get(f"{EARLIER}{NAME}/1")
     assert load_game(store, HELLO).value == Game.start(HELLO)
