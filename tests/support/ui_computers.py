@@ -5,19 +5,28 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from nmbr9.record import from_json, placement_text
 from nmbr9.solver.protocol import Job, JobResult, Strength
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverSaid
-from tests.support.ui_states import carried_out, daily
+from tests.support.ui_states import carried_out, daily, grown
 
 if TYPE_CHECKING:
-    from nmbr9.game import Game
     from nmbr9.ui.app.state import State
     from nmbr9.ui.storage.safe_store import SafeStore
 
 BEGINNER, MASTER = Strength.BEGINNER, Strength.MASTER
+SOURCE = Seeded("hello")
+START = Game.start(SOURCE)
+OWN = grown(SOURCE)
+
+
+def cut(rounds: int) -> Game:
+    """The player's own game after so many rounds."""
+    return Game(SOURCE, OWN.options, OWN.decisions[:rounds])
 
 
 def against(store: SafeStore, own: Game, *strengths: Strength) -> State:

@@ -26,29 +26,25 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_computers import (
     BEGINNER,
     MASTER,
+    OWN,
+    SOURCE,
+    START,
     against,
     answering,
     asked,
     asked_game,
     caught_up,
     come_so_far,
+    cut,
     placing,
 )
 from tests.support.ui_hotseat import hotseat
-from tests.support.ui_states import TODAY, after, carried_out, changed, grown, title_of_rival
-
-SOURCE = Seeded("hello")
-START = Game.start(SOURCE)
-OWN = grown(SOURCE)
+from tests.support.ui_states import TODAY, after, carried_out, changed, title_of_rival
 
 
 @pytest.fixture
 def store() -> SafeStore:
     return SafeStore(MemoryStore())
-
-
-def cut(rounds: int) -> Game:
-    return Game(SOURCE, OWN.options, OWN.decisions[:rounds])
 
 
 def solved(*actions: Action, state: State) -> list[Solve]:

@@ -2,8 +2,6 @@
 
 import pytest
 
-from nmbr9.deck import Seeded
-from nmbr9.game import Game
 from nmbr9.solver.protocol import JobError
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
@@ -17,26 +15,22 @@ from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_computers import (
     BEGINNER,
     MASTER,
+    OWN,
+    SOURCE,
+    START,
     against,
     asked,
     caught_up,
     come_so_far,
+    cut,
     placing,
 )
-from tests.support.ui_states import after, carried_out, grown
-
-SOURCE = Seeded("hello")
-START = Game.start(SOURCE)
-OWN = grown(SOURCE)
+from tests.support.ui_states import after, carried_out
 
 
 @pytest.fixture
 def store() -> SafeStore:
     return SafeStore(MemoryStore())
-
-
-def cut(rounds: int) -> Game:
-    return Game(SOURCE, OWN.options, OWN.decisions[:rounds])
 
 
 # Without the solver
