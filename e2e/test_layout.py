@@ -29,6 +29,16 @@ BESIDE = """(sheet) => {
     return box.right > room.right + 0.5 || box.left < room.left - 0.5;
   }).map(one => one.outerHTML.slice(0, 90));
 }"""
+# A field of choice shows its longest option whole, as wide as it would be alone.
+CUT = """(sheet) => [...sheet.querySelectorAll("select")].filter(one => {
+  if (one.closest("details")) one.closest("details").open = true;
+  const alone = one.cloneNode(true);
+  alone.style.cssText = "position: fixed; width: max-content; max-width: none";
+  sheet.append(alone);
+  const wanted = alone.offsetWidth;
+  alone.remove();
+  return one.offsetWidth < wanted;
+}).map(one => one.id)"""
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 COVERED = """() => {
   const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
@@ -64,13 +74,19 @@ def beside(sheet: Locator) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_scrolls_sideways_on_a_narrow_phone_nor_with_large_text(
+def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(
     browser: Browser, base_url: str, language: str
 ) -> None:
     context = browser.new_context(base_url=base_url, locale=language, reduced_motion="reduce")
     at_noon(context)
     board = Board(context.new_page(), texts(language)).open()
     wrong: dict[str, Any] = {}
+    board.page.set_viewport_size({"width": 320, "height": 640})
+    board.button("lesson.learn").click()
+    board.place_next()
+    expect(board.button("lesson.try")).to_be_visible()
+    expect(board.place_button).to_be_in_viewport(ratio=1)
+    board.button("lesson.skip").click()
     for size, large in ((390, False), (320, False), (320, True)):
         board.page.set_viewport_size({"width": size, "height": 700})
         if large:
@@ -80,6 +96,7 @@ def test_no_page_scrolls_sideways_on_a_narrow_phone_nor_with_large_text(
             sheet = board.open_sheet(key)
             expect(board.sheet("menu.title")).to_have_count(0)
             wrong[f"{key} {size} {large}"] = beside(sheet) or board.page.evaluate(WIDER)
+            wrong[f"{key} {size} cut"] = [] if large else sheet.evaluate(CUT)
             board.close_sheet()
     context.close()
     assert {where: found for where, found in wrong.items() if found} == {}
