@@ -1,14 +1,10 @@
 """The solver's worker: fetches numpy, then answers the page's messages one job after the other."""
 
-import importlib
 import json
 
 from js import postMessage
 from polyscript import xworker
 from pyodide_js import loadPackage
-
-# The page's library has the package, but not the part of it that loading a package needs.
-importlib.__path__.append("/home/pyodide/importlib")
 
 waiting = []
 

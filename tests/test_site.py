@@ -4,6 +4,7 @@ import gzip
 import json
 import os
 import re
+import shutil
 import tarfile
 from datetime import timedelta
 from http.client import HTTPConnection
@@ -28,6 +29,12 @@ PAGE = """<html><head>
 <script type="module" src="./static/boot.mjs"></script>
 </head></html>
 """
+
+
+OF_CONNECTIONS = {
+    f"socket:{name}" for name in ("SOCK_STREAM", "getaddrinfo", "getnameinfo", "socket")
+}
+"""Asked by what opens connections of the browser's loop, which the page's policy forbids."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +76,7 @@ def test_the_wasm_is_never_preloaded(built: Path) -> None:
 
 
 def test_the_archive_holds_the_app_compiled_and_its_data(built: Path) -> None:
-    with tarfile.open(built / site.ARCHIVE) as packed:
+    with tarfile.open(built / library.ARCHIVE) as packed:
         names = {name.removeprefix(f"{site.HOME}/") for name in packed.getnames()}
     assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
             for name in app_files(ROOT)} <= names  # fmt: skip
@@ -93,10 +100,8 @@ def test_the_archive_of_the_solver_holds_it_compiled_and_nothing_that_the_page_h
 ) -> None:
     with ZipFile(built / "solver.zip") as packed:
         names = set(packed.namelist())
-    assert {name.replace(".py", ".pyc") for name in solver_files(ROOT)} <= names
+    assert {name.replace(".py", ".pyc") for name in solver_files(ROOT)} == names
     assert not names & {name.replace(".py", ".pyc") for name in app_files(ROOT)}
-    extra = {library.module_of(name.removesuffix("c")) for name in names}
-    assert library.needed(library.SOLVER_LIST) <= extra
 
 
 def test_no_module_that_the_solver_names_is_missing() -> None:
@@ -108,14 +113,35 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
     assert {name for name in standard - known if not library.frozen(name)} == set()
 
 
-def importing(built: Path, *names: str) -> int:
+def importing(built: Path, *names: str, options: tuple[str, ...] = ()) -> int:
     """The status of an import in the Pyodide that has the site's library."""
-    return pyodide.run("trimmed.py", names, {}, ["--site", str(built)])
+    return pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
 
 
 def test_the_trimmed_library_imports_all_of_itself_and_what_the_app_names(built: Path) -> None:
     names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
     assert importing(built, *sorted(names)) == 0
+
+
+def test_the_stand_ins_have_all_that_the_page_asks_of_them(built: Path, tmp_path: Path) -> None:
+    sources = tmp_path / "sources"
+    site.stage_sources(sources, ROOT)
+    for other in ("full", "solver", "worker"):
+        shutil.rmtree(sources / other)
+    modules = [library.module_of(path) for path in library.stand_ins()]
+    arguments = ["/out/asked.json", "/out/sources", *modules]
+    assert pyodide.run("asked.py", arguments, {"/out": tmp_path}) == 0
+    asked = json.loads((tmp_path / "asked.json").read_text("utf-8"))
+    assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= set(asked)
+    assert importing(built, *(set(asked) - OF_CONNECTIONS)) == 0
+
+
+def test_the_worker_has_the_modules_themselves(built: Path) -> None:
+    asked = ("shutil:unpack_archive", "zipfile:ZipFile", "subprocess:Popen", "logging:getLogger")
+    over = ("--over", library.WORKER_ARCHIVE)
+    names = [*sorted(library.needed(library.SOLVER_LIST)), *asked]
+    assert importing(built, *names, options=over) == 0
+    assert importing(built, "subprocess:Popen") == 1
 
 
 def test_a_module_that_was_trimmed_away_is_noticed(built: Path) -> None:

@@ -2,7 +2,10 @@
 
 ``python -m tools.library`` finds the list anew: it starts Pyodide, imports every module that the
 app and PyScript's own Python name anywhere, late imports included, and notes what came in. What
-only the solver and numpy need has a list of its own, and comes with them.
+only the solver's worker needs has a list of its own, and comes with it.
+
+Some modules are large, and all that a page ever asks of them is a name or two: in their place
+``tools/stand_ins`` has those. The worker, which unpacks numpy, has the modules themselves.
 """
 
 import ast
@@ -18,6 +21,12 @@ from zipfile import ZipFile
 from tools import archive, pyodide, vendor
 from tools.tree import ROOT, app_files, solver_files
 
+ARCHIVE = "static/python.bin"
+"""The page's library and the app, as static/runtime.mjs lays them out."""
+WORKER_ARCHIVE = "static/python-worker.bin"
+"""What the solver's worker has beside them."""
+LIBRARY = "lib/python3.14"
+
 LIST = Path(__file__).parent / "library.txt"
 SOLVER_LIST = Path(__file__).parent / "library-solver.txt"
 
@@ -27,8 +36,7 @@ WITHOUT = frozenset(
 )
 """Imported by asyncio, shutil and zipfile where they are there, not missed where they are not."""
 
-STAND_INS = MappingProxyType({"html/entities.py": "html5: dict[str, str] = {}\n"})
-"""Texts shipped in place of modules: PyScript writes HTML and never reads it."""
+STAND_INS = Path(__file__).parent / "stand_ins"
 
 NONE: Mapping[str, Path] = MappingProxyType({})
 
@@ -37,6 +45,19 @@ def needed(listed: Path = LIST) -> frozenset[str]:
     """The modules in a committed list."""
     lines = (line.partition("#")[0].strip() for line in listed.read_text("utf-8").splitlines())
     return frozenset(filter(None, lines))
+
+
+def stand_ins() -> dict[str, str]:
+    """The texts that are shipped to the page in place of modules, by their paths in the library."""
+    return {
+        path.relative_to(STAND_INS).as_posix(): path.read_text("utf-8")
+        for path in sorted(STAND_INS.rglob("*.py"))
+    }
+
+
+def unpacked(folder: Path) -> None:
+    """Unpack the full library that comes with Pyodide."""
+    archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", folder)
 
 
 def module_of(path: str) -> str:
@@ -85,12 +106,16 @@ def missing(root: Path) -> set[str]:
     return {name for name in named if not frozen(name)}
 
 
-def imported(names: Iterable[str], packages: Mapping[str, Path] = NONE) -> set[str]:
+def imported(
+    names: Iterable[str], packages: Mapping[str, Path] = NONE, site: Path | None = None
+) -> set[str]:
     """The modules loaded in Pyodide once it has started and imported ``names``.
 
-    ``packages``: folders that Python looks into as well, by where they appear.
+    ``packages``: folders that Python looks into as well, by where they appear. ``site``: whose
+    library is taken.
     """
     options = [word for inside in packages for word in ("--path", inside)]
+    options += ["--site", str(site)] if site else []
     with TemporaryDirectory() as folder:
         out = Path(folder) / "modules.json"
         arguments = ["/out/modules.json", *sorted(names)]
@@ -99,29 +124,48 @@ def imported(names: Iterable[str], packages: Mapping[str, Path] = NONE) -> set[s
         return set(json.loads(out.read_text("utf-8")))
 
 
+def lay_out(site: Path) -> None:
+    """Put the whole library with its stand-ins where a site has its own."""
+    with TemporaryDirectory() as folder:
+        full = Path(folder)
+        unpacked(full)
+        for name, text in stand_ins().items():
+            (full / name).write_text(text, "utf-8")
+        (site / ARCHIVE).parent.mkdir()
+        archive.streamed(site / ARCHIVE, {LIBRARY: full})
+    empty = site / vendor.folder_of("pyodide") / "python_stdlib.zip"
+    empty.parent.mkdir(parents=True)
+    archive.packed(empty, site / "nothing")
+
+
 def renew(root: Path) -> None:
     """Write the list anew, keeping its head and the modules it explains by a comment."""
     lines = LIST.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
     kept = {line.partition("#")[0].strip() for line in explained}
-    found = (imported(named_in_app(root) | kept) & in_library()) - kept - WITHOUT
+    with TemporaryDirectory() as site:
+        lay_out(Path(site))
+        loaded = imported(named_in_app(root) | kept, site=Path(site))
+    found = (loaded & in_library()) - kept - WITHOUT
     LIST.write_text("\n".join([*head, *explained, *sorted(found)]) + "\n", "utf-8")
     print(f"{len(found) + len(kept)} modules")
 
 
 def renew_solvers(root: Path) -> None:
-    """Write the solver's list anew: what it and numpy import beyond the app's list."""
+    """Write the worker's list anew: what it needs beyond the page's, and in place of stand-ins."""
     names = {
         name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         for name in solver_files(root)
     }
-    names |= {"importlib.metadata", "tarfile"}  # Pyodide itself, when it loads a package
+    # Pyodide itself, when it loads a package, whose archive names its files in an old code page.
+    names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))
         found = imported(names, {"/repo": root, "/numpy": Path(folder)})
-    extra = (found & in_library()) - needed() - WITHOUT
-    head = "# The modules that the solver and numpy import beyond library.txt; as there."
+    replaced = {module_of(path) for path in stand_ins()}
+    extra = (found & in_library()) - (needed() - replaced) - WITHOUT
+    head = "# The modules that the solver's worker has beyond library.txt, or for a stand-in."
     SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
     print(f"{len(extra)} modules for the solver")
 

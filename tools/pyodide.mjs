@@ -1,10 +1,11 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--site FOLDER] [--mount HOST=INSIDE]… [--path INSIDE]… [--cwd INSIDE]
-//     SCRIPT [ARG…]
+//   node tools/pyodide.mjs [--site FOLDER [--over FILE]] [--mount HOST=INSIDE]… [--path INSIDE]…
+//     [--cwd INSIDE] SCRIPT [ARG…]
 //
 // SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
-// place of Pyodide's own. The exit status is the script's.
+// place of Pyodide's own; FILE is an archive of the site that is laid over them. The exit status is the
+// script's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide, version } from "pyodide";
@@ -14,12 +15,14 @@ const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
 let site;
+const laid = ["static/python.bin"];
 const rest = process.argv.slice(2);
 while (rest[0]?.startsWith("--")) {
   const [flag, value] = rest.splice(0, 2);
   if (flag === "--mount") mounts.push(value.split("="));
   else if (flag === "--path") paths.push(value);
   else if (flag === "--site") site = value;
+  else if (flag === "--over") laid.push(value);
   else if (flag === "--cwd") cwd = value;
   else throw new Error(`unknown option ${flag}`);
 }
@@ -44,9 +47,10 @@ status
 
 /** What loads the built site's Python. */
 const sites = async (folder) => {
-  const tar = await inflated(new Response(readFileSync(join(folder, "static/python.bin"))));
+  const packed = laid.map((name) => new Response(readFileSync(join(folder, name))));
+  const tars = await Promise.all(packed.map(inflated));
   const stdLibURL = join(folder, `static/vendor/pyodide-${version}/python_stdlib.zip`);
-  return { stdLibURL, fsInit: async (FS) => unpack(tar, FS) };
+  return { stdLibURL, fsInit: async (FS) => tars.forEach((tar) => unpack(tar, FS)) };
 };
 
 const run = async () => {

@@ -13,11 +13,9 @@ from tempfile import TemporaryDirectory
 
 from tools import archive, config, library, page, precache, pyodide, skeleton, vendor
 from tools.inside import written_out
+from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.tree import ROOT, app_files, page_files, solver_files
 
-ARCHIVE = "static/python.bin"
-"""The library and the app, as static/runtime.mjs lays them out."""
-LIBRARY = "lib/python3.14"
 HOME = "home/pyodide"
 
 LICENCES = (
@@ -59,6 +57,7 @@ def build(site: Path, root: Path = ROOT) -> None:
         stage_sources(stage, root)
         compile_staged(stage)
         archive.streamed(site / ARCHIVE, {LIBRARY: stage / "library", HOME: stage / "app"})
+        archive.streamed(site / WORKER_ARCHIVE, {LIBRARY: stage / "worker"})
         archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.packed(site / "solver.zip", stage / "solver")
     text = (root / "pyscript.toml").read_text("utf-8")
@@ -120,18 +119,16 @@ def with_one_sheet(site: Path, index: str) -> str:
 
 def stage_sources(stage: Path, root: Path) -> None:
     """Lay out the sources to be compiled: the library, the app, its solver, PyScript's Python."""
-    archive.unpacked(vendor.PYODIDE / "python_stdlib.zip", stage / "full")
-    for name, text in library.STAND_INS.items():
-        (stage / "full" / name).write_text(text, "utf-8")
-    modules, solvers = library.needed(), library.needed(library.SOLVER_LIST)
+    library.unpacked(stage / "full")
+    stand_ins = library.stand_ins()
+    modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
     for path in sorted((stage / "full").rglob("*.py")):
         name = path.relative_to(stage / "full").as_posix()
+        text = path.read_text("utf-8")
         if library.shipped(name, modules):
-            (stage / "library" / name).parent.mkdir(parents=True, exist_ok=True)
-            path.rename(stage / "library" / name)
-        elif library.shipped(name, solvers):
-            (stage / "solver" / name).parent.mkdir(parents=True, exist_ok=True)
-            path.rename(stage / "solver" / name)
+            written(stage / "library" / name, stand_ins.get(name, text))
+        if library.shipped(name, workers):
+            written(stage / "worker" / name, text)
     copied_to(stage / "app", root, app_files(root))
     shutil.copy(ROOT / "tools" / "inside" / f"{written_out.HELPER}.py", stage / "app")
     for path in (stage / "app").rglob("*.json"):
@@ -139,21 +136,22 @@ def stage_sources(stage: Path, root: Path) -> None:
         path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
     copied_to(stage / "solver", root, solver_files(root))
     for name, text in vendor.pyscript_sources().items():
-        (stage / "pyscript" / name).parent.mkdir(parents=True, exist_ok=True)
-        (stage / "pyscript" / name).write_text(text, "utf-8")
+        written(stage / "pyscript" / name, text)
+
+
+def written(path: Path, text: str) -> None:
+    """Write a text and the folders that lead to it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
 def compile_staged(stage: Path) -> None:
     """Compile what is staged, in Pyodide; PyScript's compiled modules join the app's."""
     beside = {"optimize": 0, "beside": True, "bare": True, "shown": f"/{HOME}"}
+    small = {"optimize": 2, "beside": True, "bare": False, "shown": f"/{LIBRARY}"}
     jobs = [
-        {
-            "folder": "/stage/library",
-            "optimize": 2,
-            "beside": True,
-            "bare": False,
-            "shown": f"/{LIBRARY}",
-        },
+        {"folder": "/stage/library", **small},
+        {"folder": "/stage/worker", **small},
         {"folder": "/stage/app", **beside, "written": True},
         # The solver looks into its dataclasses, and comes after the start.
         {"folder": "/stage/solver", **beside, "written": False},

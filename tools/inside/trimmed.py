@@ -1,12 +1,15 @@
-"""Import the modules named as arguments; fail with those that the library lacks."""
+"""Import what the arguments name, modules or ``module:name``; fail with what the library lacks."""
 
 import importlib
 import sys
 
 missing = []
-for name in sys.argv[1:]:
+for argument in sys.argv[1:]:
+    name, _, wanted = argument.partition(":")
     try:
-        importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        missing.append(f"{name}: {error}")
+        module = importlib.import_module(name)
+        if wanted:
+            getattr(module, wanted)
+    except (ModuleNotFoundError, AttributeError) as error:
+        missing.append(f"{argument}: {error}")
 sys.exit("\n".join(missing) or 0)

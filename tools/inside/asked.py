@@ -1,0 +1,28 @@
+"""Write to the first argument what the sources below the second ask of the modules after it.
+
+A JSON list of ``module:name``, sorted. The library is written for the Python inside Pyodide.
+"""
+
+import ast
+import json
+import sys
+from pathlib import Path
+
+
+def asked(tree: ast.Module) -> set[str]:
+    """All that a source asks of any module, wherever it stands, and of much that is none."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            of, _, name = ast.unparse(node).rpartition(".")
+            found.add(f"{of}:{name}")
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.update(f"{node.module}:{alias.name}" for alias in node.names)
+    return found
+
+
+out, folder, *modules = sys.argv[1:]
+sources = [path.read_text("utf-8") for path in Path(folder).rglob("*.py")]
+of_all = set().union(*(asked(ast.parse(source)) for source in sources))
+wanted = sorted(ask for ask in of_all if ask.partition(":")[0] in modules)
+Path(out).write_text(json.dumps(wanted), "utf-8")

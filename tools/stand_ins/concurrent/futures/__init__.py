@@ -1,0 +1,17 @@
+"""What asyncio names of the futures of threads and processes, of which a page has none."""
+
+ALL_COMPLETED = "ALL_COMPLETED"
+FIRST_COMPLETED = "FIRST_COMPLETED"
+FIRST_EXCEPTION = "FIRST_EXCEPTION"
+
+
+class Future:
+    """None of a page's futures is one of these."""
+
+
+class CancelledError(Exception):
+    """Nobody raises it."""
+
+
+class InvalidStateError(Exception):
+    """Nobody raises it."""

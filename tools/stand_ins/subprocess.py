@@ -1,0 +1,3 @@
+"""The default of methods that no loop of a page has."""
+
+PIPE = -1
