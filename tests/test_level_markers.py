@@ -3,9 +3,10 @@
 import pytest
 
 from nmbr9.decisions import Activate, Choose, Decision
-from nmbr9.deck import Dealt
+from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game, Place
+from nmbr9.level_markers import agreed_markers
 from nmbr9.options import Options, Variant
 from nmbr9.record import parse_placement, table_from_json, table_to_json
 from nmbr9.table import Seat, Table
@@ -119,3 +120,21 @@ def _after(table: Table, seat: int, level: int) -> Table:
     for decision in laid(table.games[seat], level):
         table = table.decide(seat, decision)
     return table
+
+
+def test_a_game_without_markers_has_one_level_marker_in_every_turn_begun() -> None:
+    games = [Game.start(Seeded("hello"), Options(2), seat) for seat in range(2)]
+    assert agreed_markers(tuple(games), 1, ()) == (1,)
+    games = [game.place(next(iter(game.legal())).placement) for game in games]
+    for turn in (0, 1):
+        assert agreed_markers(tuple(games), turn, ()) == (1,)
+    assert agreed_markers(tuple(games), 2, ()) == (1, 1)
+
+
+def test_a_seat_in_mid_turn_says_nothing_of_the_turns_after_it() -> None:
+    behind = decided(0, "low low +high")
+    games = (
+        Game(SOURCE, OPTIONS, (*behind, Choose(1)), 0),
+        Game(SOURCE, OPTIONS, decided(1, f"{TWO_EACH} +low"), 1),
+    )
+    assert agreed_markers(games, 5, (0, 1)) == (1, 1, 2, 2, 3)

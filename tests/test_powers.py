@@ -1,25 +1,34 @@
 """Placements under powers, beside fillers and under a ceiling: a table, then the slow oracle."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from nmbr9 import placing
 from nmbr9.board import Board, Placement
 from nmbr9.deck import Seeded
-from nmbr9.errors import Fault
+from nmbr9.errors import Fault, Refusal, Refused
 from nmbr9.game import Game, Place
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
-from nmbr9.powers import WITH_A_TILE, Power
+from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
 from nmbr9.record import parse_decision, parse_placement
-from nmbr9.rules import LegalPlacements, judge
+from nmbr9.rules import LegalPlacements, judge, legal_placements
 from nmbr9.tiles import FILLERS, NUMBERS, Face
 from tests.support import oracle_plus
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
 from tests.support.oracle_plus import Asked, squares_of, things_of
 from tests.support.random_play import played
 
+ALL = Options(modules=frozenset(Module), powers=6)
 FILLED = "filled"
+TWO_ZEROS = """
+    000aaa
+    0.0a.a
+    0.0a.a
+    000aaa
+"""
 
 
 def board_of(picture: str) -> Board:
@@ -36,6 +45,7 @@ def board_of(picture: str) -> Board:
         pytest.param(ZERO_NINE, "7r3@1,0+bridge", 1, "", id="a closed gap is bridged whole"),
         pytest.param(ZERO_NINE, "1r1@0,0+bridge", 1, "unsupported", id="half a gap is no bridge"),
         pytest.param(ZERO_NINE, "2r0@1,0+bridge", 1, "unsupported", id="a gap and an overhang"),
+        pytest.param(TWO_ZEROS, "0r1@1,0+bridge", 1, "unsupported", id="two gaps at once"),
         pytest.param(FIVE_NINE, "7r0@1,0+bridge", 1, "unsupported", id="an open bay"),
         pytest.param(
             ZERO_NINE, "8r0@0,0+bridge", 1, "one_tile_support", id="the two-tile rule holds"
@@ -67,8 +77,11 @@ def test_a_placement_breaks_just_these_rules(
 ) -> None:
     decision = parse_decision(text)
     assert isinstance(decision, Place)
-    verdict = judge(board_of(picture), decision.placement, None, decision.powers)
+    board, placement = board_of(picture), decision.placement
+    verdict = judge(board, placement, None, decision.powers)
     assert (level, expected.split()) == (verdict.level, list(verdict.faults))
+    legal = legal_placements(board, placement.number, placement.face, decision.powers)
+    assert (placement in legal) is (not expected)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +106,52 @@ def test_a_verdict_shows_the_gap_that_is_bridged() -> None:
     verdict = judge(drawn(ZERO_NINE), parse_placement("7r3@1,0"), None, frozenset({Power.BRIDGE}))
     assert verdict.bridged == (Cell(1, 1), Cell(1, 2))
     assert verdict.hanging == ()
+
+
+def test_no_gap_is_bridged_where_the_power_is_not_used() -> None:
+    assert judge(drawn(ZERO_NINE), parse_placement("7r3@1,0")).bridged == ()
+
+
+@pytest.mark.parametrize("text", ["7r3@1,0", "7r3@1,0+bridge", "1r1@0,0", "1r0@9,9"])
+def test_a_tile_that_is_not_in_hand_is_judged_as_if_it_were(text: str) -> None:
+    decision = parse_decision(text)
+    assert isinstance(decision, Place)
+    turn = Game.start(Seeded("hello"), ALL).turn._replace(board=drawn(ZERO_NINE))
+    verdict = judge(turn.board, decision.placement, None, decision.powers)
+    told = placing.judge(turn, decision.placement, decision.powers, 3, None)
+    assert told == verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))
+    assert replace(told, faults=verdict.faults) == verdict
+
+
+def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
+    game = Game.start(
+        Seeded("hello"), Options(modules=frozenset({Module.BREAKING_RULES}), powers=6)
+    )
+    turn, placement = game.turn, Placement(9, 0, Cell(0, 0), Face.BACK)
+    for powers, faults in ((NO_POWERS, (Fault.WRONG_TILE,)), (frozenset({Power.FLIP}), ())):
+        assert placing.judge(turn, placement, powers, 9, None).faults == faults
+
+
+def test_nothing_is_legal_by_a_power_that_is_not_in_the_game() -> None:
+    two_powers = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
+    turn = Game.start(Seeded("hello"), two_powers).turn
+    assert placing.legal(turn, frozenset({Power.FLIP}), 9, None)
+    with pytest.raises(Refused) as caught:
+        placing.legal(turn, frozenset({Power.FLIP, Power.DETACH}), 9, None)
+    assert caught.value.refusal is Refusal.NOT_IN_GAME
+
+
+def test_legal_placements_take_powers_and_a_ceiling() -> None:
+    board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
+    for ceiling, apart in ((None, True), (0, False)):
+        legal = legal_placements(board, 1, Face.FRONT, detach, ceiling)
+        assert (parse_placement("1r0@5,0") in legal) is apart
+
+
+def test_in_takes_a_filler_in_any_rotation() -> None:
+    legal = legal_placements(drawn(FIVE_NINE), 2, Face.FILLER)
+    at = next(iter(legal)).placement
+    assert replace(at, rotation=at.rotation + 2) in legal
 
 
 @pytest.mark.parametrize(("ceiling", "expected"), [(None, ()), (1, ()), (0, (Fault.TOO_HIGH,))])
@@ -122,8 +181,6 @@ def test_a_filler_breaks_just_these_rules(
 
 
 # Against the oracle
-
-ALL = Options(modules=frozenset(Module), powers=6)
 
 
 def boards(games: int) -> list[Board]:

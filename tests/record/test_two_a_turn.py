@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nmbr9.decisions import Reserve
+from nmbr9.decisions import Place, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
@@ -21,6 +21,7 @@ from nmbr9.record import (
     table_to_json,
     to_json,
 )
+from nmbr9.record.two_a_turn import as_today, decided_two_a_turn
 from nmbr9.table import Seat, Table
 
 GOLDEN: dict[str, list[dict[str, Any]]] = json.loads(
@@ -125,3 +126,19 @@ def test_a_seat_of_another_table_is_refused_as_before() -> None:
     with pytest.raises(BadRecord) as caught:
         table_from_json(form | {"seats": seats * 2})
     assert caught.value.reason is Reason.BAD_OPTIONS
+
+
+def test_the_markers_of_that_time_came_back_with_the_next_turn_alone() -> None:
+    game = Game.start(Seeded("hello"), OPTIONS)
+    begun = decided_two_a_turn(game, parse_decision("9r0@0,0+flip"))
+    assert begun.turn.draw.turn > game.turn.draw.turn
+    assert begun.turn.power_markers_left == 2
+    begun = decided_two_a_turn(begun, Place(next(iter(begun.legal())).placement))
+    assert begun.turn.draw.laid
+    again = begun.decide(parse_decision("end_turn"))
+    assert again.turn.power_markers_left == 2
+
+
+def test_a_seat_stays_its_own_by_the_rules_of_today() -> None:
+    pair = Options(players=2, modules=OPTIONS.modules, powers=OPTIONS.powers)
+    assert as_today(Game.start(Seeded("hello"), pair, 1)).seat == 1
