@@ -27,6 +27,7 @@ from tools.sample_games import DAILY
 SOURCE = Seeded("hello")
 TABLE = table_to_json(Table.start(SOURCE, Options(players=2)))
 SEAT: dict[str, object] = {"name": "", "colour": 0, "decisions": [], "away": False}
+ILLEGAL = "the record plays an illegal game"
 DAMAGED = "the code is damaged; copy it again, in full"
 
 
@@ -58,12 +59,12 @@ def played(*decisions: str) -> dict[str, object]:
         (
             from_json,
             played("9r0@0,0", "1r0@9,9"),
-            "the record plays an illegal game: decision 1: illegal placement: not_adjacent, wrong_tile",
+            f"{ILLEGAL}: decision 1: illegal placement: not_adjacent, wrong_tile",
         ),
         (
             from_json,
             played("9r0@0,0+flip", "2r1@3,0+flip"),
-            "the record plays an illegal game: decision 1: the decision is not open: used_up",
+            f"{ILLEGAL}: decision 1: the decision is not open: used_up",
         ),
         (table_from_json, [], "the table must be an object"),
         (table_from_json, TABLE | {"format": "1"}, "the format must be a whole number"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, VERSIONS, decode, encode, parse_placement
 from nmbr9.rules import Landing
 from tests.support import oracle
@@ -96,30 +96,6 @@ def test_a_code_gives_the_game_back_with_its_first_anchor_at_the_origin(
 def test_a_game_without_a_placement_has_a_code() -> None:
     game = Game.start(Seeded(""))
     assert game == decode(encode(game))
-
-
-@pytest.mark.parametrize(
-    ("source", "options", "seat"),
-    [
-        pytest.param(Seeded("hello"), Options(2), 1, id="the second of two"),
-        pytest.param(
-            Seeded("hello"),
-            Options(2, modules=frozenset({Module.BREAKING_RULES}), powers=6),
-            1,
-            id="the second of two with all powers",
-        ),
-        pytest.param(
-            Dealt(tuple(range(10)) * 2, Variant.TWO_OF_THREE.copies),
-            Options(variant=Variant.TWO_OF_THREE),
-            0,
-            id="just twenty cards of a longer deck",
-        ),
-    ],
-)
-def test_a_code_keeps_seat_and_deck(source: Source, options: Options, seat: int) -> None:
-    game = Game.start(source, options, seat)
-    assert decode(encode(game)) == game
-    assert decode(encode(game)).seat == seat
 
 
 def test_a_code_is_written_in_letters_that_an_address_keeps() -> None:

@@ -1,0 +1,32 @@
+"""Share codes of seats at a table, and of decks that are not the whole box."""
+
+import pytest
+
+from nmbr9.deck import Dealt, Seeded, Source
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.record import decode, encode
+
+
+@pytest.mark.parametrize(
+    ("source", "options", "seat"),
+    [
+        pytest.param(Seeded("hello"), Options(2), 1, id="the second of two"),
+        pytest.param(
+            Seeded("hello"),
+            Options(2, modules=frozenset({Module.BREAKING_RULES}), powers=6),
+            1,
+            id="the second of two with all powers",
+        ),
+        pytest.param(
+            Dealt(tuple(range(10)) * 2, Variant.TWO_OF_THREE.copies),
+            Options(variant=Variant.TWO_OF_THREE),
+            0,
+            id="just twenty cards of a longer deck",
+        ),
+    ],
+)
+def test_a_code_keeps_seat_and_deck(source: Source, options: Options, seat: int) -> None:
+    game = Game.start(source, options, seat)
+    assert decode(encode(game)) == game
+    assert decode(encode(game)).seat == seat
