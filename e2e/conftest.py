@@ -1,15 +1,21 @@
 """What every story needs: the built site on a server, a quiet console, nothing from elsewhere.
 
-A story takes the fixture ``page`` (or ``game``, which is opened and ready) from pytest-playwright
-and goes to ``/nmbr9/`` by ``page.goto("./")``. Its console is checked at the end: an error, a
-warning or an uncaught exception fails it, as does a request to another origin. A story that makes
-things go wrong on purpose says so with ``@pytest.mark.noisy``.
+A story takes the fixture ``tab``, in which a visitor has forgotten every game and setting, and goes
+to ``/nmbr9/`` by ``tab.goto("./")``. Its visitor was here before and stays for all stories of a
+run: starts after the first cost half as much. ``page`` (or ``game``, which is opened and ready) is
+that of a visitor who was never here, for stories of a first visit and of requests, which a service
+worker would answer.
+
+The console is checked at the end: an error, a warning or an uncaught exception fails the story, as
+does a request to another origin. A story that makes things go wrong on purpose says so with
+``@pytest.mark.noisy``.
 
 The site's policy forbids evaluating text, and so Playwright's ``wait_for_function``; wait for a
 locator instead.
 """
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +24,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+from pytest_playwright.pytest_playwright import CreateContextCallback
 
 from e2e.board import READY, Board, at_noon
 from tools import browser
@@ -37,12 +44,21 @@ class Overheard:
     origin: str | None = None
     complaints: list[str] = field(default_factory=list)
     strangers: list[str] = field(default_factory=list)
+    heard: list[BrowserContext] = field(default_factory=list)
 
     def listen(self, context: BrowserContext) -> None:
         """Hear every page of ``context``, those opened later too."""
+        self.heard.append(context)
         context.on("console", self._console)
         context.on("weberror", self._exception)
         context.on("request", self._request)
+
+    def leave(self) -> None:
+        """Hear no more of those who stay."""
+        for context in self.heard:
+            context.remove_listener("console", self._console)
+            context.remove_listener("weberror", self._exception)
+            context.remove_listener("request", self._request)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and SLOW not in message.text:
@@ -86,6 +102,8 @@ def base_url(server: SiteServer) -> str:
 # stories take a quarter less of the processor. Renderers crashed in one start of some hundreds on a
 # busy machine (SIGSEGV, no permission); none did this way. The bench has the browser as it is.
 BASELINE = "--js-flags=--liftoff-only"
+# All tabs of a visitor share a process, and with it the WebAssembly that was compiled there.
+TOGETHER = "--process-per-site"
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +112,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {
         **browser_type_launch_args,
         "executable_path": browser.found(),
-        "args": [*browser.flags(), BASELINE],
+        "args": [*browser.flags(), BASELINE, TOGETHER],
     }
 
 
@@ -105,14 +123,22 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(autouse=True)
-def overheard(request: pytest.FixtureRequest, context: BrowserContext) -> Iterator[Overheard]:
-    """Listens to the story's browser, and fails the story for what should not be heard."""
+def overheard(request: pytest.FixtureRequest) -> Iterator[Overheard]:
+    """Listens to the story's visitors, and fails the story for what should not be heard."""
     heard = Overheard()
-    heard.listen(context)
     yield heard
+    heard.leave()
     assert heard.strangers == []
     if not request.node.get_closest_marker("noisy"):
         assert heard.complaints == []
+
+
+@pytest.fixture
+def context(new_context: CreateContextCallback, overheard: Overheard) -> BrowserContext:
+    """A visitor who was never here before."""
+    visitor = new_context()
+    overheard.listen(visitor)
+    return visitor
 
 
 def is_traced(config: pytest.Config) -> bool:
@@ -143,14 +169,31 @@ def traced(visitor: BrowserContext, request: pytest.FixtureRequest, path: Path) 
     visitor.tracing.stop_chunk(path=path if told is None or told.failed else None)
 
 
-@pytest.fixture(scope="module")
-def regular(
+@pytest.fixture(scope="session")
+def regulars(
     browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
-) -> Iterator[BrowserContext]:
-    """A visitor who stays for all stories of a file: starts after the first are much faster."""
-    visitor = stay(browser, browser_context_args, pytestconfig)
-    yield visitor
-    visitor.close()
+) -> Iterator[Callable[[dict[str, Any]], BrowserContext]]:
+    """The visitor with a device like that, who stays for all stories of a run."""
+    known: dict[str, BrowserContext] = {}
+
+    def regular(device: dict[str, Any]) -> BrowserContext:
+        name = json.dumps(device, sort_keys=True)
+        if name not in known:
+            known[name] = stay(browser, {**browser_context_args, **device}, pytestconfig)
+        return known[name]
+
+    yield regular
+    for visitor in known.values():
+        visitor.close()
+
+
+@pytest.fixture
+def regular(
+    regulars: Callable[[dict[str, Any]], BrowserContext], request: pytest.FixtureRequest
+) -> BrowserContext:
+    """The visitor whose device the story names by ``@pytest.mark.browser_context_args``."""
+    device = request.node.get_closest_marker("browser_context_args")
+    return regulars(device.kwargs if device else {})
 
 
 def forget(page: Page, origin: str) -> None:
@@ -167,14 +210,16 @@ def tab(
     request: pytest.FixtureRequest,
     output_path: str,
 ) -> Iterator[Page]:
-    """A new tab of the regular visitor, who has forgotten every game and setting."""
+    """A new tab at noon of the regular visitor, who has forgotten every game and setting."""
     overheard.listen(regular)
+    at_noon(regular)
     with traced(regular, request, Path(output_path, "visitor.zip")):
         page = regular.new_page()
         forget(page, base_url)
         yield page
     for opened in regular.pages:
         opened.close()
+    regular.clear_permissions()
 
 
 @pytest.fixture

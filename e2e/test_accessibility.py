@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon, daily, remember_game
+from e2e.board import Board, daily, remember_game
 from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.rules import landing_level
@@ -93,7 +93,6 @@ def states(board: Board) -> Iterator[str]:
 @pytest.mark.parametrize("size", [(390, 844), (1280, 820)], ids=["phone", "desktop"])
 def test_axe_finds_nothing_wrong(tab: Page, size: tuple[int, int]) -> None:
     tab.set_viewport_size({"width": size[0], "height": size[1]})
-    at_noon(tab.context)
     remember_game(tab, played(daily(), 19))
     board = Board(tab).open()
     tab.evaluate(AXE)
@@ -102,7 +101,6 @@ def test_axe_finds_nothing_wrong(tab: Page, size: tuple[int, int]) -> None:
 
 
 def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> None:
-    at_noon(tab.context)
     game = played(daily())
     remember_game(tab, game)
     other = Game(game.source, game.options, game.decisions[:7])
@@ -123,7 +121,6 @@ def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> Non
 
 
 def test_axe_finds_nothing_wrong_in_a_challenge(tab: Page) -> None:
-    at_noon(tab.context)
     game = played(daily())
     other = Game(game.source, game.options, game.decisions[:7])
     board = Board(tab).open(f"./#code={encode(game)}.{encode(other)}&from=Anne")
@@ -149,7 +146,6 @@ def test_axe_finds_nothing_wrong_in_a_turn_of_the_expansion(tab: Page) -> None:
 
 
 def test_axe_finds_nothing_wrong_on_an_empty_board(tab: Page) -> None:
-    at_noon(tab.context)
     Board(tab).open("./#daily=2026-02-30")
     tab.evaluate(AXE)
     assert violations(tab) == []
@@ -158,7 +154,6 @@ def test_axe_finds_nothing_wrong_on_an_empty_board(tab: Page) -> None:
 @pytest.mark.parametrize("size", [(390, 844), (1280, 820)], ids=["phone", "desktop"])
 def test_axe_finds_nothing_wrong_in_the_lesson(tab: Page, size: tuple[int, int]) -> None:
     tab.set_viewport_size({"width": size[0], "height": size[1]})
-    at_noon(tab.context)
     board = Board(tab).open()
     tab.evaluate(AXE)
     wrong = {"offered": in_both_colours(tab)}
@@ -171,7 +166,6 @@ def test_axe_finds_nothing_wrong_in_the_lesson(tab: Page, size: tuple[int, int])
 
 
 def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
-    at_noon(tab.context)
     remember_game(tab, played(daily(), 18))
     board = Board(tab).open()
     t, game = board.t, board.saved()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, at_noon, daily, remember, remember_game
+from e2e.board import Board, Fingers, daily, remember, remember_game
 from e2e.people import DUEL, cut, stubborn
 from e2e.test_layout import COVERED, WIDER
 from e2e.test_solver import NO_WORKER
@@ -26,10 +26,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.fixture
-def board(page: Page) -> Board:
+def board(tab: Page) -> Board:
     """A new visitor, on a Friday in November."""
-    at_noon(page.context)
-    return Board(page)
+    return Board(tab)
 
 
 def name(board: Board, n: int, strength: Strength = Strength.BEGINNER) -> str:
@@ -193,17 +192,17 @@ def test_without_a_worker_it_is_said_once_and_the_game_goes_on(board: Board) -> 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (1280, 820)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_five_computers_leave_the_stack_its_room_on_every_screen(
-    page: Page, size: tuple[int, int], language: str
+    tab: Page, size: tuple[int, int], language: str
 ) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    remember_game(page, played(DUEL, 12))
-    remember_computers(page, DUEL, computers(DUEL, 5, 12))
-    remember(page, {"nmbr9/settings": seal({"language": language})})
-    board = Board(page, texts(language)).open(f"./#{game_name(DUEL)}")
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    remember_game(tab, played(DUEL, 12))
+    remember_computers(tab, DUEL, computers(DUEL, 5, 12))
+    remember(tab, {"nmbr9/settings": seal({"language": language})})
+    board = Board(tab, texts(language)).open(f"./#{game_name(DUEL)}")
     expect(lines(board)).to_have_count(5)
     board.settle()
-    assert page.evaluate(WIDER) == 0
-    assert page.evaluate(COVERED) == 0
+    assert tab.evaluate(WIDER) == 0
+    assert tab.evaluate(COVERED) == 0
     for line in lines(board).all():
         line.scroll_into_view_if_needed()
         expect(line).to_be_in_viewport(ratio=0.9)

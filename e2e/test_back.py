@@ -3,17 +3,16 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, at_noon, daily, remember_game
+from e2e.board import Board, daily, remember_game
 from tools.sample_games import played
 
 
 @pytest.fixture
-def board(page: Page) -> Board:
+def board(tab: Page) -> Board:
     """A phone on which today's game is finished, and its result open."""
-    page.set_viewport_size({"width": 390, "height": 640})
-    at_noon(page.context)
-    remember_game(page, played(daily()))
-    return Board(page).open()
+    tab.set_viewport_size({"width": 390, "height": 640})
+    remember_game(tab, played(daily()))
+    return Board(tab).open()
 
 
 def scrolled(board: Board) -> float:
@@ -109,10 +108,9 @@ def test_what_a_link_could_not_do_is_seen_before_the_result(board: Board) -> Non
     expect(no_sheet(board)).to_have_count(0)
 
 
-def test_a_notice_of_another_tab_stands_there_once(page: Page) -> None:
-    at_noon(page.context)
-    board = Board(page).open()
-    other = Board(page.context.new_page()).open()
+def test_a_notice_of_another_tab_stands_there_once(tab: Page) -> None:
+    board = Board(tab).open()
+    other = Board(tab.context.new_page()).open()
     for _ in range(3):
         other.place_next()
     board.expect_rounds(3)

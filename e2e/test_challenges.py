@@ -79,41 +79,41 @@ def test_a_whole_table_hands_on_the_names_that_are_known(people: list[Board]) ->
     expect(names).to_have_text(["Bill", "Anne"])
 
 
-def test_a_challenge_is_taken_up_by_keys(page: Page) -> None:
-    board = Board(page).open(f"./{challenge_address([HERS])}")
+def test_a_challenge_is_taken_up_by_keys(tab: Page) -> None:
+    board = Board(tab).open(f"./{challenge_address([HERS])}")
     expect(board.sheet("challenge.title")).to_be_visible()
     board.tab_to(board.button("challenge.play"))
     board.press("Enter")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(tab.get_by_role("dialog")).to_have_count(0)
     board.place_next()
     board.expect_rounds(1)
 
 
-def test_an_address_without_games_opens_no_challenge(page: Page) -> None:
-    board = Board(page).open(f"./#{game_name(DUEL)}")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+def test_an_address_without_games_opens_no_challenge(tab: Page) -> None:
+    board = Board(tab).open(f"./#{game_name(DUEL)}")
+    expect(tab.get_by_role("dialog")).to_have_count(0)
     board.expect_rounds(0)
 
 
-def test_a_name_that_is_hostile_is_cut(page: Page) -> None:
-    board = Board(page).open(f"./{challenge_address([HERS])}&from=%00%0D{'x' * 2000}%E2%80%AE")
+def test_a_name_that_is_hostile_is_cut(tab: Page) -> None:
+    board = Board(tab).open(f"./{challenge_address([HERS])}&from=%00%0D{'x' * 2000}%E2%80%AE")
     told = board.t("challenge.by", name="x" * 20)
     expect(board.sheet("challenge.title").get_by_text(told, exact=True)).to_be_visible()
 
 
-def test_a_name_with_broken_escapes_is_shown_as_it_is_written(page: Page) -> None:
-    board = Board(page).open(f"./{challenge_address([HERS])}&from=Ren%E9")
+def test_a_name_with_broken_escapes_is_shown_as_it_is_written(tab: Page) -> None:
+    board = Board(tab).open(f"./{challenge_address([HERS])}&from=Ren%E9")
     expect(board.sheet("challenge.title")).to_contain_text("Ren%E9")
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_a_challenge_fits_and_its_buttons_are_large_enough(
-    page: Page, size: tuple[int, int]
+    tab: Page, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
     names = {HERS: "W" * 20, HIS: "Bill"}
     address = challenge_address([HERS, HIS], names).replace("\n", "%0A")
-    board = Board(page).open(f"./{address}")
+    board = Board(tab).open(f"./{address}")
     start = board.button("challenge.play")
     expect(start).to_be_in_viewport(ratio=1)
     for button in (start, board.button("page.close")):

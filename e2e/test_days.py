@@ -90,7 +90,6 @@ def streak(board: Board) -> Locator:
 
 
 def test_the_streak_stands_beside_the_date_and_grows_with_the_last_tile(tab: Page) -> None:
-    at_noon(tab.context)
     for days in (1, 2):
         remember_game(tab, played(daily(TODAY - timedelta(days))))
     remember_game(tab, played(daily(), 19))
@@ -141,7 +140,6 @@ def test_on_a_phone_the_streak_has_room_and_moves_nothing(
 def test_the_menu_and_the_result_say_when_the_next_games_come(
     tab: Page, size: tuple[int, int]
 ) -> None:
-    at_noon(tab.context)
     tab.set_viewport_size({"width": size[0], "height": size[1]})
     *_, weekly = any_game(Week.of(TODAY).start(), Random(1))
     for game in (played(daily()), weekly):

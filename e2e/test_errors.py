@@ -35,13 +35,13 @@ NO_CLIPBOARD = "() => { navigator.clipboard.writeText = () => Promise.reject() }
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(page: Page) -> Board:
     """A tab with a clipboard that can be looked into.
 
     Its clock is the browser's own: Playwright's keeps the errors of timers and frames to itself.
     """
-    tab.add_init_script(CLIPBOARD)
-    return Board(tab)
+    page.add_init_script(CLIPBOARD)
+    return Board(page)
 
 
 def alert(board: Board) -> Locator:

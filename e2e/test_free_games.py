@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.board import Board, at_noon, remember_game
+from e2e.board import Board, remember_game
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.record import encode
 from nmbr9.ui.games.names import LONGEST_SEED
@@ -114,7 +114,6 @@ BAD_ADDRESSES = {
 
 
 def test_an_address_that_opens_no_game_says_why_and_gives_todays(tab: Page) -> None:
-    at_noon(tab.context)
     board = Board(tab).open()
     board.place_next()
     for address, reason in BAD_ADDRESSES.items():
@@ -127,7 +126,6 @@ def test_an_address_that_opens_no_game_says_why_and_gives_todays(tab: Page) -> N
 
 
 def test_a_start_at_an_address_that_opens_no_game_gives_todays(tab: Page) -> None:
-    at_noon(tab.context)
     board = Board(tab).open("./#daily=2026-02-30")
     expect(board.notice("bad_address")).to_contain_text(board.t("reason.bad_date"))
     expect(tab.get_by_role("banner")).to_contain_text("Daily 324")
@@ -163,7 +161,6 @@ def test_where_the_next_card_waits_it_stays_hidden_until_it_is_drawn(tab: Page) 
 
 
 def test_in_the_daily_game_nothing_is_taken_back(tab: Page) -> None:
-    at_noon(tab.context)
     board = Board(tab).open()
     board.open_sheet("menu.settings")
     tab.get_by_role("checkbox", name=board.t("settings.take_back")).check()

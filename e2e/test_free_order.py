@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon
+from e2e.board import Board
 from nmbr9.contests.free_order import Ordered, layout
 
 
@@ -12,9 +12,8 @@ def take(board: Board, number: int, left: int) -> None:
     expect(board.page.locator(".current")).to_have_attribute("data-number", str(number))
 
 
-def test_any_tile_is_picked_placed_taken_back_and_found_again(page: Page) -> None:
-    at_noon(page.context)
-    board = Board(page).open()
+def test_any_tile_is_picked_placed_taken_back_and_found_again(tab: Page) -> None:
+    board = Board(tab).open()
     sheet = board.open_sheet("menu.beat")
     expect(sheet).to_contain_text("229")
     expect(sheet).to_contain_text(board.t("beat.ours", n=layout().score))
@@ -34,13 +33,13 @@ def test_any_tile_is_picked_placed_taken_back_and_found_again(page: Page) -> Non
     assert [tile.placement.number for tile in placed] == [7, 7]
 
 
-def test_our_layout_is_watched_and_the_own_game_comes_back(page: Page) -> None:
-    board = Board(page).open("./#seed=own")
+def test_our_layout_is_watched_and_the_own_game_comes_back(tab: Page) -> None:
+    board = Board(tab).open("./#seed=own")
     board.place_next()
     board.open_sheet("menu.beat")
     board.button("beat.watch").click()
-    page.get_by_role("slider", name=board.t("replay.step")).fill("20")
-    score = page.locator("[data-score]")
+    tab.get_by_role("slider", name=board.t("replay.step")).fill("20")
+    score = tab.locator("[data-score]")
     expect(score).to_have_attribute("data-score", str(layout().score))
     board.button("replay.end").click()
     board.expect_rounds(1)

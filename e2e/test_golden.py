@@ -23,8 +23,8 @@ def come_back(page: Page, address: str = "./") -> Board:
     return Board(page, texts("de")).open(address)
 
 
-def test_the_games_of_an_earlier_version_go_on(page: Page) -> None:
-    board = come_back(page)
+def test_the_games_of_an_earlier_version_go_on(tab: Page) -> None:
+    board = come_back(tab)
     today = TOLD["games"]["daily=2026-11-20"]
     board.expect_rounds(today["round"] - 1)
     board.place_next()
@@ -39,25 +39,25 @@ def test_the_games_of_an_earlier_version_go_on(page: Page) -> None:
     expect(figures.first).to_have_text(str(STREAK))
 
 
-def test_the_tables_and_cups_of_an_earlier_version_go_on(page: Page) -> None:
-    board = come_back(page, "./#table=onlytwo")
+def test_the_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> None:
+    board = come_back(tab, "./#table=onlytwo")
     expect(board.page.get_by_role("dialog")).to_be_visible()
-    board.open("./?#cup=word&")  # another address, so that the page starts again
+    board.open("./?#cup=word&")  # another address, so that the tab starts again
     cup = board.sheet("cup.title")
     for score in TOLD["cup"]["own"][:2]:
         expect(cup.get_by_role("link", name=str(score)).first).to_be_visible()
 
 
-def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(page: Page) -> None:
+def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(tab: Page) -> None:
     name = "variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&seed=plus 9"
-    board = come_back(page, f"./#{name}")
+    board = come_back(tab, f"./#{name}")
     assert to_json(board.saved()) == TOLD["games"][name]["record"]
     expect(board.button("notice.dismiss")).to_have_count(0)
 
 
-def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(page: Page) -> None:
+def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(tab: Page) -> None:
     name = next(name for name in TOLD["games"] if "seed=chosen" in name)
-    board = come_back(page, f"./#{name}")
+    board = come_back(tab, f"./#{name}")
     expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.third_power"))
     assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]
     board.place_next()

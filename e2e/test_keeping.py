@@ -58,7 +58,6 @@ class Damage:
 @pytest.fixture
 def board(tab: Page) -> Board:
     """A tab on the day of the stories, not yet opened."""
-    at_noon(tab.context)
     return Board(tab)
 
 

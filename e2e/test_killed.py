@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
-from e2e.board import Board, at_noon
+from e2e.board import Board
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import from_json
@@ -136,7 +136,6 @@ def test_the_kill_is_one_that_local_storage_alone_does_not_survive(
 @pytest.fixture
 def board(tab: Page) -> Board:
     """A tab on the day of the stories, not yet opened."""
-    at_noon(tab.context)
     return Board(tab)
 
 

@@ -112,13 +112,13 @@ def wide_game(page: Page) -> Board:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (844, 390)])
 @pytest.mark.browser_context_args(**TOUCH)
 def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(
-    page: Page, size: tuple[int, int]
+    tab: Page, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    board = wide_game(page)
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    board = wide_game(tab)
     assert board.camera.scale * UNIT >= LEAST_CELL
-    assert page.evaluate(COVERED) == 0
-    assert page.evaluate(WIDER) == 0
+    assert tab.evaluate(COVERED) == 0
+    assert tab.evaluate(WIDER) == 0
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1280, 820)])
@@ -138,19 +138,18 @@ def test_the_stage_keeps_its_size_when_the_first_points_come(tab: Page) -> None:
 
 
 @pytest.mark.parametrize("how", ["zoomed to 400 %", "text at 200 %"])
-def test_all_controls_can_be_reached_without_scrolling_sideways(page: Page, how: str) -> None:
+def test_all_controls_can_be_reached_without_scrolling_sideways(tab: Page, how: str) -> None:
     large = how.startswith("text")
-    at_noon(page.context)
-    remember_game(page, played(daily(), 18))
-    page.set_viewport_size({"width": 320, "height": 640 if large else 256})
-    board = Board(page).open()
+    remember_game(tab, played(daily(), 18))
+    tab.set_viewport_size({"width": 320, "height": 640 if large else 256})
+    board = Board(tab).open()
     if large:
-        enlarge(page)
+        enlarge(tab)
     board.press("n")
     expect(board.ghost).to_have_count(1)
-    assert page.evaluate(WIDER) == 0
+    assert tab.evaluate(WIDER) == 0
     turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]
-    tools = page.get_by_role("group", name=board.t("tools.name")).get_by_role("button")
+    tools = tab.get_by_role("group", name=board.t("tools.name")).get_by_role("button")
     for button in (
         *turns,
         board.hand,
@@ -208,11 +207,10 @@ def test_forced_colours_leave_everything_to_read(
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, locale="de-DE", **TOUCH)
-def test_the_name_of_the_daily_game_is_whole_beside_three_digits(page: Page) -> None:
-    at_noon(page.context)
-    remember_game(page, played(daily(), 18))
-    board = Board(page, texts("de")).open()
-    header = page.get_by_role("banner")
+def test_the_name_of_the_daily_game_is_whole_beside_three_digits(tab: Page) -> None:
+    remember_game(tab, played(daily(), 18))
+    board = Board(tab, texts("de")).open()
+    header = tab.get_by_role("banner")
     # Nobody plays as well as that here.
     header.get_by_text("55", exact=True).evaluate("score => score.textContent = 128")
     name = header.get_by_text(board.t("title.daily", number=324))
@@ -228,10 +226,10 @@ def test_a_level_without_points_has_no_length(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_a_long_legend_stays_inside_its_frame(page: Page) -> None:
-    board = Board(page).open("./#seed=legend")
+def test_a_long_legend_stays_inside_its_frame(tab: Page) -> None:
+    board = Board(tab).open("./#seed=legend")
     board.open_sheet("menu.new")
-    modules = page.get_by_role("group", name=board.t("options.modules"))
+    modules = tab.get_by_role("group", name=board.t("options.modules"))
     legend = modules.get_by_text(board.t("options.modules"), exact=True)
     inside, around = legend.bounding_box(), modules.bounding_box()
     assert inside
@@ -240,14 +238,14 @@ def test_a_long_legend_stays_inside_its_frame(page: Page) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_every_field_of_a_form_is_high_enough_for_a_finger(page: Page) -> None:
-    board = Board(page).open("./#seed=fields")
+def test_every_field_of_a_form_is_high_enough_for_a_finger(tab: Page) -> None:
+    board = Board(tab).open("./#seed=fields")
     board.open_sheet("menu.new")
-    fields = [page.get_by_role("spinbutton")]
+    fields = [tab.get_by_role("spinbutton")]
     heights = [field.evaluate("field => field.clientHeight") for field in fields]
     board.close_sheet()
     board.open_sheet("menu.backup")
-    file = page.get_by_label(board.t("backup.open"))
+    file = tab.get_by_label(board.t("backup.open"))
     heights.append(file.evaluate("field => field.clientHeight"))
     assert min(heights) >= 42
     assert file.evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"

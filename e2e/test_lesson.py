@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from e2e.board import Board, Fingers, at_noon, daily, remember_game
+from e2e.board import Board, Fingers, daily, remember_game
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import parse_placement
@@ -23,10 +23,9 @@ THREE_LIE = TWO_LIE.place(FOUR)
 
 
 @pytest.fixture
-def board(page: Page) -> Board:
+def board(tab: Page) -> Board:
     """The tab of somebody who is here for the first time."""
-    at_noon(page.context)
-    return Board(page)
+    return Board(tab)
 
 
 def says(board: Board, step: str) -> Locator:

@@ -58,17 +58,17 @@ def asked(board: Board) -> Locator:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_on_a_phone_the_game_is_installed_from_the_third_result(page: Page) -> None:
-    page.add_init_script(BROWSER_OFFERS)
-    board = third_game(page).open()
-    expect(page.locator(':root[data-left="to the game"]')).to_have_count(1)
+def test_on_a_phone_the_game_is_installed_from_the_third_result(tab: Page) -> None:
+    tab.add_init_script(BROWSER_OFFERS)
+    board = third_game(tab).open()
+    expect(tab.locator(':root[data-left="to the game"]')).to_have_count(1)
     board.press("n")
     expect(board.ghost).to_have_count(1)
     board.place_button.tap()
     expect(offer(board)).to_contain_text(board.t("offer.install"))
     expect(asked(board)).to_have_count(0)
-    page.evaluate(AXE)
-    assert in_both_colours(page) == []
+    tab.evaluate(AXE)
+    assert in_both_colours(tab) == []
     board.button("offer.install_yes").tap()
     expect(asked(board)).to_have_count(1)
     expect(offer(board)).to_have_count(0)
@@ -110,9 +110,9 @@ def test_what_runs_as_an_app_is_not_offered_again(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE, user_agent=IPHONE)
-def test_safari_on_ios_is_told_the_way(page: Page) -> None:
-    page.add_init_script(ON_IOS)
-    board = third_game(page).open()
+def test_safari_on_ios_is_told_the_way(tab: Page) -> None:
+    tab.add_init_script(ON_IOS)
+    board = third_game(tab).open()
     board.place_next()
     expect(offer(board)).to_have_text(board.t("offer.home_screen"))
     board.button("offer.decline").tap()
@@ -120,9 +120,9 @@ def test_safari_on_ios_is_told_the_way(page: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE, user_agent=IN_AN_APP)
-def test_another_app_on_ios_is_told_nothing(page: Page) -> None:
-    page.add_init_script(ON_IOS)
-    board = third_game(page).open()
+def test_another_app_on_ios_is_told_nothing(tab: Page) -> None:
+    tab.add_init_script(ON_IOS)
+    board = third_game(tab).open()
     board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
     expect(offer(board)).to_have_count(0)

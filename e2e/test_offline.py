@@ -32,9 +32,10 @@ def own(site: Path, tmp_path: Path) -> Iterator[SiteServer]:
 
 
 @pytest.fixture
-def context(browser: Browser, own: SiteServer) -> Iterator[BrowserContext]:
+def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator[BrowserContext]:
     """A new visitor of that server."""
     visitor = browser.new_context(base_url=own.url, locale="en-GB", reduced_motion="reduce")
+    overheard.listen(visitor)
     yield visitor
     visitor.close()
 

@@ -12,9 +12,9 @@ HELLO = Game.start(Seeded("hello"))
 
 
 @pytest.fixture
-def board(page: Page) -> Board:
+def board(tab: Page) -> Board:
     """A free game of a browser that plays alone."""
-    return Board(page)
+    return Board(tab)
 
 
 def header(board: Board) -> str:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from e2e.board import PATIENCE, Board
-from e2e.conftest import OFFLINE
+from e2e.conftest import OFFLINE, Overheard
 from tools.serve import SiteServer
 
 UPDATED = """async () => {
@@ -25,9 +25,10 @@ def own(site: Path) -> Iterator[SiteServer]:
 
 
 @pytest.fixture
-def context(browser: Browser, own: SiteServer) -> Iterator[BrowserContext]:
+def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator[BrowserContext]:
     """A new visitor of that server, whose browser keeps nothing but what the worker kept."""
     visitor = browser.new_context(base_url=own.url, locale="en-GB", reduced_motion="reduce")
+    overheard.listen(visitor)
     yield visitor
     visitor.close()
 

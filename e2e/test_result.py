@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember_game
+from e2e.board import PATIENCE, TODAY, Board, daily, remember_game
 from nmbr9.contests import pars
 from nmbr9.deck import Seeded
 from tools.sample_games import played
@@ -17,7 +17,6 @@ DESKTOP = {"width": 1440, "height": 900}
 @pytest.fixture
 def board(tab: Page) -> Board:
     """A tab on the day of the stories, not yet opened."""
-    at_noon(tab.context)
     return Board(tab)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, at_noon, daily, middle, remember, remember_game
+from e2e.board import Board, Fingers, daily, middle, remember, remember_game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.ui.games.names import game_name
@@ -64,13 +64,12 @@ def all_in_view(board: Board) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(page: Page) -> None:
-    at_noon(page.context)
-    remember_game(page, played(daily(), 18))
-    board = Board(page).open()
+def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
+    remember_game(tab, played(daily(), 18))
+    board = Board(tab).open()
     for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(":root")).to_have_js_property("clientWidth", width)
+        tab.set_viewport_size({"width": width, "height": height})
+        expect(tab.locator(":root")).to_have_js_property("clientWidth", width)
         board.press("n")
         expect(board.ghost).to_have_count(1)
         all_in_view(board)
@@ -78,27 +77,26 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(page: Page)
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(page: Page) -> None:
+def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(tab: Page) -> None:
     options = Options(modules=frozenset(Module), powers=frozenset(Power))
     game = begun(options, 12)
-    remember_game(page, game)
-    board = Board(page).open("./#" + game_name(game.source, options))
+    remember_game(tab, game)
+    board = Board(tab).open("./#" + game_name(game.source, options))
     for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(":root")).to_have_js_property("clientWidth", width)
-        assert page.evaluate(SCROLL) == STILL
-        assert page.evaluate(STACK_OUTSIDE) == 0
+        tab.set_viewport_size({"width": width, "height": height})
+        expect(tab.locator(":root")).to_have_js_property("clientWidth", width)
+        assert tab.evaluate(SCROLL) == STILL
+        assert tab.evaluate(STACK_OUTSIDE) == 0
         room = board.stage.bounding_box()
         assert room
         assert room["height"] > height / 3
-        chips = page.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
+        chips = tab.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
         for chip in chips.all():
             expect(chip).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 820})
-    at_noon(tab.context)
     remember_game(tab, played(daily(), 18))
     board = Board(tab).open()
     all_in_view(board)
@@ -113,24 +111,24 @@ def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(tab: Page) ->
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
 @pytest.mark.browser_context_args(**TOUCH)
 def test_fingers_move_and_zoom_the_board_and_never_the_page(
-    page: Page, size: tuple[int, int]
+    tab: Page, size: tuple[int, int]
 ) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    board, fingers = Board(page).open("./#seed=fingers"), Fingers(page)
+    tab.set_viewport_size({"width": size[0], "height": size[1]})
+    board, fingers = Board(tab).open("./#seed=fingers"), Fingers(tab)
     board.place_next()
     before, at = board.camera, middle(board.stage)
-    for area in (board.stage, board.hand, page.get_by_role("banner")):
+    for area in (board.stage, board.hand, tab.get_by_role("banner")):
         start = middle(area)
         fingers.drag(start, Point(start.x, start.y - 60))
         fingers.drag(start, Point(start.x - 60, start.y))
-        assert page.evaluate(SCROLL) == STILL
+        assert tab.evaluate(SCROLL) == STILL
     board.press("Escape")
     fingers.touch(Point(at.x - 20, at.y), Point(at.x + 20, at.y))
     fingers.move(Point(at.x - 40, at.y), Point(at.x + 40, at.y))
     fingers.lift()
     expect(board.button("tools.fit")).to_be_visible()
     assert board.camera.scale > before.scale * 1.2
-    assert page.evaluate(SCROLL) == STILL
+    assert tab.evaluate(SCROLL) == STILL
     board.expect_rounds(1)
     board.button("tools.fit").tap()
     expect(board.button("tools.fit")).to_have_count(0)
@@ -138,12 +136,11 @@ def test_fingers_move_and_zoom_the_board_and_never_the_page(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_of_a_phone_needs_no_scrolling(page: Page, language: str) -> None:
-    at_noon(page.context)
-    page.set_viewport_size({"width": 390, "height": 844})
-    remember(page, {SETTINGS: seal({"language": language})})
-    remember_game(page, played(daily(), 7))
-    board = Board(page, texts(language)).open()
+def test_the_menu_of_a_phone_needs_no_scrolling(tab: Page, language: str) -> None:
+    tab.set_viewport_size({"width": 390, "height": 844})
+    remember(tab, {SETTINGS: seal({"language": language})})
+    remember_game(tab, played(daily(), 7))
+    board = Board(tab, texts(language)).open()
     board.button("menu.title").click()
     menu = board.sheet("menu.title")
     today = menu.get_by_role("link", name=board.t("menu.daily"))

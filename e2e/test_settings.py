@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon, daily, middle
+from e2e.board import Board, daily, middle
 from nmbr9.rules import legal_placements
 from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -15,7 +15,6 @@ LIGHT, DARK = "rgb(242, 237, 227)", "rgb(31, 34, 38)"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_speaks_the_browsers_language(tab: Page, language: str) -> None:
-    at_noon(tab.context)
     devtools = tab.context.new_cdp_session(tab)
     agent = tab.evaluate("navigator.userAgent")
     asked = {"userAgent": agent, "acceptLanguage": LOCALES[language]}

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon, daily, remember_game
+from e2e.board import Board, daily, remember_game
 from nmbr9.contests import pars
 from nmbr9.record import encode, placement_text
 from nmbr9.ui.play.share_text import share_text
@@ -55,7 +55,6 @@ PAR = pars.shipped().of(daily().date) or 0
 @pytest.fixture
 def board(tab: Page) -> Board:
     """A tab in which the day's game was finished, not yet opened."""
-    at_noon(tab.context)
     remember_game(tab, GAME)
     return Board(tab)
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, at_noon, daily, middle, remember_game
+from e2e.board import Board, Fingers, daily, middle, remember_game
 from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.game import Game
 from nmbr9.ui.session.signals import FAULT, PLACED
@@ -38,10 +38,9 @@ def offer(board: Board) -> Locator:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_finger_feels_that_a_tile_lies_and_that_one_may_not(page: Page) -> None:
-    at_noon(page.context)
-    page.add_init_script(FELT)
-    board, fingers = Board(page).open(), Fingers(page)
+def test_a_finger_feels_that_a_tile_lies_and_that_one_may_not(tab: Page) -> None:
+    tab.add_init_script(FELT)
+    board, fingers = Board(tab).open(), Fingers(tab)
     first = board.aimed(START)
     fingers.tap(board.spot(START, first))
     expect(board.ghost).to_have_count(1)
@@ -58,7 +57,7 @@ def test_a_finger_feels_that_a_tile_lies_and_that_one_may_not(page: Page) -> Non
     board.place_next()  # by keys
     assert len(felt(board)) == 2
     board.open_sheet("menu.settings")
-    page.get_by_role("checkbox", name=board.t("settings.vibrate")).uncheck()
+    tab.get_by_role("checkbox", name=board.t("settings.vibrate")).uncheck()
     board.close_sheet()
     game = board.saved()
     fingers.tap(board.spot(game, board.aimed(game)))
@@ -69,7 +68,6 @@ def test_a_finger_feels_that_a_tile_lies_and_that_one_may_not(page: Page) -> Non
 
 def test_a_mouse_vibrates_nothing(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 820})
-    at_noon(tab.context)
     tab.add_init_script(FELT)
     board = Board(tab).open()
     at = board.spot(START, board.aimed(START))
@@ -80,34 +78,32 @@ def test_a_mouse_vibrates_nothing(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_sounds_are_offered_once_with_the_first_result(page: Page) -> None:
-    at_noon(page.context)
-    page.add_init_script(HEARD)
-    remember_game(page, played(daily(), 19))
-    board = Board(page).open()
+def test_sounds_are_offered_once_with_the_first_result(tab: Page) -> None:
+    tab.add_init_script(HEARD)
+    remember_game(tab, played(daily(), 19))
+    board = Board(tab).open()
     board.place_next()
     expect(offer(board)).to_contain_text(board.t("offer.sound"))
-    page.evaluate(AXE)
-    assert in_both_colours(page) == []
-    assert page.evaluate("heard.length") == 0
+    tab.evaluate(AXE)
+    assert in_both_colours(tab) == []
+    assert tab.evaluate("heard.length") == 0
     board.button("offer.sound_yes").tap()
     expect(offer(board)).to_have_count(0)
-    expect(page.get_by_role("status").filter(has_text=board.t("offer.sound_on"))).to_be_visible()
-    assert page.evaluate("heard") == [PLACED.sound.hertz]
+    expect(tab.get_by_role("status").filter(has_text=board.t("offer.sound_on"))).to_be_visible()
+    assert tab.evaluate("heard") == [PLACED.sound.hertz]
     board.close_sheet()
     board.open_sheet("menu.settings")
-    sounds = page.get_by_role("checkbox", name=board.t("settings.sound"))
+    sounds = tab.get_by_role("checkbox", name=board.t("settings.sound"))
     expect(sounds).to_be_checked()
     sounds.uncheck()
     board.close_sheet()
     board.open("./#seed=second").expect_rounds(0)
     board.place_next()
-    assert page.evaluate("heard") == [PLACED.sound.hertz]
+    assert tab.evaluate("heard") == [PLACED.sound.hertz]
 
 
 def test_an_offer_that_is_left_alone_does_not_come_back(tab: Page) -> None:
     tab.set_viewport_size({"width": 1280, "height": 820})
-    at_noon(tab.context)
     remember_game(tab, played(daily(), 19))
     board = Board(tab).open()
     board.place_next()

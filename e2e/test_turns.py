@@ -223,8 +223,8 @@ def laid(page: Page) -> Board:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **FINGERS)
-def test_who_plays_by_finger_reads_of_no_keys(page: Page) -> None:
-    board = laid(page)
+def test_who_plays_by_finger_reads_of_no_keys(tab: Page) -> None:
+    board = laid(tab)
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_hidden()
     expect(board.hint).to_have_text(board.t("hint.laid"), use_inner_text=True)
 

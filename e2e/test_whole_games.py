@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, at_noon, middle, remember_game
+from e2e.board import Board, Fingers, middle, remember_game
 from e2e.command_line import verified
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
@@ -32,9 +32,8 @@ def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placem
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(page: Page) -> None:
-    at_noon(page.context)
-    board, fingers = Board(page).open(), Fingers(page)
+def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(tab: Page) -> None:
+    board, fingers = Board(tab).open(), Fingers(tab)
     game = board.saved()
     while not game.finished:
         placement = board.aimed(game)
@@ -58,10 +57,9 @@ def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(pa
     }
 
 
-def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(page: Page) -> None:
-    at_noon(page.context)
-    page.add_init_script(ANY_POINTER)
-    board = Board(page).open()
+def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> None:
+    tab.add_init_script(ANY_POINTER)
+    board = Board(tab).open()
     game = board.saved()
     while not game.finished:
         placement = ranked(game)[0]
@@ -77,16 +75,16 @@ def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(page: Page) -> 
     board.press("Enter")
     board.tab_to(board.button("new.random"))
     board.press("Enter")
-    expect(page.get_by_role("banner")).to_contain_text(board.t("title.free"))
+    expect(tab.get_by_role("banner")).to_contain_text(board.t("title.free"))
     board.place_next()
     assert isinstance(board.source, Seeded)
     assert len(board.saved().decisions) == 1
-    assert page.evaluate("window.pointed") == 0
+    assert tab.evaluate("window.pointed") == 0
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-def test_while_a_finger_drags_the_whole_ghost_is_above_it(page: Page) -> None:
-    board, fingers = Board(page).open("./#seed=finger"), Fingers(page)
+def test_while_a_finger_drags_the_whole_ghost_is_above_it(tab: Page) -> None:
+    board, fingers = Board(tab).open("./#seed=finger"), Fingers(tab)
     finger = board.on_page(Point(195, 400))
     fingers.touch(middle(board.hand))
     fingers.move(finger)
