@@ -5,13 +5,15 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.board import Board, at_noon, daily, middle, remember_game
+from e2e.board import Board, at_noon, daily, middle, remember, remember_game
 from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
 from nmbr9.record import decode
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.camera import UNIT
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.look import LEAST_CELL
+from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 
 WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
@@ -60,6 +62,14 @@ def enlarge(page: Page) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
 
 
+def narrowed(page: Page, width: int, *, large: bool = False) -> None:
+    """Turn to a phone of that width, with text twice as large or as it is."""
+    page.set_viewport_size({"width": width, "height": 700})
+    page.evaluate(
+        "size => { document.documentElement.style.fontSize = size }", "200%" if large else ""
+    )
+
+
 def resized(board: Board, width: int, height: int) -> None:
     """Turn to a screen of that size, and wait until the board is drawn for it."""
     board.page.set_viewport_size({"width": width, "height": height})
@@ -73,32 +83,42 @@ def beside(sheet: Locator) -> list[str]:
     return found
 
 
+NARROW = ((390, False), (320, False), (320, True))
+"""Widths, and whether text is twice as large."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(
-    browser: Browser, base_url: str, language: str
-) -> None:
-    context = browser.new_context(base_url=base_url, locale=language, reduced_motion="reduce")
-    at_noon(context)
-    board = Board(context.new_page(), texts(language)).open()
+def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page, language: str) -> None:
+    remember(tab, {SETTINGS: seal({"language": language})})
+    remember_game(tab, played(daily(), 7))
+    tab.set_viewport_size({"width": 390, "height": 844})
+    board = Board(tab, texts(language)).open()
     wrong: dict[str, Any] = {}
-    board.page.set_viewport_size({"width": 320, "height": 640})
-    board.button("lesson.learn").click()
+    board.button("menu.title").click()
+    menu = board.sheet("menu.title")
+    today = menu.get_by_role("link", name=board.t("menu.daily"))
+    expect(today).to_contain_text(board.t("top.round", round=8, rounds=20))
+    wrong["the menu scrolls"] = menu.evaluate("menu => menu.scrollHeight - menu.clientHeight")
+    board.close_sheet()
+    for size, large in NARROW:
+        narrowed(tab, size, large=large)
+        wrong[f"board {size} {large}"] = tab.evaluate(WIDER)
+    for key in SHEETS:
+        narrowed(tab, 390)
+        sheet = board.open_sheet(key)
+        expect(board.sheet("menu.title")).to_have_count(0)
+        for size, large in NARROW:
+            narrowed(tab, size, large=large)
+            wrong[f"{key} {size} {large}"] = beside(sheet) or tab.evaluate(WIDER)
+            wrong[f"{key} {size} cut"] = [] if large else sheet.evaluate(CUT)
+        narrowed(tab, 390)
+        board.close_sheet()
+    tab.set_viewport_size({"width": 320, "height": 640})
+    board.open_sheet("menu.rules")
+    board.button("lesson.on_board").click()
     board.place_next()
     expect(board.button("lesson.try")).to_be_visible()
     expect(board.place_button).to_be_in_viewport(ratio=1)
-    board.button("lesson.skip").click()
-    for size, large in ((390, False), (320, False), (320, True)):
-        board.page.set_viewport_size({"width": size, "height": 700})
-        if large:
-            enlarge(board.page)
-        wrong[f"board {size}"] = board.page.evaluate(WIDER)
-        for key in SHEETS:
-            sheet = board.open_sheet(key)
-            expect(board.sheet("menu.title")).to_have_count(0)
-            wrong[f"{key} {size} {large}"] = beside(sheet) or board.page.evaluate(WIDER)
-            wrong[f"{key} {size} cut"] = [] if large else sheet.evaluate(CUT)
-            board.close_sheet()
-    context.close()
     assert {where: found for where, found in wrong.items() if found} == {}
 
 
@@ -109,23 +129,20 @@ def wide_game(page: Page) -> Board:
     return Board(page).open("./" + address_of(game.source))
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (844, 390)])
 @pytest.mark.browser_context_args(**TOUCH)
-def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(
-    tab: Page, size: tuple[int, int]
-) -> None:
-    tab.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(tab: Page) -> None:
     board = wide_game(tab)
-    assert board.camera.scale * UNIT >= LEAST_CELL
-    assert tab.evaluate(COVERED) == 0
-    assert tab.evaluate(WIDER) == 0
+    for size in ((360, 640), (390, 844), (640, 360), (844, 390)):
+        resized(board, *size)
+        assert board.camera.scale * UNIT >= LEAST_CELL, size
+        assert (tab.evaluate(COVERED), tab.evaluate(WIDER)) == (0, 0), size
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1280, 820)])
-def test_on_larger_screens_nothing_lies_over_the_stack(tab: Page, size: tuple[int, int]) -> None:
-    tab.set_viewport_size({"width": size[0], "height": size[1]})
-    wide_game(tab)
-    assert tab.evaluate(COVERED) == 0
+def test_on_larger_screens_nothing_lies_over_the_stack(tab: Page) -> None:
+    board = wide_game(tab)
+    for size in ((768, 1024), (1280, 820)):
+        resized(board, *size)
+        assert tab.evaluate(COVERED) == 0, size
 
 
 def test_the_stage_keeps_its_size_when_the_first_points_come(tab: Page) -> None:
@@ -137,16 +154,22 @@ def test_the_stage_keeps_its_size_when_the_first_points_come(tab: Page) -> None:
     assert board.stage.bounding_box() == before
 
 
-@pytest.mark.parametrize("how", ["zoomed to 400 %", "text at 200 %"])
-def test_all_controls_can_be_reached_without_scrolling_sideways(tab: Page, how: str) -> None:
-    large = how.startswith("text")
+def test_all_controls_can_be_reached_without_scrolling_sideways(tab: Page) -> None:
     remember_game(tab, played(daily(), 18))
-    tab.set_viewport_size({"width": 320, "height": 640 if large else 256})
+    # Zoomed to 400 % on a desktop.
+    tab.set_viewport_size({"width": 320, "height": 256})
     board = Board(tab).open()
-    if large:
-        enlarge(tab)
     board.press("n")
     expect(board.ghost).to_have_count(1)
+    all_in_reach(board)
+    enlarge(tab)
+    resized(board, 320, 640)
+    all_in_reach(board)
+
+
+def all_in_reach(board: Board) -> None:
+    """Check that whatever a turn needs can be scrolled to, downwards alone, and pressed."""
+    tab = board.page
     assert tab.evaluate(WIDER) == 0
     turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]
     tools = tab.get_by_role("group", name=board.t("tools.name")).get_by_role("button")

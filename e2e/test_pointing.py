@@ -112,6 +112,7 @@ def test_the_right_button_moves_the_board_and_nothing_is_placed(board: Board) ->
     board.page.mouse.move(at.x + 60, at.y + 20, steps=3)
     board.page.mouse.up(button="right")
     expect(board.button("tools.fit")).to_be_visible()
+    board.settle()
     assert board.camera == before.moved(60, 20)
     board.button("tools.fit").click()
     expect(board.button("tools.fit")).to_have_count(0)

@@ -3,14 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, daily, middle, remember, remember_game
+from e2e.board import Board, Fingers, daily, middle, remember_game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.session.settings import NAME as SETTINGS
-from nmbr9.ui.storage.text_store import seal
 from tests.support.ui_plus_play import begun
 from tools.sample_games import played
 
@@ -133,16 +130,3 @@ def test_fingers_move_and_zoom_the_board_and_never_the_page(
     board.button("tools.fit").tap()
     expect(board.button("tools.fit")).to_have_count(0)
     assert board.camera == before
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_of_a_phone_needs_no_scrolling(tab: Page, language: str) -> None:
-    tab.set_viewport_size({"width": 390, "height": 844})
-    remember(tab, {SETTINGS: seal({"language": language})})
-    remember_game(tab, played(daily(), 7))
-    board = Board(tab, texts(language)).open()
-    board.button("menu.title").click()
-    menu = board.sheet("menu.title")
-    today = menu.get_by_role("link", name=board.t("menu.daily"))
-    expect(today).to_contain_text(board.t("top.round", round=8, rounds=20))
-    assert menu.evaluate("menu => menu.scrollHeight <= menu.clientHeight")
