@@ -8,6 +8,9 @@ import pytest
 
 from tests.support.imports import PACKAGE, ROOT, imported, imports, modules, name_of, reached
 
+# It reads the tree, which is the same wherever it is read.
+pytestmark = pytest.mark.cpython_only
+
 # A room may know those before it. Rooms on one line may not know each other.
 ORDER = (
     ("errors", "powers"),

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import tarfile
 from datetime import timedelta
 from http.client import HTTPConnection
@@ -18,7 +19,7 @@ from tools import archive, config, library, page, precache, pyodide, site, skele
 from tools.serve import Sent, SiteServer
 from tools.tree import ROOT, app_files, solver_files
 
-# One worker builds the site for all of them.
+# One worker makes the site for all of them.
 pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
 
 PAGE = """<html><head>
@@ -37,11 +38,11 @@ OF_CONNECTIONS = {
 """Asked by what opens connections of the browser's loop, which the page's policy forbids."""
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    site.build(folder)
-    return folder
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site that is published, made if it is older than its sources."""
+    subprocess.run(["make", "--silent", "dist/sw.js"], cwd=ROOT, check=True)
+    return ROOT / "dist"
 
 
 def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
