@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, Fingers, daily, remember, remember_game
 from e2e.people import DUEL, cut, stubborn
-from e2e.test_layout import COVERED, WIDER
+from e2e.test_layout import COVERED, WIDER, resized
 from e2e.test_solver import NO_WORKER
 from nmbr9.deck import Source
 from nmbr9.solver.protocol import Strength
@@ -189,23 +189,24 @@ def test_without_a_worker_it_is_said_once_and_the_game_goes_on(board: Board) -> 
     assert len(board.saved().decisions) == 3
 
 
-@pytest.mark.parametrize("size", [(320, 640), (390, 844), (844, 390), (1280, 820)])
+SIZES = ((320, 640), (390, 844), (844, 390), (1280, 820))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_five_computers_leave_the_stack_its_room_on_every_screen(
-    tab: Page, size: tuple[int, int], language: str
-) -> None:
-    tab.set_viewport_size({"width": size[0], "height": size[1]})
+def test_five_computers_leave_the_stack_its_room_on_every_screen(tab: Page, language: str) -> None:
     remember_game(tab, played(DUEL, 12))
     remember_computers(tab, DUEL, computers(DUEL, 5, 12))
     remember(tab, {"nmbr9/settings": seal({"language": language})})
     board = Board(tab, texts(language)).open(f"./#{game_name(DUEL)}")
     expect(lines(board)).to_have_count(5)
-    board.settle()
-    assert tab.evaluate(WIDER) == 0
-    assert tab.evaluate(COVERED) == 0
-    for line in lines(board).all():
-        line.scroll_into_view_if_needed()
-        expect(line).to_be_in_viewport(ratio=0.9)
-    room = board.stage.bounding_box()
-    assert room
-    assert room["height"] >= 200
+    for size in SIZES:
+        resized(board, *size)
+        assert (tab.evaluate(WIDER), tab.evaluate(COVERED)) == (0, 0), size
+        room = board.stage.bounding_box()
+        assert room
+        assert room["height"] >= 200, size
+    for size in SIZES:
+        resized(board, *size)
+        for line in lines(board).all():
+            line.scroll_into_view_if_needed()
+            expect(line).to_be_in_viewport(ratio=0.9)

@@ -1,6 +1,5 @@
 """A challenge as it lands: who sends it, with which cards, and what comes of it."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, remember_now
@@ -11,7 +10,6 @@ from nmbr9.ui.rivals.outcome import parted
 from tools.sample_games import played
 
 HERS, HIS = played(DUEL), stubborn(DUEL)
-SIZES = {"phone": (390, 844), "small phone": (320, 568), "desktop": (1440, 900)}
 
 
 def give_name(board: Board, name: str) -> None:
@@ -23,11 +21,12 @@ def give_name(board: Board, name: str) -> None:
     board.button("controls.result").click()
 
 
-@pytest.mark.parametrize("name", ["Anne", "A&B=#%41 🦊", "عمر", "<b>&from=x"])
-def test_a_friend_who_gave_a_name_challenges_by_it_and_hears_back(
-    people: list[Board], name: str
-) -> None:
-    anne, bill, _ = people
+NAME = "A&B=#%41 🦊"
+"""All that could be taken for a part of the address."""
+
+
+def test_a_friend_who_gave_a_name_challenges_by_it_and_hears_back(people: list[Board]) -> None:
+    (anne, bill, _), name = people, NAME
     hers = finish(anne, HERS)
     give_name(anne, name)
     press(anne, "result.share")
@@ -95,6 +94,13 @@ def test_an_address_without_games_opens_no_challenge(tab: Page) -> None:
     board.expect_rounds(0)
 
 
+def test_every_name_stands_on_the_card_as_it_was_given(tab: Page) -> None:
+    board = Board(tab).open()
+    for name in ("Anne", "عمر", "<b>&from=x"):
+        board.open(f"./{challenge_address([HERS], {HERS: name})}")
+        expect(board.sheet("challenge.title")).to_contain_text(name)
+
+
 def test_a_name_that_is_hostile_is_cut(tab: Page) -> None:
     board = Board(tab).open(f"./{challenge_address([HERS])}&from=%00%0D{'x' * 2000}%E2%80%AE")
     told = board.t("challenge.by", name="x" * 20)
@@ -106,19 +112,16 @@ def test_a_name_with_broken_escapes_is_shown_as_it_is_written(tab: Page) -> None
     expect(board.sheet("challenge.title")).to_contain_text("Ren%E9")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_a_challenge_fits_and_its_buttons_are_large_enough(
-    tab: Page, size: tuple[int, int]
-) -> None:
-    tab.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_challenge_fits_and_its_buttons_are_large_enough(tab: Page) -> None:
     names = {HERS: "W" * 20, HIS: "Bill"}
     address = challenge_address([HERS, HIS], names).replace("\n", "%0A")
     board = Board(tab).open(f"./{address}")
-    start = board.button("challenge.play")
-    expect(start).to_be_in_viewport(ratio=1)
-    for button in (start, board.button("page.close")):
-        box = button.bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 44
-    body = board.page.locator(".page-body")
-    assert body.evaluate("body => body.scrollWidth <= body.clientWidth")
+    start, body = board.button("challenge.play"), tab.locator(".page-body")
+    for width, height in ((390, 844), (320, 568), (1440, 900)):
+        tab.set_viewport_size({"width": width, "height": height})
+        expect(start).to_be_in_viewport(ratio=1)
+        for button in (start, board.button("page.close")):
+            box = button.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 44, width
+        assert body.evaluate("body => body.scrollWidth <= body.clientWidth"), width

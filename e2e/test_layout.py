@@ -3,9 +3,9 @@
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, at_noon, daily, middle, remember, remember_game
+from e2e.board import Board, daily, middle, remember, remember_game
 from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
 from nmbr9.record import decode
 from nmbr9.ui.games.names import address_of
@@ -19,6 +19,7 @@ from tools.sample_games import played
 WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
 """A game with five levels, whose board has 14 x 12 cells; three cards are left."""
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TOUCH = {"has_touch": True, "is_mobile": True}
 
 # What scrolls by itself may be wider than its window, and what is hidden from the eye has no place.
@@ -83,7 +84,7 @@ def beside(sheet: Locator) -> list[str]:
     return found
 
 
-NARROW = ((390, False), (320, False), (320, True))
+NARROW = ((320, False), (320, True))
 """Widths, and whether text is twice as large."""
 
 
@@ -116,6 +117,7 @@ def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page, lan
     tab.set_viewport_size({"width": 320, "height": 640})
     board.open_sheet("menu.rules")
     board.button("lesson.on_board").click()
+    board.expect_rounds(0)
     board.place_next()
     expect(board.button("lesson.try")).to_be_visible()
     expect(board.place_button).to_be_in_viewport(ratio=1)
@@ -199,33 +201,34 @@ def test_a_press_on_the_board_shows_no_frame_and_a_key_does(tab: Page) -> None:
     assert board.stage.evaluate(FRAME) == "none"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colours_leave_everything_to_read(
-    browser: Browser, base_url: str, scheme: Literal["light", "dark"]
-) -> None:
-    context = browser.new_context(
-        base_url=base_url, forced_colors="active", color_scheme=scheme, reduced_motion="reduce"
-    )
-    at_noon(context)
-    page = context.new_page()
-    remember_game(page, played(daily(), 19))
-    board = Board(page).open()
-    page.evaluate(AXE)
+def hard_to_read(page: Page) -> list[str]:
+    """What cannot be read in the light or in the dark."""
+    found = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, forced_colors="active", reduced_motion="reduce")
+        found += violations(page, COLOURS)
+    return found
+
+
+def test_forced_colours_leave_everything_to_read(tab: Page) -> None:
+    tab.emulate_media(forced_colors="active")
+    remember_game(tab, played(daily(), 19))
+    board = Board(tab).open()
+    tab.evaluate(AXE)
     wrong = {}
     board.press("n")
     expect(board.ghost).to_have_count(1)
-    wrong["a ghost"] = violations(page, COLOURS)
+    wrong["a ghost"] = hard_to_read(tab)
     board.press(*["ArrowUp"] * 9)
-    wrong["a bad ghost"] = violations(page, COLOURS)
+    wrong["a bad ghost"] = hard_to_read(tab)
     for key in ("menu.new", "computers.title", "menu.seats", "menu.statistics"):
         board.open_sheet(key)
-        wrong[key] = violations(page, COLOURS)
+        wrong[key] = hard_to_read(tab)
         board.close_sheet()
     board.press("Escape")
     board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
-    wrong["result"] = violations(page, COLOURS)
-    context.close()
+    wrong["result"] = hard_to_read(tab)
     assert {state: found for state, found in wrong.items() if found} == {}
 
 

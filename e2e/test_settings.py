@@ -8,12 +8,12 @@ from nmbr9.rules import legal_placements
 from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.words import LANGUAGES, texts
 
-LOCALES = dict(zip(LANGUAGES, ("en-GB", "de-CH", "fr-FR", "nl-BE", "pl-PL"), strict=True))
+LOCALES = {"nl": "nl-BE", "pl": "pl-PL"}
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(242, 237, 227)", "rgb(31, 34, 38)"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LOCALES)
 def test_the_game_speaks_the_browsers_language(tab: Page, language: str) -> None:
     devtools = tab.context.new_cdp_session(tab)
     agent = tab.evaluate("navigator.userAgent")
