@@ -98,9 +98,11 @@ def base_url(server: SiteServer) -> str:
     return server.url
 
 
-# A story is over before code that is compiled a second time, for speed, repays that: without it the
-# stories take a quarter less of the processor. Renderers crashed in one start of some hundreds on a
-# busy machine (SIGSEGV, no permission); none did this way. The bench has the browser as it is.
+# A story is over before code that is compiled a second time, for speed, repays that. It also keeps
+# renderers alive: where Chromium samples allocations, by chance and for a whole browser at once, it
+# walks frame pointers, and from optimized code on a stack that waits for a promise it walks past
+# that stack's end. One start in a hundred ended so; of thousands this way, none. The bench has the
+# browser as it is.
 BASELINE = "--js-flags=--liftoff-only"
 # All tabs of a visitor share a process, and with it the WebAssembly that was compiled there.
 TOGETHER = "--process-per-site"

@@ -20,13 +20,15 @@ OTHERS = {
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 # Chromium prepares two pages of its own for what drops out of its address bar, which takes a window
-# longer than ours takes to start. Playwright's list, which ours replaces, has the others.
+# longer than ours takes to start, and samples allocations by chance (e2e/conftest.py tells what
+# that may end in). Playwright's list, which ours replaces, has the others.
 NOT_WANTED = (
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
     "AimEnabled",
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
+    "HeapProfilerReporting",
     "HttpsFirstBalancedModeAutoEnable",
     "HttpsUpgrades",
     "LensOverlay",
