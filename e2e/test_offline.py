@@ -195,7 +195,7 @@ def test_a_game_is_begun_in_one_version_and_finished_in_the_next(
 
 
 @pytest.mark.noisy
-@pytest.mark.parametrize("missing", ["static/unpack.mjs", "static/boot.mjs", "index.html"])
+@pytest.mark.parametrize("missing", ["static/unpack.mjs", "index.html"])
 def test_an_update_that_breaks_off_leaves_the_old_version_whole_and_comes_later(
     context: BrowserContext, own: SiteServer, site: Path, tmp_path: Path, missing: str
 ) -> None:
