@@ -64,10 +64,10 @@ def remember_settings(page: Page, *, find_par: bool) -> None:
     remember(page, {NAME: seal(Settings(find_par=find_par).to_json())})
 
 
-def opened_result(board: Board, rounds: int = 20) -> None:
+def opened_result(board: Board) -> Board:
     """The daily, played in an earlier visit."""
-    remember_game(board.page, played(daily(), rounds))
-    board.open()
+    remember_game(board.page, played(daily()))
+    return board.open()
 
 
 def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
@@ -121,9 +121,9 @@ def hinted(board: Board) -> None:
     expect(board.ghost).to_have_count(1)
 
 
-def test_the_daily_game_gives_no_hint_and_says_why(board: Board) -> None:
-    remember_game(board.page, played(daily(), 3))
-    board.open()
+def test_the_daily_game_gives_no_hint_and_says_why(tab: Page) -> None:
+    remember_game(tab, played(daily(), 3))
+    board = Board(tab).open()
     name = f"{board.t('coach.hint_ask')}: {board.t('coach.no_hint_daily')}"
     asked = board.page.get_by_role("button", name=name)
     expect(asked).to_have_attribute("aria-disabled", "true")
@@ -132,8 +132,8 @@ def test_the_daily_game_gives_no_hint_and_says_why(board: Board) -> None:
     assert board.page.workers == []
 
 
-def test_a_review_is_cancelled_at_once(board: Board) -> None:
-    opened_result(board)
+def test_a_review_is_cancelled_at_once(tab: Page) -> None:
+    board = opened_result(Board(tab))
     sheet = ask_for_review(board)
     expect(sheet.get_by_role("progressbar")).to_be_visible()
     expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
@@ -144,10 +144,10 @@ def test_a_review_is_cancelled_at_once(board: Board) -> None:
 
 
 @pytest.mark.noisy
-def test_without_a_worker_the_game_says_so_and_plays_on(board: Board) -> None:
-    board.page.add_init_script(NO_WORKER)
-    remember_game(board.page, played(Seeded("hint"), 19))
-    board.open("./#seed=hint")
+def test_without_a_worker_the_game_says_so_and_plays_on(tab: Page) -> None:
+    tab.add_init_script(NO_WORKER)
+    remember_game(tab, played(Seeded("hint"), 19))
+    board = Board(tab).open("./#seed=hint")
     board.button("coach.hint_ask").click()
     expect(board.hint).to_have_text(board.t("coach.failed"))
     board.place_next()
@@ -155,10 +155,10 @@ def test_without_a_worker_the_game_says_so_and_plays_on(board: Board) -> None:
     expect(board.sheet("review.title").get_by_role("alert")).to_have_text(board.t("coach.failed"))
 
 
-def test_par_is_found_while_a_free_game_goes_on_where_the_player_wants_it(board: Board) -> None:
-    remember_settings(board.page, find_par=True)
-    remember_game(board.page, played(Seeded("par"), 2))
-    board.open("./#seed=par")
+def test_par_is_found_while_a_free_game_goes_on_where_the_player_wants_it(tab: Page) -> None:
+    remember_settings(tab, find_par=True)
+    remember_game(tab, played(Seeded("par"), 2))
+    board = Board(tab).open("./#seed=par")
     assert board.page.workers == []
     with board.page.expect_worker():
         board.place_next()

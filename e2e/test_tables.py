@@ -302,18 +302,18 @@ def test_a_damaged_table_is_put_aside_and_said(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_six_fit_on_a_phone_and_axe_finds_nothing_wrong(page: Page) -> None:
-    seats = begun(page, Dealt((9,)), 6)
-    page.evaluate(AXE)
-    wrong = {"pass": violations(page)}
+def test_six_fit_on_a_phone_and_axe_finds_nothing_wrong(tab: Page) -> None:
+    seats = begun(tab, Dealt((9,)), 6)
+    tab.evaluate(AXE)
+    wrong = {"pass": violations(tab)}
     for n, name in enumerate(NAMES):
         seats.take(name)
         if n == 1:
-            wrong["turn"] = violations(page)
+            wrong["turn"] = violations(tab)
         seats.place(n + 1)
-        expect(page.get_by_role("dialog")).to_have_count(1)
-    wrong["standing"] = violations(page)
-    expect(page.get_by_role("figure")).to_have_count(6)
-    wide = page.get_by_role("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
+        expect(tab.get_by_role("dialog")).to_have_count(1)
+    wrong["standing"] = violations(tab)
+    expect(tab.get_by_role("figure")).to_have_count(6)
+    wide = tab.get_by_role("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
     assert wide == 0
     assert {state: found for state, found in wrong.items() if found} == {}

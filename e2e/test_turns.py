@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import dataclass
 from functools import cache
-from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.board import Board, at_noon, remember, remember_game
+from e2e.board import Board, remember, remember_game
 from e2e.plus import Player
+from e2e.test_layout import resized
 from nmbr9.decisions import Choose, EndTurn, Kind, Place, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.node import markup
+from nmbr9.ui.parts.node import inside
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -41,14 +43,12 @@ from tools.sample_games import ranked
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
+    from nmbr9.ui.app.state import State
     from nmbr9.ui.session.actions import Action
 
 SIZES = ((390, 844), (320, 640), (844, 390), (1280, 820))
-TIGHT = ((320, 640), (844, 390))
-"""Where a turn has the least room, upright and on its side."""
-EDGES = (*TIGHT, (1280, 820))
 FINGERS = {"has_touch": True, "is_mobile": True}
 
 SIX = frozenset(Power)
@@ -65,12 +65,13 @@ MODES = {
         variant=Variant.LEVEL_TO_LEVEL, modules=EVERYTHING, powers=SIX
     ),
 }
-WITH_EVERYTHING = ("two of three with everything", "level to level with everything")
-
 TILES = 8
 """Tiles on the board when the story begins: on three levels, and under three markers."""
 
-PANEL = """() => {
+Panel: TypeAlias = tuple[str, int, dict[str, Any]]
+"""A turn as it was measured: the mode, the screen's width, the stage's place and bad buttons."""
+
+MEASURE = """
   const inside = (box, room) => box.left >= room.left - 0.5 && box.right <= room.right + 0.5
     && box.top >= room.top - 0.5 && box.bottom <= room.bottom + 0.5;
   const page = new DOMRect(0, 0, innerWidth, innerHeight);
@@ -91,13 +92,28 @@ PANEL = """() => {
     return box.height < 44 || box.width < 44 || !inside(box, page)
       || written(button).some(line => !inside(line, box));
   };
-  const { x, y, width, height } = document.getElementById("stage").getBoundingClientRect();
-  return {
-    stage: [x, y, width, height].join(" "),
-    bad: [...document.querySelectorAll("footer button")].filter(bad)
-      .map(button => button.ariaLabel ?? button.textContent),
+  const measured = () => {
+    const { x, y, width, height } = document.getElementById("stage").getBoundingClientRect();
+    return {
+      stage: [x, y, width, height].join(" "),
+      bad: [...document.querySelectorAll("footer button")].filter(bad)
+        .map(button => button.ariaLabel ?? button.textContent),
+    };
   };
-}"""
+"""
+PANEL = f"() => {{ {MEASURE} return measured(); }}"
+# What the page itself has drawn there is put back.
+PANELS = f"""(stages) => {{
+  {MEASURE}
+  const parts = Object.keys(stages[0]).map(id => document.getElementById(id));
+  const drawn = parts.map(part => [...part.childNodes]);
+  const panels = stages.map((stage) => {{
+    for (const part of parts) part.innerHTML = stage[part.id];
+    return measured();
+  }});
+  parts.forEach((part, n) => part.replaceChildren(...drawn[n]));
+  return panels;
+}}"""
 
 
 @cache
@@ -121,7 +137,7 @@ def takable(game: Game) -> list[int]:
     return [card for card in range(len(game.shown)) if offers.why_not_choose(card) is None]
 
 
-def turns(player: Player) -> Iterator[Action]:
+def turns(player: Player | Imagined) -> Iterator[Action]:
     """A turn that sets its tile aside where it can, one that uses a power, and what is left."""
     yield from _taking(player)
     if Power.SOLO_SUPPORT in player.game.open().powers:
@@ -140,7 +156,7 @@ def turns(player: Player) -> Iterator[Action]:
     yield from _taking(player)
 
 
-def _taking(player: Player) -> Iterator[Action]:
+def _taking(player: Player | Imagined) -> Iterator[Action]:
     """The card is taken, and everything that can be laid beside its tile."""
     offers = player.game.open()
     if Kind.CHOOSE in offers.kinds:
@@ -160,7 +176,7 @@ def _taking(player: Player) -> Iterator[Action]:
         yield Confirm()
 
 
-def _ending(player: Player) -> Iterator[Action]:
+def _ending(player: Player | Imagined) -> Iterator[Action]:
     """The tile is laid: once more something else, the end of the turn, and the next card."""
     if player.game.turn.draw.laid:
         if Kind.RELOCATE in player.game.open().kinds:
@@ -171,52 +187,83 @@ def _ending(player: Player) -> Iterator[Action]:
         yield Confirm()
 
 
-def expect_shown(player: Player) -> str:
-    """Wait until the page shows what it should, and give what stands around the stage."""
+def expect_shown(board: Board, state: State) -> None:
+    """Wait until the page shows what it should."""
     for part in ("turn", "controls", "hint"):
-        drawn = player.board.page.locator(f"#{part}")
-        expect(drawn).to_have_text(words(region(player.state, part)))
-    return " ".join(markup(region(player.state, part)) for part in ("turn", "controls", "bars"))
+        expect(board.page.locator(f"#{part}")).to_have_text(words(region(state, part)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_moves_from_stage_to_stage_of_a_turn(
-    browser: Browser, base_url: str, language: str
-) -> None:
-    context = browser.new_context(
-        base_url=base_url, reduced_motion="reduce", has_touch=True, is_mobile=True
-    )
-    at_noon(context)
-    page = context.new_page()
-    settings = Settings(language=language, take_back=True)
+@dataclass
+class Imagined:
+    """A player whose page is only thought of."""
+
+    state: State
+
+    @property
+    def game(self) -> Game:
+        """The game as it would be."""
+        return self.state.play.game
+
+    def stages(self) -> list[dict[str, str]]:
+        """What stands in the panel of a turn, part by part, at each stage of these turns."""
+        found = [self._panel()]
+        for action in turns(self):
+            self.state = update(self.state, action).state
+            found.append(self._panel())
+        return [panel for n, panel in enumerate(found) if panel not in found[:n]]
+
+    def _panel(self) -> dict[str, str]:
+        return {part: inside(region(self.state, part)) for part in ("turn", "controls")}
+
+
+def expect_steady(panels: list[Panel]) -> None:
+    """The stage has one place at all stages, and every button has its room."""
+    places: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+    bad: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+    for mode, width, panel in panels:
+        places[mode, width].add(panel["stage"])
+        bad[mode, width].update(panel["bad"])
+    assert {where: boxes for where, boxes in places.items() if len(boxes) > 1} == {}
+    assert {where: buttons for where, buttons in bad.items() if buttons} == {}
+
+
+def at_every_mode(page: Page, settings: Settings) -> Iterator[tuple[str, Player]]:
+    """The page with a game of each mode, one after the other."""
     remember(page, {SETTINGS: seal(settings.to_json())})
-    # What one module brings has the same room beside the others, and the same words.
-    modes = MODES if language == "en" else {name: MODES[name] for name in WITH_EVERYTHING}
-    games = {mode: begun(options) for mode, options in modes.items()}
+    games = {mode: begun(options) for mode, options in MODES.items()}
     for game in games.values():
         remember_game(page, game)
-    board = Board(page, texts(language))
-    stages: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
-    bad: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
+    board = Board(page, texts(settings.language))
     for mode, game in games.items():
-        sizes = TIGHT if mode not in WITH_EVERYTHING else SIZES if language == "en" else EDGES
-        player = Player.at(board.open("./#" + game_name(game.source, game.options)), settings)
-        seen = set()
-        for action in chain([None], turns(player)):
-            if action is not None:
-                player.act(action)
-            shown = expect_shown(player)
-            if shown in seen:
-                continue
-            seen.add(shown)
-            for width, height in sizes:
-                page.set_viewport_size({"width": width, "height": height})
-                panel = page.evaluate(PANEL)
-                stages[mode, width].add(panel["stage"])
-                bad[mode, width].update(panel["bad"])
-    context.close()
-    assert {where: boxes for where, boxes in stages.items() if len(boxes) > 1} == {}
-    assert {where: buttons for where, buttons in bad.items() if buttons} == {}
+        board.open("./#" + game_name(game.source, game.options))
+        yield mode, Player.at(board, settings)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 320, "height": 640}, **FINGERS)
+def test_nothing_moves_from_stage_to_stage_of_a_turn(tab: Page) -> None:
+    panels: list[Panel] = []
+    for mode, player in at_every_mode(tab, Settings(language="en", take_back=True)):
+        expect_shown(player.board, player.state)
+        panels.append((mode, 320, tab.evaluate(PANEL)))
+        for action in turns(player):
+            player.act(action)
+            expect_shown(player.board, player.state)
+            panels.append((mode, 320, tab.evaluate(PANEL)))
+    expect_steady(panels)
+
+
+@pytest.mark.browser_context_args(**FINGERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_stage_of_a_turn_has_the_same_room_on_every_screen(tab: Page, language: str) -> None:
+    panels: list[Panel] = []
+    for mode, player in at_every_mode(tab, Settings(language=language, take_back=True)):
+        expect_shown(player.board, player.state)
+        # That the page shows these when it comes to them is told by the story above.
+        stages = Imagined(player.state).stages()
+        for width, height in SIZES:
+            resized(player.board, width, height)
+            panels += [(mode, width, panel) for panel in tab.evaluate(PANELS, stages)]
+    expect_steady(panels)
 
 
 def laid(page: Page) -> Board:
