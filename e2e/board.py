@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
 from nmbr9.board import Placement
-from nmbr9.deck import Daily, Source
+from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.app.addresses import Destination, destination
@@ -58,6 +58,16 @@ class Board:
         """Go there and wait until a tile can be placed."""
         self.page.goto(address)
         return self.ready()
+
+    def turn_to(self, game: Game) -> "Board":
+        """Open a game from a word in the tab that is open, as far as it has come."""
+        save = {PREFIX + game_name(game.source, game.options): seal(to_json(game))}
+        remember_now(self.page, save if game.decisions else {})
+        self.page.goto("./#" + game_name(game.source, game.options))
+        assert isinstance(game.source, Seeded)
+        expect(self.page.get_by_role("banner")).to_contain_text(game.source.seed)
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        return self
 
     def reload(self) -> "Board":
         """Start again in the same tab, once its history is where the page is."""

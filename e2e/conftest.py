@@ -2,9 +2,10 @@
 
 A story takes the fixture ``tab``, in which a visitor has forgotten every game and setting, and goes
 to ``/nmbr9/`` by ``tab.goto("./")``. Its visitor was here before and stays for all stories of a
-run: starts after the first cost half as much. ``page`` (or ``game``, which is opened and ready) is
-that of a visitor who was never here, for stories of a first visit and of requests, which a service
-worker would answer.
+run: starts after the first cost half as much. ``running`` has started already, in the story before:
+it is for stories of one game with a word of its own, which change no setting. ``page`` (or
+``game``, which is opened and ready) is that of a visitor who was never here, for stories of a first
+visit and of requests, which a service worker would answer.
 
 The console is checked at the end: an error, a warning or an uncaught exception fails the story, as
 does a request to another origin. A story that makes things go wrong on purpose says so with
@@ -222,6 +223,35 @@ def tab(
     for opened in regular.pages:
         opened.close()
     regular.clear_permissions()
+
+
+@pytest.fixture(scope="session")
+def running_tabs(
+    browser: Browser, browser_context_args: dict[str, Any], pytestconfig: pytest.Config
+) -> Iterator[BrowserContext]:
+    """The visitor who leaves the game open from story to story."""
+    visitor = stay(browser, browser_context_args, pytestconfig)
+    at_noon(visitor)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def running(
+    running_tabs: BrowserContext,
+    overheard: Overheard,
+    request: pytest.FixtureRequest,
+    output_path: str,
+) -> Iterator[Board]:
+    """The board as the story before left it; ``Board.turn_to`` opens another game there."""
+    overheard.listen(running_tabs)
+    with traced(running_tabs, request, Path(output_path, "visitor.zip")):
+        opened = running_tabs.pages
+        yield Board(opened[0]) if opened else Board(running_tabs.new_page()).open()
+    told = getattr(request.node, "rep_call", None)
+    if told is None or told.failed:  # the next story shall not suffer from it
+        for page in running_tabs.pages:
+            page.close()
 
 
 @pytest.fixture

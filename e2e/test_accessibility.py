@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.board import Board, daily, remember_game
+from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.rules import landing_level
@@ -198,8 +199,8 @@ def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
     expect(board.live).to_contain_text(t("said.finished", n=score))
 
 
-def test_a_screen_reader_hears_why_a_place_is_bad(tab: Page) -> None:
-    board = Board(tab).open("./#seed=deaf")
+def test_a_screen_reader_hears_why_a_place_is_bad(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("deaf")))
     board.place_next()
     board.press("n", *["ArrowLeft"] * 12)
     expect(board.live).to_contain_text(board.t("fault.not_adjacent", level=0))
@@ -208,8 +209,8 @@ def test_a_screen_reader_hears_why_a_place_is_bad(tab: Page) -> None:
     board.expect_rounds(1)
 
 
-def test_the_board_in_words_lists_every_tile_with_its_level(tab: Page) -> None:
-    board = Board(tab).open("./#seed=words")
+def test_the_board_in_words_lists_every_tile_with_its_level(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("words")))
     expect(board.words).to_contain_text(board.t("text.empty"))
     for _ in range(5):
         board.place_next()

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.board import Board, remember_game
 from nmbr9.deck import Seeded, shuffled
+from nmbr9.game import Game
 from nmbr9.record import encode
 from nmbr9.ui.games.names import LONGEST_SEED
 from tools.sample_games import played
@@ -72,14 +73,13 @@ def test_a_shuffled_deck_has_an_address_that_brings_it_back(tab: Page) -> None:
     assert cards == board.saved().deck[:3]
 
 
-def test_back_leads_to_the_game_before(tab: Page) -> None:
-    board = Board(tab).open("./#seed=one")
+def test_back_leads_to_the_game_before(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("one")))
     board.place_next()
-    tab.goto("./#seed=two")
-    board.expect_rounds(0)
-    tab.go_back()
+    board.turn_to(Game.start(Seeded("two"))).expect_rounds(0)
+    board.page.go_back()
     board.expect_rounds(1)
-    expect(tab.get_by_role("banner")).to_contain_text("one")
+    expect(board.page.get_by_role("banner")).to_contain_text("one")
 
 
 def test_the_same_cards_can_be_played_again_and_the_first_try_is_kept(tab: Page) -> None:

@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, daily, middle, remember, remember_game
 from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.camera import UNIT
@@ -186,15 +188,15 @@ def all_in_reach(board: Board) -> None:
     expect(board.hint).to_be_in_viewport(ratio=0.99)
 
 
-def test_a_press_on_the_board_shows_no_frame_and_a_key_does(tab: Page) -> None:
-    board = Board(tab).open("./#seed=frame")
-    at = middle(board.stage)
-    tab.mouse.click(at.x, at.y)
+def test_a_press_on_the_board_shows_no_frame_and_a_key_does(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("frame")))
+    at, mouse = middle(board.stage), board.page.mouse
+    mouse.click(at.x, at.y)
     expect(board.stage).to_be_focused()
     assert board.stage.evaluate(FRAME) == "none"
     board.press("n")
     assert board.stage.evaluate(FRAME) == "solid"
-    tab.mouse.click(at.x, at.y - 60)
+    mouse.click(at.x, at.y - 60)
     assert board.stage.evaluate(FRAME) == "none"
 
 
@@ -241,10 +243,10 @@ def test_the_name_of_the_daily_game_is_whole_beside_three_digits(tab: Page) -> N
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
 
 
-def test_a_level_without_points_has_no_length(tab: Page) -> None:
-    board = Board(tab).open("./#seed=bars")
+def test_a_level_without_points_has_no_length(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("bars")))
     board.place_next()
-    line = tab.get_by_text(board.t("bars.level", level=0), exact=True).locator("..")
+    line = board.page.get_by_text(board.t("bars.level", level=0), exact=True).locator("..")
     assert line.locator("i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 

@@ -7,7 +7,7 @@ from random import Random as Chance
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, at_noon, remember_game
+from e2e.board import TODAY, Board, at_noon, middle, remember_game
 from e2e.plus import Player, scripted
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
@@ -17,7 +17,6 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.tiles import Face
 from nmbr9.ui.games.challenges import challenge_address
-from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.options_form import game_options
 from tests.support.ui_plus_play import EVERYTHING
 
@@ -28,12 +27,11 @@ BOTH = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
 
 
 def play_through(
-    tab: Page, options: Options, seed: str, wanted: frozenset[Power] = NO_POWERS
+    board: Board, options: Options, seed: str, wanted: frozenset[Power] = NO_POWERS
 ) -> Game:
     """A whole game on the page, from its address to its result."""
     game = Game.start(Seeded(seed), options)
-    board = Board(tab).open("./#" + game_name(game.source, options))
-    player = Player.at(board)
+    player = Player.at(board.turn_to(game))
     for decision in scripted(game, Chance(seed), wanted):
         player.play(decision)
     result = board.sheet("result.title")
@@ -51,17 +49,17 @@ def play_through(
         ("solo_support0", Power.SOLO_SUPPORT),
     ],
 )
-def test_a_whole_game_with_a_power_of_a_tile(tab: Page, seed: str, power: Power) -> None:
+def test_a_whole_game_with_a_power_of_a_tile(running: Board, seed: str, power: Power) -> None:
     modules = frozenset({Module.BREAKING_RULES})
     options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
-    game = play_through(tab, options, seed, frozenset({power}))
+    game = play_through(running, options, seed, frozenset({power}))
     assert any(power in getattr(each, "powers", ()) for each in game.decisions)
 
 
-def test_a_whole_game_with_two_of_six_open_powers_on_one_tile(tab: Page) -> None:
+def test_a_whole_game_with_two_of_six_open_powers_on_one_tile(running: Board) -> None:
     modules = frozenset({Module.BREAKING_RULES})
     options = Options(modules=modules, removed=SHORT, powers=frozenset(Power))
-    game = play_through(tab, options, "both2", BOTH)
+    game = play_through(running, options, "both2", BOTH)
     assert any(getattr(each, "powers", ()) == BOTH for each in game.decisions)
 
 
@@ -70,40 +68,40 @@ def test_a_whole_game_with_two_of_six_open_powers_on_one_tile(tab: Page) -> None
     [("relocate0", Power.RELOCATE, Relocate), ("reserve1", Power.RESERVE, PlaceReserved)],
 )
 def test_a_whole_game_with_a_power_that_is_a_decision(
-    tab: Page, seed: str, power: Power, kind: type
+    running: Board, seed: str, power: Power, kind: type
 ) -> None:
     modules = frozenset({Module.BREAKING_RULES})
     options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
-    game = play_through(tab, options, seed)
+    game = play_through(running, options, seed)
     assert any(isinstance(each, kind) for each in game.decisions)
 
 
-def test_a_whole_game_with_gap_fillers(tab: Page) -> None:
+def test_a_whole_game_with_gap_fillers(running: Board) -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}), removed=SHORT)
-    game = play_through(tab, options, "fillers0")
+    game = play_through(running, options, "fillers0")
     assert any(isinstance(each, Filler) for each in game.decisions)
 
 
-def test_a_whole_game_from_a_starting_tile(tab: Page) -> None:
+def test_a_whole_game_from_a_starting_tile(running: Board) -> None:
     options = Options(modules=frozenset({Module.STARTING_TILES}), removed=SHORT)
-    game = play_through(tab, options, "starting")
+    game = play_through(running, options, "starting")
     assert game.board.tiles[0].placement.face is Face.STARTING
 
 
-def test_a_whole_game_of_two_of_three_with_every_module(tab: Page) -> None:
+def test_a_whole_game_of_two_of_three_with_every_module(running: Board) -> None:
     options = Options(
         variant=Variant.TWO_OF_THREE,
         modules=EVERYTHING,
         removed=21,
         powers=frozenset({Power.RELOCATE, Power.RESERVE, Power.FLIP}),
     )
-    game = play_through(tab, options, "three5")
+    game = play_through(running, options, "three5")
     assert {Choose, Decline, Filler, Relocate, Reserve} <= {type(each) for each in game.decisions}
 
 
-def test_a_whole_game_of_level_to_level_with_every_module(tab: Page) -> None:
+def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> None:
     options = Options(variant=Variant.LEVEL_TO_LEVEL, modules=EVERYTHING, removed=26)
-    game = play_through(tab, options, "levels0")
+    game = play_through(running, options, "levels0")
     assert any(isinstance(each, Choose) for each in game.decisions)
 
 
@@ -139,12 +137,11 @@ def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(tab:
     expect(board.button("turn.choose_card", number=board.saved().shown[0])).to_be_visible()
 
 
-def test_a_tile_is_not_tried_before_its_card_is_chosen(tab: Page) -> None:
-    board = Board(tab).open("./#variant=two_of_three&seed=hello")
-    number = board.saved().shown[0]
-    box = board.stage.bounding_box()
-    assert box
-    tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+def test_a_tile_is_not_tried_before_its_card_is_chosen(running: Board) -> None:
+    game = Game.start(Seeded("untried"), Options(variant=Variant.TWO_OF_THREE))
+    board, number = running.turn_to(game), game.shown[0]
+    at = middle(board.stage)
+    board.page.mouse.move(at.x, at.y)
     board.press("n", "Enter")
     expect(board.hint).to_have_text(board.t("hint.choose"))
     expect(board.ghost).to_have_count(0)
@@ -204,15 +201,14 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(page: P
     expect(page.get_by_role("dialog")).to_contain_text(points)
 
 
-def test_a_friends_game_with_options_is_met_turn_by_turn(tab: Page, page: Page) -> None:
+def test_a_friends_game_with_options_is_met_turn_by_turn(running: Board, page: Page) -> None:
     options = Options(variant=Variant.TWO_OF_THREE, removed=24)
-    play_through(tab, options, "friends")
-    board = Board(tab)
-    address = challenge_address([board.saved()])
+    game = play_through(running, options, "friends")
+    address = challenge_address([game])
     other = Board(page).open("./" + address)
     assert other.place.options == options
     other.button("challenge.play").click()
     player = Player.at(other)
     for decision in scripted(other.saved(), Chance(5)):
         player.play(decision)
-    expect(other.sheet("result.title")).to_contain_text(str(board.saved().score))
+    expect(other.sheet("result.title")).to_contain_text(str(game.score))

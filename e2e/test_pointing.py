@@ -1,9 +1,9 @@
 """The mouse over the board: what a hover tells, what a click does, what a bad place is told."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import Board, middle, remember_game
+from e2e.board import Board, middle
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -19,13 +19,13 @@ ON_TWO_TILES = parse_placement("7r1@2,0")
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
+def board(running: Board) -> Board:
     """A nine and a five side by side, and the seven to place."""
+    running.turn_to(Game.start(Seeded("another")))  # else a game of the story before would go on
     game = Game.start(Seeded(SEED))
     for text in ("9r0@0,0", "5r0@3,0"):
         game = game.place(parse_placement(text))
-    remember_game(tab, game)
-    return Board(tab).open(f"./#seed={SEED}")
+    return running.turn_to(game)
 
 
 def aim(board: Board, placement: Placement) -> None:
@@ -119,10 +119,9 @@ def test_the_right_button_moves_the_board_and_nothing_is_placed(board: Board) ->
     assert board.camera == before
 
 
-def test_a_tap_shows_where_the_tile_may_lie_and_what_it_would_score(board: Board) -> None:
+def test_a_tap_shows_where_the_tile_may_lie_and_what_it_would_score(running: Board) -> None:
     game = played(Seeded("places"), PLACES_AFTER)
-    remember_game(board.page, game)
-    board.open("./?#seed=places")
+    board = running.turn_to(game)
     button = board.button("tools.legal")
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, middle, remember_game
+from e2e.board import Board, Fingers, middle
 from e2e.command_line import verified
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
@@ -100,12 +100,11 @@ COVERED = """() => new MutationObserver(() => {
 }).observe(document.querySelector("#levels"), { childList: true, subtree: true })"""
 
 
-def test_the_last_tile_is_seen_to_lie_before_its_result_covers_it(tab: Page) -> None:
-    remember_game(tab, played(Seeded("last"), 19))
-    board = Board(tab).open("#seed=last")
+def test_the_last_tile_is_seen_to_lie_before_its_result_covers_it(running: Board) -> None:
+    board = running.turn_to(played(Seeded("last"), 19))
     board.press("n")
     expect(board.ghost).to_have_count(1)
-    tab.evaluate(COVERED)
+    board.page.evaluate(COVERED)
     board.press("Enter")
     expect(board.sheet("result.title")).to_be_visible()
-    assert tab.evaluate("window.covered") is False
+    assert board.page.evaluate("window.covered") is False
