@@ -1,3 +1,3 @@
 """NMBR 9, played alone: the rules, the decks and the records of the game."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
