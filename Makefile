@@ -6,6 +6,7 @@
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
+# make profile         find which of Pyodide's functions are called, for another version of it
 # make par             find the pars of the daily decks, or go on finding them
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
@@ -21,7 +22,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par files library.txt icons picture lock ensurepip package
+.PHONY: par profile files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -54,9 +55,9 @@ lint: $(VENV_READY) $(NODE_READY)
 unit: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q -n auto --dist loadgroup
 
-# The engine's rules, decks and records by the player's Python, whose numbers and hashes are others. What
+# The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, and the page's own tests run there by hand.
-pyodide: $(VENV_READY) $(NODE_READY)
+pyodide: dist/sw.js $(VENV_READY)
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli \
 		--ignore=tests/test_random_play.py --ignore=tests/test_table.py
 
@@ -89,6 +90,15 @@ bench-solver: $(VENV_READY) $(NODE_READY)
 # The pars of the daily decks; stop it at any time, it goes on where it stopped.
 par: $(VENV_READY)
 	$(BIN)/python -m tools.par $(ARGS)
+
+# Which of Pyodide's functions real sessions call: its first part is made of these.
+# The site is built from it afterwards.
+profile: $(NODE_READY) $(VENV_READY) browser
+	rm -rf test-results
+	$(PYTHON) -m tools.site --noting dist
+	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --deselect e2e/test_parts.py
+	rm dist/sw.js
+	$(PYTHON) -m tools.parts
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser

@@ -6,6 +6,7 @@ const TEXTS = {
     webassembly: "This browser cannot run the game: it has no WebAssembly.",
     start: "The game could not be started. Check the connection and reload the page.",
     later: "Something went wrong. Reload the page to go on.",
+    rest: "A part of the game could not be fetched. What you have played is saved. Check the connection and reload the page.",
     copy: "Copy the report",
     reload: "Reload the page",
     copied: "Copied.",
@@ -14,6 +15,7 @@ const TEXTS = {
     webassembly: "Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly.",
     start: "Das Spiel konnte nicht starten. Prüfe die Verbindung und lade die Seite neu.",
     later: "Etwas ist schiefgegangen. Lade die Seite neu, um weiterzuspielen.",
+    rest: "Ein Teil des Spiels konnte nicht geladen werden. Was du gespielt hast, ist gespeichert. Prüfe die Verbindung und lade die Seite neu.",
     copy: "Bericht kopieren",
     reload: "Seite neu laden",
     copied: "Kopiert.",
@@ -22,6 +24,7 @@ const TEXTS = {
     webassembly: "Ce navigateur ne peut pas exécuter le jeu : WebAssembly lui manque.",
     start: "Le jeu n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.",
     later: "Une erreur s’est produite. Rechargez la page pour continuer.",
+    rest: "Une partie du jeu n’a pas pu être chargée. Ce que vous avez joué est enregistré. Vérifiez la connexion et rechargez la page.",
     copy: "Copier le rapport",
     reload: "Recharger la page",
     copied: "Copié.",
@@ -30,6 +33,7 @@ const TEXTS = {
     webassembly: "Deze browser kan het spel niet uitvoeren: WebAssembly ontbreekt.",
     start: "Het spel kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
     later: "Er ging iets mis. Laad de pagina opnieuw om verder te spelen.",
+    rest: "Een deel van het spel kon niet worden geladen. Wat je hebt gespeeld, is bewaard. Controleer de verbinding en laad de pagina opnieuw.",
     copy: "Rapport kopiëren",
     reload: "Pagina opnieuw laden",
     copied: "Gekopieerd.",
@@ -38,6 +42,7 @@ const TEXTS = {
     webassembly: "Ta przeglądarka nie uruchomi gry: brakuje w niej WebAssembly.",
     start: "Nie udało się uruchomić gry. Sprawdź połączenie i odśwież stronę.",
     later: "Coś poszło nie tak. Odśwież stronę, aby grać dalej.",
+    rest: "Nie udało się pobrać części gry. To, co zagrano, jest zapisane. Sprawdź połączenie i odśwież stronę.",
     copy: "Skopiuj raport",
     reload: "Odśwież stronę",
     copied: "Skopiowano.",
@@ -88,6 +93,7 @@ const show = (problem, error) => {
   box.replaceChildren(make("p", "", texts[problem]), copying, again, detail);
   box.hidden = false;
   document.querySelector("dialog[open]")?.close(); // nothing can be pressed behind it
+  if (problem === "rest") document.querySelector("dialog")?.remove(); // Python may not know that it is lost
 };
 
 /** All that an error says: a Python error has its traceback as its message. */
@@ -103,6 +109,7 @@ const lastLine = (error) => String(error?.message ?? error).trim().split("\n").p
 export const guard = () => {
   const failed = (error) => {
     if (typeof WebAssembly !== "object") show("webassembly", error);
+    else if (error?.name === "MissingPartError") show("rest", error);
     else show(isReady() ? "later" : "start", error);
   };
   const ours = (error) => !isReady() || error?.name === "PythonError";

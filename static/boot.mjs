@@ -5,9 +5,11 @@
 import { guard } from "./boot-error.mjs";
 import { openJournal } from "./journal.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
-import { start } from "./runtime.mjs";
+import { complete, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
+const QUIET = 2000; // milliseconds after the start in which a first tile has the machine for itself
 
 /** Puts an element into the head: nothing of it is ever shown. */
 const insert = (name, attributes = {}, text = "") => {
@@ -31,10 +33,11 @@ const boot = async () => {
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.inert = false;
     keepOffline();
+    setTimeout(complete, QUIET);
   });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {
-    start();
+    start(failed);
     insert("py-config", { src: "./pyscript.toml" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));

@@ -4,11 +4,13 @@
 //
 // PyScript calls loadPyodide() only after it has read its configuration and asked IndexedDB for
 // packages. start() lets boot.mjs begin before that; the call then gets what is already under way.
+import { Parts } from "./parts.mjs";
 import { inflated, unpack } from "./unpack.mjs";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
 const folder = new URL("./vendor/pyodide/", import.meta.url).href;
-const names = globalThis.document ? ["python"] : ["python", "python-worker"];
+const isPage = Boolean(globalThis.document);
+const names = isPage ? ["python"] : ["python", "python-worker"];
 const archives = names.map((name) => new URL(`./${name}.bin`, import.meta.url));
 const env = { PYTHONPATH: "/lib/python3.14" };
 const ours = {
@@ -19,6 +21,9 @@ const ours = {
   stdLibURL: `${folder}python_stdlib.zip`, // Pyodide wants one; it is empty
 };
 
+let missed = () => {};
+const parts = new Parts(folder, (error) => missed(error));
+
 /** Pyodide only warns when something of it cannot be had, and then waits for it for ever. */
 const loadOrFail = (options) =>
   new Promise((resolve, reject) => {
@@ -28,18 +33,25 @@ const loadOrFail = (options) =>
       for (const tar of await tars) unpack(tar, FS);
     };
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...args) => {
+    WebAssembly.instantiateStreaming = async (...args) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
-      const instance = instantiateStreaming.apply(WebAssembly, args);
-      instance.catch(reject);
-      return instance;
+      try {
+        const made = await parts.instantiated(instantiateStreaming, ...args);
+        if (!isPage) await parts.complete(); // packages may want any function
+        return made;
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
     };
     load({ ...options, ...ours, fsInit }).then(resolve, reject);
   });
 
 let early;
 
-const start = () => {
+/** Begins; `failed` hears of what Python wants later and cannot have. */
+const start = (failed) => {
+  missed = failed;
   early ??= loadOrFail();
   early.catch(() => {}); // whoever awaits it hears of the failure
 };
@@ -52,4 +64,7 @@ const loadPyodide = async (options = {}) => {
   return python;
 };
 
-export { loadPyodide, start, version };
+/** Fetches what no start needs. What cannot be had now is fetched when it is wanted. */
+const complete = () => parts.complete().catch(() => {});
+
+export { complete, loadPyodide, start, version };

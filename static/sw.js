@@ -17,7 +17,8 @@
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
-const LATER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/(numpy|fflate)\/))/;
+const LATER =
+  /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/((numpy|fflate)\/|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 

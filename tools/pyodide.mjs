@@ -1,14 +1,15 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--site FOLDER [--over FILE]] [--mount HOST=INSIDE]… [--path INSIDE]…
-//     [--cwd INSIDE] SCRIPT [ARG…]
+//   node tools/pyodide.mjs [--site FOLDER [--over FILE]] [--parts FOLDER] [--mount HOST=INSIDE]…
+//     [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
 //
 // SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
-// place of Pyodide's own; FILE is an archive of the site that is laid over them. The exit status is the
-// script's.
-import { readFileSync } from "node:fs";
+// place of Pyodide's own; FILE is an archive of the site that is laid over them. With --parts so is its
+// WebAssembly, in two parts. The exit status is the script's.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide, version } from "pyodide";
+import { Parts } from "../static/parts.mjs";
 import { inflated, unpack } from "../static/unpack.mjs";
 
 const mounts = [];
@@ -23,6 +24,7 @@ while (rest[0]?.startsWith("--")) {
   else if (flag === "--path") paths.push(value);
   else if (flag === "--site") site = value;
   else if (flag === "--over") laid.push(value);
+  else if (flag === "--parts") divided(value);
   else if (flag === "--cwd") cwd = value;
   else throw new Error(`unknown option ${flag}`);
 }
@@ -45,11 +47,29 @@ sys.stderr.flush()
 status
 `;
 
+/** Where a site has a file of Pyodide's. */
+const vendored = (folder, name) => {
+  const vendor = join(folder, "static/vendor");
+  const named = readdirSync(vendor).find((name) => name.startsWith(`pyodide-${version}`));
+  return join(vendor, named, name);
+};
+
+/** Lets Pyodide have the site's WebAssembly, the second part of it when something wants it. */
+function divided(folder) {
+  const file = (name) => readFileSync(vendored(folder, name));
+  const parts = new Parts("", () => {}, file);
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (_, imports) => {
+    WebAssembly.instantiate = instantiate;
+    return parts.instantiated(instantiate, file("pyodide.asm.wasm"), imports);
+  };
+}
+
 /** What loads the built site's Python. */
 const sites = async (folder) => {
   const packed = laid.map((name) => new Response(readFileSync(join(folder, name))));
   const tars = await Promise.all(packed.map(inflated));
-  const stdLibURL = join(folder, `static/vendor/pyodide-${version}/python_stdlib.zip`);
+  const stdLibURL = vendored(folder, "python_stdlib.zip");
   return { stdLibURL, fsInit: async (FS) => tars.forEach((tar) => unpack(tar, FS)) };
 };
 

@@ -1,4 +1,4 @@
-"""Run tests/ inside the pinned Pyodide: the Python that the player gets is the one that is tested.
+"""Run tests/ inside the Pyodide of the built site: the player's Python is the one that is tested.
 
 Arguments go to pytest. Tests marked ``cpython_only`` skip themselves there (tests/conftest.py).
 """
@@ -10,12 +10,14 @@ from pathlib import Path
 from tools import pyodide
 from tools.tree import ROOT
 
+SITE = ROOT / "dist"
+
 
 def main() -> int:
     """Run pytest in Node; its exit status."""
     # Not at the same path as here: a test that names the machine's own folders should fail.
     mounts = {"/repo": ROOT, "/packages": Path(sysconfig.get_path("purelib"))}
-    options = ["--path", "/repo", "--path", "/packages", "--cwd", "/repo"]
+    options = ["--path", "/repo", "--path", "/packages", "--cwd", "/repo", "--parts", str(SITE)]
     return pyodide.run("tests.py", sys.argv[1:], mounts, options)
 
 

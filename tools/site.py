@@ -36,6 +36,7 @@ EARLY_MODULES = (
     "static/boot-error.mjs",
     "static/journal.mjs",
     "static/offline.mjs",
+    "static/parts.mjs",
     "static/runtime.mjs",
     "static/unpack.mjs",
 )
@@ -43,13 +44,16 @@ EARLY_FILES = ("pyscript.toml", ARCHIVE)
 EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 
 
-def build(site: Path, root: Path = ROOT) -> None:
-    """Build the site from the tree at ``root``, into a folder that is emptied first."""
+def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
+    """Build the site from the tree at ``root``, into a folder that is emptied first.
+
+    ``noting``: with a Pyodide that notes which of its functions are called (tools/parts.py).
+    """
     missing = library.missing(root)
     if missing:
         raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
-    vendor.copied(site)
+    vendor.copied(site, noting=noting)
     pyodides = vendor.folder_of("pyodide")
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(), "utf-8")
     with TemporaryDirectory() as staging:
@@ -171,8 +175,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build what is published.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     parser.add_argument("--plain", action="store_true", help="the documented form, for the bench")
+    parser.add_argument(
+        "--noting", action="store_true", help="Pyodide notes its calls, for a profile"
+    )
     wanted = parser.parse_args()
-    (build_plain if wanted.plain else build)(wanted.folder)
+    if wanted.plain:
+        build_plain(wanted.folder)
+    else:
+        build(wanted.folder, noting=wanted.noting)
     size = sum(path.stat().st_size for path in wanted.folder.rglob("*") if path.is_file())
     print(f"{wanted.folder}: {size / 1e6:.1f} MB")
 

@@ -1,7 +1,8 @@
 """The parts of Pyodide and PyScript that the page fetches, as npm's packages hold them.
 
-In the built site their folders name their versions. What lies there never changes, so whoever keeps
-it, compiled too, need not ask whether it is still the same. The sources name no version.
+In the built site their folders name their versions, and how Pyodide was taken apart. What lies
+there never changes, so whoever keeps it, compiled too, need not ask whether it is still the same.
+The sources name no version.
 """
 
 import json
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from tools import parts
 from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
@@ -19,26 +21,27 @@ PYSCRIPT = MODULES / "@pyscript" / "core"
 PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
 """The packages that lie in a folder of their version, by the names in the sources."""
 
-PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 # PyScript's other files belong to plugins and interpreters that are switched off.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
 
 
-def copied(site: Path) -> None:
+def copied(site: Path, *, noting: bool = False) -> None:
     """Copy the parts into the site, and tell its scripts where they are."""
-    for source, folder, parts in [
+    for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
         (FFLATE, site / "static" / "vendor" / "fflate", ("browser.js",)),
     ]:
         folder.mkdir(parents=True)
-        for part in parts:
+        for part in wanted:
             found = sorted(source.glob(part))
             if not found:
                 raise SystemExit(f"{source} has no {part}: run npm ci")
             for path in found:
                 shutil.copyfile(path, folder / path.name)
 
+    (parts.lay_out_noting if noting else parts.lay_out)(site / folder_of("pyodide"))
     pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
     for script in (site / "static").glob("*.mjs"):
         text = script.read_text("utf-8")
@@ -50,7 +53,8 @@ def copied(site: Path) -> None:
 def folder_of(name: str) -> Path:
     """Where the built site has a package, below its top level."""
     version = json.loads((PINNED[name] / "package.json").read_text("utf-8"))["version"]
-    return Path("static", "vendor", f"{name}-{version}")
+    made = f"-{parts.mark()}" if name == "pyodide" else ""
+    return Path("static", "vendor", f"{name}-{version}{made}")
 
 
 def numpy_wheel(root: Path) -> Path:

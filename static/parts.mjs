@@ -1,0 +1,106 @@
+// Pyodide's WebAssembly in two parts, as tools/wasm/split.py makes them: the first starts Python and
+// plays a game, the rest comes once the game is ready. Where a function of the rest is called sooner,
+// everything waits until it is there.
+//
+// What is in which part decides about speed alone. Where the rest cannot be had when it is wanted,
+// Python cannot go on: the page says so, and its next start takes the whole module instead.
+
+const TABLE = "part table";
+const THERE = "part there";
+const FETCH = 0; // the place in the table of what fetches the rest
+const WHOLE = "nmbr9-whole"; // in sessionStorage: the next start shall need no second part
+
+// (module (import "" "" (func)) (export "" (func 0))): only a function of a module goes into a table
+const WRAPPING = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // magic and version
+  ...[1, 4, 1, 96, 0, 0], // a type: takes and gives nothing
+  ...[2, 5, 1, 0, 0, 0, 0], // the import
+  ...[7, 4, 1, 0, 0, 0], // the export
+]);
+
+const wrapped = (act) => {
+  const imports = { "": { "": act } };
+  return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
+};
+
+/** The bytes of a file, while everything else waits. */
+const fetchedNow = (url) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // a character for each byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
+};
+
+const wholeIsWanted = () => globalThis.sessionStorage?.getItem(WHOLE) === "";
+
+/** The stub that wants the rest, as a browser names it: the one after what all of them call first. */
+const calledFunction = () =>
+  [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
+
+/** The module of one start. `missed` hears the error where the rest was wanted and could not be had. */
+export class Parts {
+  #folder;
+  #missed;
+  #fetchedNow;
+  #imports;
+  #exports;
+
+  constructor(folder, missed, now = fetchedNow) {
+    this.#folder = folder;
+    this.#missed = missed;
+    this.#fetchedNow = now;
+  }
+
+  /** What `instantiate`, one of WebAssembly's functions, gives for the first part. */
+  async instantiated(instantiate, first, imports) {
+    const module = wholeIsWanted() ? this.#whole(first) : first;
+    const made = await instantiate.call(WebAssembly, module, imports);
+    this.#exports = made.instance.exports;
+    this.#imports = { ...imports, first: this.#exports };
+    globalThis.noted = this.#exports.noted; // of make profile's module alone
+    this.#exports[TABLE]?.set(FETCH, wrapped(() => this.#completeNow()));
+    return made;
+  }
+
+  /** Fetches the rest, if it is not there; nothing waits for it. */
+  async complete() {
+    if (this.#isThere) return;
+    await WebAssembly.instantiateStreaming(fetch(this.#rest), this.#imports);
+    this.#link();
+  }
+
+  get #rest() {
+    return `${this.#folder}pyodide.rest.wasm`;
+  }
+
+  get #isThere() {
+    return !this.#exports[TABLE] || this.#exports[THERE].value === 1;
+  }
+
+  async #whole(first) {
+    const response = await fetch(`${this.#folder}pyodide.whole.wasm`).catch(() => {});
+    return response?.ok ? response : first;
+  }
+
+  #completeNow() {
+    try {
+      console.warn(`${calledFunction()} of Python's is called, whose part is not there yet.`);
+      const module = new WebAssembly.Module(this.#fetchedNow(this.#rest));
+      new WebAssembly.Instance(module, this.#imports);
+      this.#link();
+    } catch (cause) {
+      const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });
+      error.name = "MissingPartError";
+      globalThis.sessionStorage?.setItem(WHOLE, "");
+      this.#missed(error);
+      throw error;
+    }
+  }
+
+  // The rest has put its functions into the table when it was instantiated.
+  #link() {
+    this.#exports[THERE].value = 1;
+  }
+}

@@ -1,0 +1,198 @@
+"""Modules taken apart: what is read is written again, and two parts do what the whole did."""
+
+import json
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tools import parts
+from tools.wasm import binary, code
+from tools.wasm.binary import Data, Export, Global, Import, Kind, Module, unsigned
+from tools.wasm.noting import NOTED, noting
+from tools.wasm.split import FIRST, TABLE, THERE, split
+
+pytestmark = pytest.mark.cpython_only
+
+TWICE, EVEN, ODD, COUNT, READ, ASK = range(1, 7)
+"""The functions of the module below; 0 is imported."""
+
+
+def get(local: int) -> bytes:
+    return b"\x20" + unsigned(local)
+
+
+def const(number: int) -> bytes:
+    return binary.i32_const(number)
+
+
+def call(function: int) -> bytes:
+    return b"\x10" + unsigned(function)
+
+
+def body(*instructions: bytes) -> bytes:
+    return b"\0" + b"".join(instructions) + b"\x0b"
+
+
+def recursive(zero: int, other: int) -> bytes:
+    smaller = get(0) + const(1) + b"\x6b"  # i32.sub
+    return body(get(0), b"\x45\x04\x7f", const(zero), b"\x05", smaller, call(other), b"\x0b")
+
+
+def whole() -> Module:
+    """Functions that call each other, count in a global, read memory, ask what is imported."""
+    one = b"\x60\1\x7f\1\x7f"  # from a number to a number
+    none = b"\x60\0\0"
+    tell = b"\x60\0\1\x7f"
+    up = b"\x23\0" + const(1) + b"\x6a\x24\0"  # the global and 1 more
+    names = {"even": EVEN, "count": COUNT, "read": READ, "ask": ASK, "twice": TWICE}
+    return Module(
+        types=[one, none, tell],
+        imports=[Import("env", "ask", Kind.FUNCTION, unsigned(0))],
+        functions=[0, 0, 0, 2, 0, 0],
+        tables=[b"\x70\0\2"],
+        memories=[b"\0\1"],
+        globals=[Global(b"\x7f\1", const(0) + b"\x0b"), Global(b"\x7f\0", const(7) + b"\x0b")],
+        exports=[
+            Export("memory", Kind.MEMORY, 0),
+            Export("table", Kind.TABLE, 0),
+            *(Export(name, Kind.FUNCTION, at) for name, at in names.items()),
+        ],
+        elements=[b"\0" + const(0) + b"\x0b" + b"\2" + bytes([EVEN, TWICE])],
+        code=[
+            body(get(0), const(2), b"\x6c"),
+            recursive(1, ODD),
+            recursive(0, EVEN),
+            body(up, b"\x23\0", b"\x23\1", b"\x6a"),
+            body(get(0), b"\x28\2\0"),
+            body(get(0), call(0), call(TWICE)),
+        ],
+        data=[Data(16, b"\x2a\0\0\0"), Data(32, b"\x2b\0\0\0")],
+    )
+
+
+PLAY = """
+const { readFileSync } = require("node:fs");
+const [first, second] = process.argv.slice(1);
+const compiled = (path) => new WebAssembly.Module(readFileSync(path));
+const imports = { env: { ask: (n) => n + 100 } };
+const { exports } = new WebAssembly.Instance(compiled(first), imports);
+const wrapping = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0,
+  2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
+let fetched = 0;
+const link = () => {
+  fetched++;
+  new WebAssembly.Instance(compiled(second), { ...imports, [FIRST]: exports });
+  exports[THERE].value = 1;
+};
+if (second) {
+  const { exports: { "": fetch } } = new WebAssembly.Instance(
+    new WebAssembly.Module(wrapping), { "": { "": link } });
+  exports[TABLE].set(0, fetch);
+}
+const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
+  exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
+const same = [exports.table.get(0) === exports.even, exports.table.get(1) === exports.twice];
+console.log(JSON.stringify({ did, same, fetched }));
+"""
+NAMES = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r};"
+DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
+
+
+def played(folder: Path, *modules: Module) -> dict[str, object]:
+    """What the module does, whole or in two parts."""
+    for n, module in enumerate(modules):
+        (folder / f"{n}.wasm").write_bytes(module.written())
+    files = [str(folder / f"{n}.wasm") for n in range(len(modules))]
+    told: dict[str, object] = json.loads(run(NAMES + PLAY, *files))
+    return told
+
+
+def run(script: str, *arguments: str) -> str:
+    """What a script says in Node."""
+    command = ["node", "--eval", script, *arguments]
+    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    return done.stdout
+
+
+def test_pyodides_module_is_written_as_it_was_read() -> None:
+    content = parts.WHOLE.read_bytes()
+    assert binary.read(content).written() == content
+
+
+def test_a_module_made_by_hand_is_read_as_it_was_made(tmp_path: Path) -> None:
+    assert binary.read(whole().written()) == whole()
+    assert played(tmp_path, whole()) == {"did": DID, "same": [True, True], "fetched": 0}
+
+
+@pytest.mark.parametrize("wanted", range(1 << 6))
+def test_in_whatever_part_a_function_is_the_module_does_the_same(
+    tmp_path: Path, wanted: int
+) -> None:
+    chosen = {at for at in range(1, 7) if wanted >> at - 1 & 1}
+    made = split(whole(), chosen, [range(32, 36)] if READ not in chosen else ())
+    told = played(tmp_path, *made)
+    assert (told["did"], told["same"]) == (DID, [True, True])
+    assert told["fetched"] == int(len(chosen) < 6)
+
+
+def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:
+    first, second = split(whole(), {EVEN}).first, split(whole(), {EVEN, READ}).second
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        played(tmp_path, first, second)
+    assert "LinkError" in failed.value.stderr
+
+
+def test_every_function_of_pyodides_is_in_one_part_and_every_number_in_the_profile_is_one() -> None:
+    module, wanted, made = binary.read(parts.WHOLE.read_bytes()), parts.profile(), parts.divided()
+    imported = len(module.imported)
+    for at, original in enumerate(module.code, imported):
+        held = made.first if at in wanted else made.second
+        assert held.code[at - imported] == original
+    assert wanted < set(range(imported, imported + len(module.code)))
+
+
+def test_every_function_notes_first_that_it_is_called() -> None:
+    # No Node of today knows two memories; make profile plays with such a module in Chromium.
+    made, notes = whole(), noting(whole(), range(32, 36))
+    assert notes.memories == [*made.memories, b"\0\2"]
+    assert notes.exports[-1] == Export(NOTED, Kind.MEMORY, 1)
+    for at, (before, after) in enumerate(zip(made.code, notes.code, strict=True), 1):
+        note = const(at) + const(1) + b"\x3a\x40\1\0"  # i32.store8 into the second memory
+        assert after.startswith(b"\1\2\x7f" + note)  # two locals more
+        assert (after == b"\1\2\x7f" + note + before[1:]) is (at != READ)
+
+
+def test_a_profile_of_another_pyodide_is_refused_by_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    other = tmp_path / "pyodide.asm.wasm"
+    other.write_bytes(whole().written())
+    monkeypatch.setattr(parts, "WHOLE", other)
+    with pytest.raises(parts.WrongProfileError, match="make profile"):
+        parts.profile()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"PK\3\4", "no WebAssembly module"),
+        (binary.MAGIC + b"\x08\x01\x00", "START"),
+        (binary.MAGIC + b"\x01\x02\x01\x5f", "types of functions"),
+    ],
+)
+def test_what_is_not_known_is_refused(content: bytes, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        binary.read(content)
+
+
+def test_an_instruction_that_is_not_known_is_refused() -> None:
+    with pytest.raises(ValueError, match="0xfb"):
+        list(code.instructions(b"\0\xfb\x00"))
+
+
+def test_a_module_whose_changing_globals_come_late_cannot_be_split() -> None:
+    made = whole()
+    with pytest.raises(ValueError, match="must come first"):
+        split(replace(made, globals=made.globals[::-1]), {EVEN})

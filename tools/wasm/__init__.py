@@ -1,0 +1,1 @@
+"""WebAssembly modules taken apart, changed and put together again."""

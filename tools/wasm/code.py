@@ -1,0 +1,134 @@
+"""The instructions of a function, one after the other."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tools.wasm.binary import Reader
+
+CALL: Final = 0x10
+RETURN_CALL: Final = 0x12
+CALL_INDIRECT: Final = 0x11
+I32_CONST: Final = 0x41
+REF_FUNC: Final = 0xD2
+BULK: Final = 0xFC
+VECTOR: Final = 0xFD
+ATOMIC: Final = 0xFE
+
+NAMING_A_FUNCTION: Final = frozenset({CALL, RETURN_CALL, REF_FUNC})
+"""The instructions whose number is a function."""
+
+LOADS: Final = range(0x28, 0x36)
+STORES: Final = range(0x36, 0x3F)
+
+_BLOCKS: Final = frozenset({0x02, 0x03, 0x04, 0x06})
+_INDEX: Final = frozenset(
+    {0x07, 0x08, 0x09, 0x0C, 0x0D, 0x10, 0x12, 0x14, 0x15, 0x18, *range(0x20, 0x27), 0x3F, 0x40}
+    | {REF_FUNC}
+)
+"""One index follows: of a label, function, local, global, table, memory or tag."""
+_BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
+_MEMORY_INIT, _DATA_DROP = 8, 9
+
+
+class Instruction(NamedTuple):
+    """One instruction: where it stands, its code, and a number that follows it.
+
+    The number is an index, a constant or, of what reads or writes memory, the offset.
+    """
+
+    at: int
+    code: int
+    number: int
+
+
+def instructions(function: bytes) -> Iterator[Instruction]:
+    """The instructions of a function's code, which begins with its locals."""
+    reader = Reader(function)
+    for _ in range(reader.unsigned()):
+        reader.unsigned()
+        reader.byte()
+    length = len(function)
+    while reader.at < length:
+        at, code = reader.at, reader.byte()
+        yield Instruction(at, code, _number(reader, code))
+
+
+def first_at(function: bytes) -> int:
+    """Where the instructions of a function's code begin, after its locals."""
+    return next(instructions(function)).at
+
+
+def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 - a table
+    if 0x45 <= code <= 0xC4:
+        return 0
+    if code in _INDEX:
+        return reader.unsigned()
+    if code in {0x41, 0x42}:
+        return reader.signed()
+    if 0x28 <= code <= 0x3E:
+        return _memory(reader)
+    if code in _BLOCKS:
+        reader.signed()
+        return 0
+    match code:
+        case 0x11 | 0x13:
+            type_ = reader.unsigned()
+            reader.unsigned()
+            return type_
+        case 0x0E:
+            reader.vector(Reader.unsigned)
+            reader.unsigned()
+        case 0x1C:
+            reader.take(reader.unsigned())
+        case 0x43 | 0x44:
+            reader.take(4 if code == 0x43 else 8)
+        case 0xD0:
+            reader.signed()
+        case 0x00 | 0x01 | 0x05 | 0x0A | 0x0B | 0x0F | 0x19 | 0x1A | 0x1B | 0xD1:
+            pass
+        case 0xFC:
+            return _bulk(reader)
+        case 0xFD:
+            return _vector(reader)
+        case 0xFE:
+            return _atomic(reader)
+        case _:
+            raise ValueError(f"no instruction {code:#x} is known here")
+    return 0
+
+
+def _memory(reader: Reader) -> int:
+    if reader.unsigned() & 0x40:
+        raise ValueError("only one memory is known here")
+    return reader.unsigned()
+
+
+def _bulk(reader: Reader) -> int:
+    which = reader.unsigned()
+    if which in {_MEMORY_INIT, _DATA_DROP}:
+        raise ValueError("data that is taken by its number is not known here")
+    for _ in range(_BULK_INDICES[which]):
+        reader.unsigned()
+    return which
+
+
+def _vector(reader: Reader) -> int:
+    which = reader.unsigned()
+    if which in {12, 13}:
+        reader.take(16)
+    elif 21 <= which <= 34:
+        reader.take(1)
+    elif which <= 11 or which in {92, 93}:
+        return _memory(reader)
+    elif 84 <= which <= 91:
+        offset = _memory(reader)
+        reader.take(1)
+        return offset
+    return 0
+
+
+def _atomic(reader: Reader) -> int:
+    if reader.unsigned() == 3:
+        reader.take(1)
+        return 0
+    return _memory(reader)

@@ -1,0 +1,236 @@
+"""A module in two parts: a first one that a start and a game need, and the rest.
+
+Every function keeps its index in both parts, and so every instruction stays as it is. In the place
+of a function of the other part stands a stub that calls it by a table which both share; a
+function's address, its place in the module's own table or among its exports, is that of its stub
+in the first part, whoever asks. What is never called from a part has an empty stub there.
+
+A stub of the first part first sees to it that the second is there, and calls the function at the
+beginning of that table where it is not. Which functions are in the first part decides about speed
+alone.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from itertools import chain, pairwise
+from typing import Final, NamedTuple
+
+from tools.wasm import code
+from tools.wasm.binary import (
+    Data,
+    Export,
+    Global,
+    Import,
+    Kind,
+    Module,
+    functions_in,
+    i32_const,
+    unsigned,
+    vector,
+)
+
+FIRST: Final = "first"
+"""The module from which the second part imports."""
+TABLE: Final = "part table"
+"""The export of the table that both share; its first function fetches the second part.
+
+The second part imports it by a name that belongs to this split alone.
+"""
+THERE: Final = "part there"
+"""The export of the global that is 1 once the second part is there."""
+
+_NOTHING: Final = b"\x60\0\0"
+"""The type of a function that takes and gives nothing."""
+_NEVER: Final = b"\0\0\x0b"
+"""Code without locals that cannot be reached."""
+_END: Final = b"\x0b"
+_FETCH: Final = 0
+"""The place in the table of what fetches the second part."""
+
+
+class Parts(NamedTuple):
+    """Both parts of a module."""
+
+    first: Module
+    second: Module
+
+
+@dataclass(frozen=True, slots=True)
+class _Slots:
+    """The functions that the parts call from each other, in the order of the table.
+
+    ``second`` are called from the first part, exported, or in its own table; ``first`` are called
+    from the second part.
+    """
+
+    second: tuple[int, ...]
+    first: tuple[int, ...]
+
+    @property
+    def table(self) -> bytes:
+        """The type of the table: of functions, and exactly as long as it must be."""
+        length = unsigned(_FETCH + 1 + len(self.second) + len(self.first))
+        return b"\x70\1" + length + length
+
+    @property
+    def mark(self) -> str:
+        """The table's name between the parts: the parts of two splits cannot be linked."""
+        return f"part {hashlib.sha256(repr((self.second, self.first)).encode()).hexdigest()[:16]}"
+
+    def place(self, function: int) -> int:
+        """Where a function stands in the table."""
+        return _FETCH + 1 + (*self.second, *self.first).index(function)
+
+    def element(self, table: int, functions: tuple[int, ...]) -> bytes:
+        """What puts one part's functions into the table with this index."""
+        place = i32_const(self.place(functions[0]) if functions else 0) + _END
+        return b"\2" + unsigned(table) + place + b"\0" + vector(map(unsigned, functions))
+
+    def stubs(
+        self, module: Module, functions: tuple[int, ...], before: bytes = b""
+    ) -> dict[int, bytes]:
+        """For each function the code that calls it by the table, after ``before``."""
+        table = unsigned(len(module.tables))
+        found = {}
+        for place, function in enumerate(functions, self.place(functions[0]) if functions else 0):
+            type_ = module.type_of(function)
+            given = b"".join(b"\x20" + unsigned(n) for n in range(module.parameters(type_)))
+            call = i32_const(place) + b"\x11" + unsigned(type_) + table  # call_indirect
+            found[function] = b"\0" + before + given + call + _END
+        return found
+
+
+def split(module: Module, wanted: Collection[int], late: Collection[range] = ()) -> Parts:
+    """Split a module: ``wanted`` are the functions of the first part, ``late`` the second's data.
+
+    Those are addresses. Nothing in the first part may read what lies there before the second is
+    linked, and nothing may ever write there. ValueError where the module has what cannot be split.
+    """
+    early, later = _divided(module.data, late)
+    imported = len(module.imported)
+    defined = range(imported, imported + len(module.code))
+    wanted = {each for each in wanted if each in defined}
+    bodies = dict(enumerate(module.code, imported))
+    called = {each: _called(body) for each, body in bodies.items()}
+    rest = set(defined) - wanted
+    outside = set(chain.from_iterable(map(functions_in, module.elements)))
+    outside.update(each.index for each in module.exports if each.kind is Kind.FUNCTION)
+    from_first = outside.union(*(called[each] for each in wanted)) & rest
+    from_second = set().union(*(called[each] for each in rest)) & wanted
+    slots = _Slots(tuple(sorted(from_first)), tuple(sorted(from_second)))
+    return Parts(_first(module, wanted, slots, early), _second(module, rest, slots, later))
+
+
+def _divided(data: Iterable[Data], late: Collection[range]) -> tuple[list[Data], list[Data]]:
+    """The data outside and inside of ``late``."""
+    early: list[Data] = []
+    later: list[Data] = []
+    for each in data:
+        stop = each.address + len(each.content)
+        edges = {each.address, stop}
+        edges.update(edge for one in late for edge in (one.start, one.stop))
+        inside = sorted(edge for edge in edges if each.address <= edge <= stop)
+        for start, end in pairwise(inside):
+            piece = Data(start, each.content[start - each.address : end - each.address])
+            (later if any(start in one for one in late) else early).append(piece)
+    return early, later
+
+
+def _called(body: bytes) -> frozenset[int]:
+    calls = (each for each in code.instructions(body) if each.code in code.NAMING_A_FUNCTION)
+    return frozenset(each.number for each in calls)
+
+
+def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) -> Module:
+    imported = len(module.imported)
+    there = sum(each.kind is Kind.GLOBAL for each in module.imports) + len(module.globals)
+    fetch = imported + len(module.code)  # a function of its own, after all others
+    stubs = slots.stubs(module, slots.second, b"\x10" + unsigned(fetch))
+    return replace(
+        module,
+        functions=[*module.functions, module.types.index(_NOTHING)],
+        tables=[*module.tables, slots.table],
+        globals=[*module.globals, Global(b"\x7f\1", i32_const(0) + _END)],
+        exports=[
+            *module.exports,
+            *(Export(each.name, each.kind, each.index) for each in _shared(module)),
+            Export(TABLE, Kind.TABLE, len(module.tables)),
+            Export(THERE, Kind.GLOBAL, there),
+            Export(slots.mark, Kind.TABLE, len(module.tables)),
+        ],
+        elements=[*module.elements, slots.element(len(module.tables), slots.first)],
+        code=[
+            *(
+                body if each in wanted else stubs.get(each, _NEVER)
+                for each, body in enumerate(module.code, imported)
+            ),
+            _fetching(module, there),
+        ],
+        data=data,
+    )
+
+
+def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> Module:
+    imported = len(module.imported)
+    stubs = slots.stubs(module, slots.first)
+    shared = [each.imported() for each in _shared(module)]
+    changing = sum(each.mutable for each in module.globals)
+    return replace(
+        module,
+        imports=[*module.imports, *shared, Import(FIRST, slots.mark, Kind.TABLE, slots.table)],
+        tables=[],
+        memories=[],
+        tags=[],
+        globals=module.globals[changing:],
+        exports=[],
+        elements=[slots.element(len(module.tables), slots.second)],
+        code=[
+            body if each in rest else stubs.get(each, _NEVER)
+            for each, body in enumerate(module.code, imported)
+        ],
+        data=data,
+        custom=[],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What the first part makes and the second uses, under a name of ours."""
+
+    name: str
+    kind: Kind
+    index: int
+    about: bytes
+
+    def imported(self) -> Import:
+        return Import(FIRST, self.name, self.kind, self.about)
+
+
+def _shared(module: Module) -> list[_Shared]:
+    """The tables, memory, tags and globals that change, in the order of their indices."""
+    before = [sum(each.kind is kind for each in module.imports) for kind in Kind]
+    if any(before[kind] for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
+        raise ValueError("only functions and globals may be imported by what is split")
+    changing = [each.mutable for each in module.globals]
+    if changing != sorted(changing, reverse=True):
+        raise ValueError("the globals that change must come first")
+    abouts = {
+        Kind.TABLE: module.tables,
+        Kind.MEMORY: module.memories,
+        Kind.TAG: module.tags,
+        Kind.GLOBAL: [each.type for each in module.globals if each.mutable],
+    }
+    return [
+        _Shared(f"part {kind.name.lower()} {n}", kind, before[kind] + n, about)
+        for kind, found in abouts.items()
+        for n, about in enumerate(found)
+    ]
+
+
+def _fetching(module: Module, there: int) -> bytes:
+    """Code that has the second part fetched if it is not there yet."""
+    nothing = unsigned(module.types.index(_NOTHING))
+    call = i32_const(_FETCH) + b"\x11" + nothing + unsigned(len(module.tables))
+    missing = b"\x23" + unsigned(there) + b"\x45"  # global.get, i32.eqz
+    return b"\0" + missing + b"\x04\x40" + call + _END + _END
