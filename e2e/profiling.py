@@ -7,9 +7,11 @@ Each worker leaves what its stories did, which ``python -m tools.parts`` puts to
 import json
 import os
 from collections.abc import Generator
+from contextlib import suppress
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser, Error, Page, Response
 
 from tools.parts import NOTES
 from tools.wasm.noting import READS
@@ -26,19 +28,33 @@ NOTES_OF_A_PAGE = f"""() => {{
 did: dict[str, set[int]] = {"called": set(), "reading": set()}
 
 
+def look(page: Page) -> None:
+    """Note what was done in a page since it was loaded."""
+    with suppress(Error):  # it may be on its way elsewhere
+        noted = page.evaluate(NOTES_OF_A_PAGE)
+        for what, functions in did.items():
+            functions.update(noted[what])
+
+
+def pytest_sessionstart() -> None:
+    """Look before each page is loaded again."""
+    reload = Page.reload
+
+    def look_and_reload(page: Page, **how: Any) -> Response | None:  # noqa: ANN401 - as it is given
+        look(page)
+        return reload(page, **how)
+
+    Page.reload = look_and_reload  # type: ignore[method-assign, assignment]
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
     """Look into every page that a story leaves open."""
     done = yield
     browser = item.funcargs.get("browser")
-    contexts = browser.contexts if isinstance(browser, Browser) else []
-    for page in (page for context in contexts for page in context.pages):
-        try:
-            noted = page.evaluate(NOTES_OF_A_PAGE)
-        except Error:
-            continue  # it is on its way elsewhere
-        for what, functions in did.items():
-            functions.update(noted[what])
+    for context in browser.contexts if isinstance(browser, Browser) else []:
+        for page in context.pages:
+            look(page)
     return done
 
 

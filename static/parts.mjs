@@ -86,7 +86,7 @@ export class Parts {
 
   #completeNow() {
     try {
-      console.warn(`${calledFunction()} of Python's is called, whose part is not there yet.`);
+      console.info(`${calledFunction()} of Python's is called, whose part is not there yet.`);
       const module = new WebAssembly.Module(this.#fetchedNow(this.#rest));
       new WebAssembly.Instance(module, this.#imports);
       this.#link();

@@ -1,6 +1,6 @@
 """Late data: nothing in the first part of Python can read what comes with the second."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
 
@@ -8,7 +8,7 @@ import pytest
 
 from tools import parts
 from tools.wasm import binary, code
-from tools.wasm.binary import Module
+from tools.wasm.binary import Data, Module
 
 pytestmark = pytest.mark.cpython_only
 
@@ -31,12 +31,17 @@ def constants_of_the_first_part() -> Iterator[int]:
                 yield each.number & 0xFFFFFFFF
 
 
+def memory(data: Iterable[Data]) -> bytes:
+    """The memory as data leave it."""
+    written = bytearray(4_000_000)
+    for each in data:
+        written[each.address : each.address + len(each.content)] = each.content
+    return bytes(written)
+
+
 def words() -> Iterator[tuple[int, int]]:
     """The words of all data, where they stand and what they hold."""
-    memory = bytearray(max(each.address + len(each.content) for each in module().data) + 4)
-    for each in module().data:
-        memory[each.address : each.address + len(each.content)] = each.content
-    whole = memoryview(memory)[: len(memory) // 4 * 4].cast("I")
+    whole = memoryview(memory(module().data)).cast("I")
     return ((4 * at, word) for at, word in enumerate(whole))
 
 
@@ -71,5 +76,4 @@ def test_late_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
     assert sum(len(each.content) for each in made.second.data) > 1_000_000
     assert all(each.address in late for each in made.second.data)
     assert not any(each.address in late for each in made.first.data)
-    size = sum(len(each.content) for each in module().data)
-    assert sum(len(each.content) for each in chain(made.first.data, made.second.data)) == size
+    assert memory(chain(made.first.data, made.second.data)) == memory(module().data)

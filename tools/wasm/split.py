@@ -45,6 +45,8 @@ _NOTHING: Final = b"\x60\0\0"
 _NEVER: Final = b"\0\0\x0b"
 """Code without locals that cannot be reached."""
 _END: Final = b"\x0b"
+_GAP: Final = 64
+"""Bytes from which on a gap in the data stays one."""
 _FETCH: Final = 0
 """The place in the table of what fetches the second part."""
 
@@ -134,7 +136,24 @@ def _divided(data: Iterable[Data], late: Collection[range]) -> tuple[list[Data],
         for start, end in pairwise(inside):
             piece = Data(start, each.content[start - each.address : end - each.address])
             (later if any(start in one for one in late) else early).append(piece)
-    return early, later
+    return _joined(early), _joined(later)
+
+
+def _joined(data: list[Data]) -> list[Data]:
+    """Fewer data with the same bytes: a short gap costs less than to name another address.
+
+    Memory is zero where nothing was written, so zeros may be written there.
+    """
+    found: list[tuple[int, bytearray]] = []
+    stop = -_GAP
+    for each in sorted(data, key=lambda each: each.address):
+        if not 0 <= each.address - stop < _GAP:
+            found.append((each.address, bytearray()))
+        else:
+            found[-1][1].extend(bytes(each.address - stop))
+        found[-1][1].extend(each.content)
+        stop = each.address + len(each.content)
+    return [Data(address, bytes(content)) for address, content in found]
 
 
 def _called(body: bytes) -> frozenset[int]:
