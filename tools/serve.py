@@ -166,6 +166,8 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 )
 
         def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+            # Noted first: whoever has an answer finds it in the list.
+            server.sent.append(Sent(self.path, int(status), len(body)))
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)
@@ -174,7 +176,6 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
             self.end_headers()
             with suppress(ConnectionError):  # the browser changed its mind
                 self.wfile.write(body)
-            server.sent.append(Sent(self.path, int(status), len(body)))
 
         def log_message(self, *_: object) -> None:
             """Say nothing: the list of what was sent is the log."""
