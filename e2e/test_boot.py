@@ -95,12 +95,6 @@ def test_a_script_from_text_is_stopped_by_the_policy(game: Page) -> None:
     assert game.evaluate(added) is False
 
 
-def test_a_browser_that_cannot_unpack_by_itself_starts_all_the_same(page: Page) -> None:
-    page.add_init_script("delete window.DecompressionStream")
-    page.goto("./")
-    page.locator(READY).wait_for(state="attached", timeout=30_000)
-
-
 @pytest.mark.seam
 def test_a_second_start_fetches_nothing(
     game: Page, context: BrowserContext, server: SiteServer

@@ -1,4 +1,4 @@
-"""Python in two parts: what happens where one is called whose part is not there yet."""
+"""Python in two parts, and its files that come later: what happens where one is wanted sooner."""
 
 import re
 import time
@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.board import Board, remember
-from e2e.sites import copied, written
+from e2e.board import PATIENCE, Board, remember
+from e2e.conftest import OFFLINE
+from e2e.sites import copied, published, written
 from e2e.test_accessibility import SHEETS
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -21,10 +22,14 @@ from tools.wasm import binary
 from tools.wasm.split import Parts, split
 
 LATE = "_PyEval_MatchKeys"
-"""A function that the menu calls, and nothing before it."""
+"""A function that the menu calls once a tile is placed, and nothing before it."""
 
 REST = f"**/{parts.REST_NAME}"
-WAITED = re.compile(r"wasm-function\[\d+\] of Python's is called, whose part is not there yet\.")
+LATER = "**/python-later-*.bin"
+WAITED = re.compile(
+    r"wasm-function\[\d+\] of Python's is called, whose part is not there yet\."
+    r"|/\S+ of Python's is read, which is not there yet\."
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +37,7 @@ def made() -> Parts:
     """Python in two parts, with one function less in the first."""
     module = binary.read(parts.WHOLE.read_bytes())
     (late,) = (each.index for each in module.exports if each.name == LATE)
-    wanted = parts.profile()
+    wanted = parts.wanted(module)
     assert late in wanted
     return split(module, wanted - {late}, parts.ranges("late"))
 
@@ -46,15 +51,18 @@ def lacking(
     (folder,) = (path.parent.relative_to(copy) for path in copy.rglob(parts.FIRST_NAME))
     written(copy, f"{folder}/{parts.FIRST_NAME}", made.first.written())
     written(copy, f"{folder}/{parts.REST_NAME}", made.second.written())
+    published(copy)
     with SiteServer(copy) as server:
         yield server
 
 
 @pytest.fixture
 def board(page: Page, lacking: SiteServer) -> Board:
-    """The game of somebody who was never there, where nothing comes before it is called."""
-    page.route(REST, lambda route: slowly(route) if is_called(route) else route.abort())
-    board = Board(page).open(lacking.url)
+    """The game of somebody who was never there, where nothing comes before it is wanted."""
+    for late in (REST, LATER):
+        page.route(late, lambda route: slowly(route) if is_called(route) else None)
+    with page.expect_request(LATER):
+        board = Board(page).open(lacking.url)
     board.place_next()
     return board
 
@@ -75,12 +83,38 @@ def open_the_menu(board: Board) -> None:
     expect(board.sheet("menu.title")).to_be_visible()
 
 
-def test_what_is_called_sooner_is_waited_for_however_slowly_it_comes(board: Board) -> None:
-    with board.page.expect_console_message(lambda said: bool(WAITED.fullmatch(said.text))):
+def press_rules(board: Board) -> None:
+    board.sheet("menu.title").get_by_role("button", name=board.t("menu.rules"), exact=True).click()
+
+
+def open_the_rules(board: Board) -> None:
+    open_the_menu(board)
+    press_rules(board)
+    expect(board.sheet("rules.title")).to_be_visible()
+
+
+def test_what_is_wanted_sooner_is_waited_for_however_slowly_it_comes(board: Board) -> None:
+    with board.page.expect_console_message(lambda said: "is called" in said.text):
         open_the_menu(board)
+    board.close_sheet()
+    with board.page.expect_console_message(lambda said: "is read" in said.text):
+        open_the_rules(board)
     board.close_sheet()
     board.place_next()
     board.reload().expect_rounds(2)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_first_tile_wants_nothing_that_comes_later(page: Page, language: str) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    for late in (REST, LATER):
+        page.route(late, lambda route: route.continue_() if is_called(route) else None)
+    remember(page, {SETTINGS: seal({"language": language})})
+    board = Board(page, texts(language)).open()
+    for _ in range(3):
+        board.place_next()
+    assert [text for text in said if WAITED.fullmatch(text)] == []
 
 
 def test_a_first_game_and_every_page_want_nothing_of_the_rest(page: Page) -> None:
@@ -89,7 +123,9 @@ def test_a_first_game_and_every_page_want_nothing_of_the_rest(page: Page) -> Non
     page.route(REST, lambda route: route.continue_() if is_called(route) else route.abort())
     # Letters that are not Latin: more of Python than English needs.
     remember(page, {SETTINGS: seal({"language": "pl"})})
-    board = Board(page, texts("pl")).open()
+    with page.expect_response(LATER) as came:
+        board = Board(page, texts("pl")).open()
+    came.value.finished()
     for key in SHEETS:
         board.open_sheet(key)
         board.close_sheet()
@@ -100,19 +136,60 @@ def test_a_first_game_and_every_page_want_nothing_of_the_rest(page: Page) -> Non
 
 
 def test_what_came_in_the_background_is_not_fetched_again(page: Page, lacking: SiteServer) -> None:
-    with page.expect_response(REST) as came:
+    with page.expect_response(REST) as came, page.expect_response(LATER) as read:
         board = Board(page).open(lacking.url)
     came.value.finished()
+    read.value.finished()
     lacking.sent.clear()
-    open_the_menu(board)
-    assert not [
-        sent for sent in lacking.sent if parts.REST_NAME in sent.path and sent.status == 200
-    ]
+    open_the_rules(board)
+    late = (parts.REST_NAME, "/python-later-")
+    fetched = [sent.path for sent in lacking.sent if sent.status == 200]
+    assert not [path for path in fetched if any(name in path for name in late)]
 
 
-def cut(made: Parts) -> Callable[[Route], None]:
-    whole = made.second.written()
-    return lambda route: route.fulfill(body=whole[: len(whole) // 2])
+PREPARED = """async (name) => {
+  const came = ({ name: url }) => url.endsWith(name);
+  const all = () => performance.getEntriesByType("resource");
+  while (!all().some(came)) await new Promise(requestAnimationFrame);
+}"""
+"""Waits until a file was read to its end."""
+
+NEVER_QUIET = """{
+  const after = window.setTimeout;
+  window.setTimeout = (act, pause, ...rest) => after(act, pause === 2000 ? 1e9 : pause, ...rest);
+}"""
+"""Puts off for ever what the page would link two seconds after the start (``QUIET.parts``)."""
+
+
+def test_without_a_network_what_is_wanted_sooner_comes_from_what_is_kept(
+    context: BrowserContext, lacking: SiteServer
+) -> None:
+    first = context.new_page()
+    Board(first).open(lacking.url)
+    first.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
+    first.close()
+    context.set_offline(True)
+    page = context.new_page()
+    page.add_init_script(NEVER_QUIET)
+    board = Board(page).open(lacking.url)
+    page.evaluate(PREPARED, parts.REST_NAME)
+    board.place_next()
+    with page.expect_console_message(lambda said: "is called" in said.text):
+        open_the_rules(board)
+
+
+def half(route: Route) -> None:
+    """As a line that breaks leaves it, where nobody counts the bytes."""
+    response = route.fetch()
+    body = response.body()
+    route.fulfill(status=200, body=body[: len(body) // 2])
+
+
+FAULTS: dict[str, Callable[[Route], None]] = {
+    "nowhere": lambda route: route.fulfill(status=404),
+    "without a network": lambda route: route.abort("internetdisconnected"),
+    "cut short": half,
+}
 
 
 def of_another_version(made: Parts) -> Callable[[Route], None]:
@@ -121,24 +198,35 @@ def of_another_version(made: Parts) -> Callable[[Route], None]:
     return lambda route: route.fulfill(body=other.written())
 
 
-FAULTS: dict[str, Callable[[Parts], Callable[[Route], None]]] = {
-    "nowhere": lambda _: lambda route: route.fulfill(status=404),
-    "without a network": lambda _: lambda route: route.abort("internetdisconnected"),
-    "cut short": cut,
-    "of another version": of_another_version,
-}
+def expect_it_said_and_the_next_start_to_be_whole(board: Board) -> None:
+    told = board.page.get_by_role("alert")
+    expect(told).to_contain_text("A part of the game could not be fetched.")
+    told.get_by_role("button", name="Reload the page").click()
+    board.ready().expect_rounds(1)
+    open_the_rules(board)
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("fault", [*FAULTS, "of another version"])
+def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(
+    board: Board, made: Parts, fault: str
+) -> None:
+    answer = FAULTS.get(fault) or of_another_version(made)
+    board.page.route(REST, lambda route: answer(route) if is_called(route) else route.abort())
+    board.button("menu.title").click()
+    # The next start has all functions at once, and all files.
+    board.page.unroute(LATER)
+    expect_it_said_and_the_next_start_to_be_whole(board)
 
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("fault", FAULTS)
-def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(
-    board: Board, made: Parts, fault: str
+def test_where_later_files_cannot_be_had_it_is_said_and_the_next_start_has_them(
+    board: Board, fault: str
 ) -> None:
-    page, answer = board.page, FAULTS[fault](made)
-    page.route(REST, lambda route: answer(route) if is_called(route) else route.abort())
-    board.button("menu.title").click()
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("A part of the game could not be fetched.")
-    told.get_by_role("button", name="Reload the page").click()
-    board.ready().expect_rounds(1)
+    answer = FAULTS[fault]
+    board.page.unroute(REST)
+    board.page.route(LATER, lambda route: answer(route) if is_called(route) else route.continue_())
     open_the_menu(board)
+    press_rules(board)
+    expect_it_said_and_the_next_start_to_be_whole(board)

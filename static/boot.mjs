@@ -5,11 +5,12 @@
 import { guard } from "./boot-error.mjs";
 import { openJournal } from "./journal.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
-import { complete, start } from "./runtime.mjs";
+import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
-const QUIET = 2000; // milliseconds after the start in which a first tile has the machine for itself
+// Milliseconds after the start in which a first tile has the line, and the machine, for itself.
+const QUIET = { files: 300, parts: 2000 };
 
 /** Puts an element into the head: nothing of it is ever shown. */
 const insert = (name, attributes = {}, text = "") => {
@@ -33,7 +34,9 @@ const boot = async () => {
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.inert = false;
     keepOffline();
-    setTimeout(complete, QUIET);
+    prepareParts();
+    setTimeout(completeFiles, QUIET.files);
+    setTimeout(completeParts, QUIET.parts);
   });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {

@@ -2,13 +2,14 @@
 // plays a game, the rest comes once the game is ready. Where a function of the rest is called sooner,
 // everything waits until it is there.
 //
-// What is in which part decides about speed alone. Where the rest cannot be had when it is wanted,
-// Python cannot go on: the page says so, and its next start takes the whole module instead.
+// What is in which part decides about speed alone.
+
+import { fetchedNow, missing, wholeIsWanted } from "./missing.mjs";
+import { fetched } from "./unpack.mjs";
 
 const TABLE = "part table";
 const THERE = "part there";
 const FETCH = 0; // the place in the table of what fetches the rest
-const WHOLE = "nmbr9-whole"; // in sessionStorage: the next start shall need no second part
 
 // (module (import "" "" (func)) (export "" (func 0))): only a function of a module goes into a table
 const WRAPPING = new Uint8Array([
@@ -23,18 +24,6 @@ const wrapped = (act) => {
   return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
 };
 
-/** The bytes of a file, while everything else waits. */
-const fetchedNow = (url) => {
-  const request = new XMLHttpRequest();
-  request.open("GET", url, false);
-  request.overrideMimeType("text/plain; charset=x-user-defined"); // a character for each byte
-  request.send();
-  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
-  return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
-};
-
-const wholeIsWanted = () => globalThis.sessionStorage?.getItem(WHOLE) === "";
-
 /** The stub that wants the rest, as a browser names it: the one after what all of them call first. */
 const calledFunction = () =>
   [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
@@ -46,6 +35,7 @@ export class Parts {
   #fetchedNow;
   #imports;
   #exports;
+  #prepared;
 
   constructor(folder, missed, now = fetchedNow) {
     this.#folder = folder;
@@ -55,13 +45,34 @@ export class Parts {
 
   /** What `instantiate`, one of WebAssembly's functions, gives for the first part. */
   async instantiated(instantiate, first, imports) {
-    const module = wholeIsWanted() ? this.#whole(first) : first;
+    const made = await this.#made(instantiate, first, imports);
+    if (!wholeIsWanted()) return made;
+    try {
+      await this.complete();
+      return made;
+    } catch {
+      const whole = await fetch(`${this.#folder}pyodide.whole.wasm`).catch(() => {});
+      return whole?.ok ? this.#made(instantiate, whole, imports) : made;
+    }
+  }
+
+  async #made(instantiate, module, imports) {
     const made = await instantiate.call(WebAssembly, module, imports);
     this.#exports = made.instance.exports;
     this.#imports = { ...imports, first: this.#exports };
     globalThis.noted = this.#exports.noted; // of make profile's module alone
     this.#exports[TABLE]?.set(FETCH, wrapped(() => this.#completeNow()));
     return made;
+  }
+
+  /** What the module exports, once it is there. */
+  get exports() {
+    return this.#exports;
+  }
+
+  /** Has the rest ready in memory, until it is linked. */
+  async prepare() {
+    if (!this.#isThere) this.#prepared = await fetched(await fetch(this.#rest));
   }
 
   /** Fetches the rest, if it is not there; nothing waits for it. */
@@ -79,21 +90,14 @@ export class Parts {
     return !this.#exports[TABLE] || this.#exports[THERE].value === 1;
   }
 
-  async #whole(first) {
-    const response = await fetch(`${this.#folder}pyodide.whole.wasm`).catch(() => {});
-    return response?.ok ? response : first;
-  }
-
   #completeNow() {
     try {
       console.info(`${calledFunction()} of Python's is called, whose part is not there yet.`);
-      const module = new WebAssembly.Module(this.#fetchedNow(this.#rest));
-      new WebAssembly.Instance(module, this.#imports);
+      const bytes = this.#prepared ?? this.#fetchedNow(this.#rest);
+      new WebAssembly.Instance(new WebAssembly.Module(bytes), this.#imports);
       this.#link();
     } catch (cause) {
-      const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });
-      error.name = "MissingPartError";
-      globalThis.sessionStorage?.setItem(WHOLE, "");
+      const error = missing(cause);
       this.#missed(error);
       throw error;
     }
@@ -102,5 +106,6 @@ export class Parts {
   // The rest has put its functions into the table when it was instantiated.
   #link() {
     this.#exports[THERE].value = 1;
+    this.#prepared = undefined;
   }
 }

@@ -1,20 +1,21 @@
-// The interpreter module that pyscript.toml names: Pyodide with our own, smaller library, and with
-// the app. Both are in python.bin, which stands in Pyodide's file system before Python starts. The
-// solver's worker loads packages; what of the library that needs is laid over it.
+// The interpreter module that pyscript.toml names: Pyodide in two parts, with our own, smaller library,
+// and with the app. The files of both stand in Pyodide's file system before Python starts, but for
+// those that no first tile needs. The solver's worker, which loads packages, has everything at once.
 //
 // PyScript calls loadPyodide() only after it has read its configuration and asked IndexedDB for
 // packages. start() lets boot.mjs begin before that; the call then gets what is already under way.
+import { LaterFiles } from "./later.mjs";
+import { isKept, wholeIsWanted } from "./missing.mjs";
 import { Parts } from "./parts.mjs";
-import { inflated, unpack } from "./unpack.mjs";
+import { expanded, fetched, files, write } from "./unpack.mjs";
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
 
-const folder = new URL("./vendor/pyodide/", import.meta.url).href;
+const there = (name) => new URL(name, import.meta.url).href;
+const folder = there("./vendor/pyodide/");
 const isPage = Boolean(globalThis.document);
-const names = isPage ? ["python"] : ["python", "python-worker"];
-const archives = names.map((name) => new URL(`./${name}.bin`, import.meta.url));
-const env = { PYTHONPATH: "/lib/python3.14" };
+const isWhole = !isPage || wholeIsWanted();
 const ours = {
-  env,
+  env: { PYTHONPATH: "/lib/python3.14" },
   indexURL: folder,
   packageBaseUrl: folder,
   lockFileURL: `${folder}pyodide-lock.json`,
@@ -22,16 +23,52 @@ const ours = {
 };
 
 let missed = () => {};
-const parts = new Parts(folder, (error) => missed(error));
+const hear = (error) => missed(error);
+const parts = new Parts(folder, hear);
+const unpacked = (packed) => expanded(packed, parts.exports);
+const later = new LaterFiles(there("./"), unpacked, hear);
+
+// What cannot be had now is fetched when it is wanted.
+
+/** Fetches the files that no start needs. */
+const completeFiles = () => later.complete().catch(() => {});
+
+/** Fetches the part of Python that no start needs. */
+const completeParts = () => parts.complete().catch(() => {});
+
+/** Has that part at hand until it is linked, if it need not come by the line. */
+const prepareParts = () => isKept() && parts.prepare().catch(() => {});
+
+const get = async (name) => fetched(await fetch(there(name)));
+
+/** The texts in the language of the page; without them all texts come, when one is read. */
+const getTexts = async () => {
+  const { lang } = document.documentElement;
+  const texts = await get(`texts/${lang}.json`).catch(() => {});
+  return texts && [`/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts];
+};
+
+/** Fetches what stands in the file system when Python starts; what puts it there. */
+const filesOfStart = () => {
+  const names = isPage ? ["python.bin"] : ["python.bin", "python-worker.bin"];
+  const archives = Promise.all(names.map(get));
+  const texts = isPage && getTexts();
+  archives.catch(() => {}); // told when they are laid out
+  return async (FS) => {
+    for (const packed of await archives)
+      for (const [path, content] of files(unpacked(packed))) write(FS, path, content);
+    later.announce(FS);
+    if (await texts) later.fill(...(await texts));
+    if (isWhole) await completeFiles();
+    else if (isKept()) completeFiles();
+  };
+};
 
 /** Pyodide only warns when something of it cannot be had, and then waits for it for ever. */
 const loadOrFail = (options) =>
   new Promise((resolve, reject) => {
-    const tars = Promise.all(archives.map((archive) => fetch(archive).then(inflated)));
-    tars.catch(reject);
-    const fsInit = async (FS) => {
-      for (const tar of await tars) unpack(tar, FS);
-    };
+    const lay = filesOfStart();
+    const fsInit = (FS) => lay(FS).catch(reject);
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (...args) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -64,7 +101,4 @@ const loadPyodide = async (options = {}) => {
   return python;
 };
 
-/** Fetches what no start needs. What cannot be had now is fetched when it is wanted. */
-const complete = () => parts.complete().catch(() => {});
-
-export { complete, loadPyodide, start, version };
+export { completeFiles, completeParts, loadPyodide, prepareParts, start, version };

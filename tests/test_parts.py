@@ -25,7 +25,7 @@ def among(address: int, ranges: list[range]) -> bool:
 def constants_of_the_first_part() -> Iterator[int]:
     """What could be an address there: each constant, and each offset of what reads or writes."""
     imported = len(module().imported)
-    for at in parts.profile():
+    for at in parts.wanted(module()):
         for each in code.instructions(module().code[at - imported]):
             if each.code == code.I32_CONST or each.code in chain(code.LOADS, code.STORES):
                 yield each.number & 0xFFFFFFFF

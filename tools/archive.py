@@ -4,11 +4,11 @@
 """
 
 import argparse
-import gzip
-import tarfile
-from io import BytesIO
+import json
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from tools import pyodide
 
 # The oldest time a zip can tell: a new archive would otherwise be downloaded for its clock alone.
 TIME = (1980, 1, 1, 0, 0, 0)
@@ -24,24 +24,24 @@ def packed(target: Path, folder: Path) -> None:
                 archive.writestr(entry, path.read_bytes(), ZIP_DEFLATED, 9)
 
 
-def streamed(target: Path, folders: dict[str, Path]) -> None:
-    """Pack all files below each of ``folders``, named by where they will lie, as a gzipped tar."""
-    packed = BytesIO()
-    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for inside, folder in folders.items():
-            for path in sorted(folder.rglob("*")):
-                if path.is_file():
-                    content = path.read_bytes()
-                    entry = tarfile.TarInfo(f"{inside}/{path.relative_to(folder).as_posix()}")
-                    entry.size = len(content)
-                    tar.addfile(entry, BytesIO(content))
-    target.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+def streamed(archives: dict[Path, dict[str, Path]]) -> None:
+    """Pack archives for static/unpack.mjs: all files below each folder, named by where they lie."""
+    mounts: dict[str, Path] = {}
+    inside: dict[str, dict[str, str]] = {}
+    for number, (target, folders) in enumerate(archives.items()):
+        mounts[f"/to/{number}"] = target.parent
+        found = inside[f"/to/{number}/{target.name}"] = {}
+        for place, (name, folder) in enumerate(folders.items()):
+            mounts[f"/from/{number}/{place}"] = folder
+            found[name] = f"/from/{number}/{place}"
+    if pyodide.run("pack.py", [json.dumps(inside)], mounts):
+        raise SystemExit("Pyodide could not pack its files")
 
 
 def unpacked(source: Path, folder: Path) -> None:
     """Unpack all of ``source`` into ``folder``."""
     with ZipFile(source) as archive:
-        archive.extractall(folder)  # noqa: S202 - what npm and the tree hold, pinned by hashes
+        archive.extractall(folder)
 
 
 def main() -> None:

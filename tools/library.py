@@ -132,7 +132,7 @@ def lay_out(site: Path) -> None:
         for name, text in stand_ins().items():
             (full / name).write_text(text, "utf-8")
         (site / ARCHIVE).parent.mkdir()
-        archive.streamed(site / ARCHIVE, {LIBRARY: full})
+        archive.streamed({site / ARCHIVE: {LIBRARY: full}})
     empty = site / vendor.folder_of("pyodide") / "python_stdlib.zip"
     empty.parent.mkdir(parents=True)
     archive.packed(empty, site / "nothing")

@@ -17,8 +17,9 @@ from typing import Final
 
 from tools.tree import ROOT
 from tools.wasm import binary
+from tools.wasm.binary import Module
 from tools.wasm.noting import noting
-from tools.wasm.split import Parts, split
+from tools.wasm.split import Parts, reached, split
 
 WHOLE: Final = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
 """The module as it comes."""
@@ -30,6 +31,9 @@ PROFILE: Final = Path(__file__).parent / "profile.txt"
 LATE: Final = Path(__file__).parent / "late.txt"
 NOTES: Final = ROOT / "test-results" / "noted"
 """Where the stories of ``make profile`` leave what they called."""
+
+_UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
+"""Exports that unpack Python's files: which functions they call depends on what was packed."""
 
 _MADE_BY: Final = (
     *(Path(__file__), PROFILE, LATE),
@@ -67,11 +71,18 @@ def lay_out_noting(folder: Path) -> None:
 @cache
 def divided() -> Parts:
     """The parts; WrongProfileError where what is known of them is another module's."""
-    return split(binary.read(WHOLE.read_bytes()), profile(), ranges("late"))
+    module = binary.read(WHOLE.read_bytes())
+    return split(module, wanted(module), ranges("late"))
+
+
+def wanted(module: Module) -> frozenset[int]:
+    """The functions of the first part: those of the profile, and all that may unpack files."""
+    named = {each.name: each.index for each in module.exports}
+    return profile() | reached(module, {named[name] for name in _UNPACKING})
 
 
 def profile() -> frozenset[int]:
-    """The functions of the first part; WrongProfileError where they are another module's."""
+    """The functions that were called; WrongProfileError where they are another module's."""
     return frozenset(int(index) for index, *_ in _lines(PROFILE))
 
 

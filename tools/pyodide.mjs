@@ -1,22 +1,23 @@
 // Runs a Python file inside the pinned Pyodide, in Node, with folders of this machine mounted.
 //
-//   node tools/pyodide.mjs [--site FOLDER [--over FILE]] [--parts FOLDER] [--mount HOST=INSIDE]…
+//   node tools/pyodide.mjs [--site FOLDER [--over NAME]] [--parts FOLDER] [--mount HOST=INSIDE]…
 //     [--path INSIDE]… [--cwd INSIDE] SCRIPT [ARG…]
 //
 // SCRIPT is read on the host; with FOLDER, a built site, so are its library and its app, which take the
-// place of Pyodide's own; FILE is an archive of the site that is laid over them. With --parts so is its
+// place of Pyodide's own; NAME is an archive in its static/ that is laid over them. With --parts so is its
 // WebAssembly, in two parts. The exit status is the script's.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide, version } from "pyodide";
+import { LaterFiles } from "../static/later.mjs";
 import { Parts } from "../static/parts.mjs";
-import { inflated, unpack } from "../static/unpack.mjs";
+import { expanded, files, write } from "../static/unpack.mjs";
 
 const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
 let site;
-const laid = ["static/python.bin"];
+const laid = ["python.bin"];
 const rest = process.argv.slice(2);
 while (rest[0]?.startsWith("--")) {
   const [flag, value] = rest.splice(0, 2);
@@ -66,18 +67,29 @@ function divided(folder) {
 }
 
 /** What loads the built site's Python. */
-const sites = async (folder) => {
-  const packed = laid.map((name) => new Response(readFileSync(join(folder, name))));
-  const tars = await Promise.all(packed.map(inflated));
+const sites = (folder) => {
   const stdLibURL = vendored(folder, "python_stdlib.zip");
-  return { stdLibURL, fsInit: async (FS) => tars.forEach((tar) => unpack(tar, FS)) };
+  const whole = new Parts();
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (...args) => {
+    WebAssembly.instantiate = instantiate;
+    return whole.instantiated(instantiate, ...args);
+  };
+  const file = (name) => readFileSync(join(folder, "static", name));
+  const unpacked = (packed) => expanded(packed, whole.exports);
+  const fsInit = (FS) => {
+    for (const name of laid)
+      for (const [path, content] of files(unpacked(file(name)))) write(FS, path, content);
+    if (FS.analyzePath("/later.txt").exists) new LaterFiles("", unpacked, () => {}, file).announce(FS);
+  };
+  return { stdLibURL, fsInit };
 };
 
 const run = async () => {
   // Columns of instructions serve only to mark a part of a source line, and no source is shipped.
   const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
   if (site) env.PYTHONPATH = "/lib/python3.14";
-  const python = await loadPyodide({ env, ...(site && (await sites(site))) });
+  const python = await loadPyodide({ env, ...(site && sites(site)) });
   for (const [host, inside] of mounts) {
     python.FS.mkdirTree(inside);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, config, library, page, precache, pyodide, skeleton, vendor
+from tools import archive, config, later, library, page, precache, pyodide, skeleton, vendor
 from tools.inside import written_out
 from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.tree import ROOT, app_files, page_files, solver_files
@@ -35,6 +35,8 @@ EARLY_MODULES = (
     "static/boot.mjs",
     "static/boot-error.mjs",
     "static/journal.mjs",
+    "static/later.mjs",
+    "static/missing.mjs",
     "static/offline.mjs",
     "static/parts.mjs",
     "static/runtime.mjs",
@@ -60,8 +62,18 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
-        archive.streamed(site / ARCHIVE, {LIBRARY: stage / "library", HOME: stage / "app"})
-        archive.streamed(site / WORKER_ARCHIVE, {LIBRARY: stage / "worker"})
+        later.lay_out_texts(site, stage / "app")
+        first = {LIBRARY: stage / "library", HOME: stage / "app"}
+        rest = later.divide(first, stage / "later")
+        name = later.archive_of(rest)
+        written(stage / "top" / later.LISTED, later.listed(rest, name))
+        archive.streamed(
+            {
+                site / ARCHIVE: {**first, "": stage / "top"},
+                site / "static" / name: rest,
+                site / WORKER_ARCHIVE: {LIBRARY: stage / "worker"},
+            }
+        )
         archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.packed(site / "solver.zip", stage / "solver")
     text = (root / "pyscript.toml").read_text("utf-8")
@@ -133,6 +145,7 @@ def stage_sources(stage: Path, root: Path) -> None:
             written(stage / "library" / name, stand_ins.get(name, text))
         if library.shipped(name, workers):
             written(stage / "worker" / name, text)
+    shutil.copy(ROOT / "tools" / "inside" / "sitecustomize.py", stage / "library")
     copied_to(stage / "app", root, app_files(root))
     shutil.copy(ROOT / "tools" / "inside" / f"{written_out.HELPER}.py", stage / "app")
     for path in (stage / "app").rglob("*.json"):

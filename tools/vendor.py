@@ -15,7 +15,6 @@ from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
-FFLATE = MODULES / "fflate" / "esm"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 
 PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
@@ -31,7 +30,6 @@ def copied(site: Path, *, noting: bool = False) -> None:
     for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
-        (FFLATE, site / "static" / "vendor" / "fflate", ("browser.js",)),
     ]:
         folder.mkdir(parents=True)
         for part in wanted:

@@ -156,6 +156,18 @@ def _joined(data: list[Data]) -> list[Data]:
     return [Data(address, bytes(content)) for address, content in found]
 
 
+def reached(module: Module, functions: Collection[int]) -> frozenset[int]:
+    """These functions of the module, and all that they call by name, directly or through others."""
+    imported = len(module.imported)
+    found: set[int] = set()
+    new = set(functions)
+    while new:
+        found |= new
+        called = set().union(*(_called(module.code[each - imported]) for each in new))
+        new = {each for each in called if each >= imported} - found
+    return frozenset(found)
+
+
 def _called(body: bytes) -> frozenset[int]:
     calls = (each for each in code.instructions(body) if each.code in code.NAMING_A_FUNCTION)
     return frozenset(each.number for each in calls)

@@ -51,19 +51,19 @@ class Page(NamedTuple):
 
 
 def _plain(
-    view: Callable[[Context], tuple[Node | None, ...]], in_menu: InMenu | None = None
+    view: Callable[[], Callable[[Context], tuple[Node | None, ...]]], in_menu: InMenu | None = None
 ) -> Page:
-    """A page that shows no part of its own."""
-    return Page(lambda state: view(state.context), in_menu)
+    """A page that shows no part of its own. Its view is asked for when it opens, not sooner."""
+    return Page(lambda state: view()(state.context), in_menu)
 
 
 def _page(
-    view: Callable[[Context, Any], tuple[Node | None, ...]],
+    view: Callable[[], Callable[[Context, Any], tuple[Node | None, ...]]],
     part: str,
     in_menu: InMenu | None = None,
 ) -> Page:
-    """The page of a feature, with the name of its part."""
-    return Page(lambda state: view(state.context, getattr(state, part)), in_menu)
+    """The page of a feature, with the name of its part. Its view is asked for when it opens."""
+    return Page(lambda state: view()(state.context, getattr(state, part)), in_menu)
 
 
 def _menu(state: State) -> tuple[Node | None, ...]:
@@ -87,30 +87,30 @@ def _result(state: State) -> tuple[Node | None, ...]:
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         "menu": Page(_menu),
-        "weekly": _page(weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
-        "new": _page(new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
-        against.PAGE: _page(against.page, "against", InMenu(Group.PLAY, "computers.title")),
-        "seats": _page(setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
-        "rivals": _page(rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals"))._replace(
-            offered=lambda state: rivals.are_there(state.rivals)
-        ),
-        landing.PAGE: _page(landing.page, "rivals"),
-        "archive": _page(archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
-        "statistics": _page(statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
-        "cup": _page(cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
-        "beat": _plain(free_order.page, InMenu(Group.COMPETE, "menu.beat")),
-        "caller": _page(caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
-        "rules": _plain(rules.base_page, InMenu(Group.HELP, "menu.rules")),
-        "plus": _plain(rules.plus_page, InMenu(Group.HELP, "plus.title")),
-        "settings": _plain(settings.page, InMenu(Group.YOU, "menu.settings")),
-        "backup": _plain(backup.page, InMenu(Group.YOU, "menu.backup")),
-        "about": _plain(about.page, InMenu(Group.HELP, "menu.about")),
+        "weekly": _page(lambda: weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
+        "new": _page(lambda: new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
+        against.PAGE: _page(lambda: against.page, "against", InMenu(Group.PLAY, "computers.title")),
+        "seats": _page(lambda: setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
+        "rivals": _page(
+            lambda: rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals")
+        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
+        landing.PAGE: _page(lambda: landing.page, "rivals"),
+        "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
+        "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
+        "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
+        "beat": _plain(lambda: free_order.page, InMenu(Group.COMPETE, "menu.beat")),
+        "caller": _page(lambda: caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
+        "rules": _plain(lambda: rules.base_page, InMenu(Group.HELP, "menu.rules")),
+        "plus": _plain(lambda: rules.plus_page, InMenu(Group.HELP, "plus.title")),
+        "settings": _plain(lambda: settings.page, InMenu(Group.YOU, "menu.settings")),
+        "backup": _plain(lambda: backup.page, InMenu(Group.YOU, "menu.backup")),
+        "about": _plain(lambda: about.page, InMenu(Group.HELP, "menu.about")),
         "result": Page(_result),
-        "review": _page(review.page, "coach"),
-        "pass": _page(hotseat.pass_page, "hotseat"),
-        "wait": _page(hotseat.wait_page, "hotseat"),
-        "boards": _page(hotseat.boards_page, "hotseat"),
-        "standing": _page(hotseat.standing_page, "hotseat"),
+        "review": _page(lambda: review.page, "coach"),
+        "pass": _page(lambda: hotseat.pass_page, "hotseat"),
+        "wait": _page(lambda: hotseat.wait_page, "hotseat"),
+        "boards": _page(lambda: hotseat.boards_page, "hotseat"),
+        "standing": _page(lambda: hotseat.standing_page, "hotseat"),
     }
 )
 """All pages by their names, which key their titles; the menu has them in this order."""

@@ -1,0 +1,70 @@
+// The files of Python's that no first tile needs: they have their places and sizes from the start,
+// and their contents come once the game is ready. Where one is read sooner, everything waits until
+// they are there.
+import { fetchedNow, missing } from "./missing.mjs";
+import { fetched, files } from "./unpack.mjs";
+
+/** The files of one start. `missed` hears the error where one was read and could not be had. */
+export class LaterFiles {
+  #folder;
+  #expanded;
+  #missed;
+  #fetchedNow;
+  #archive;
+  #places = new Map(); // path -> its node in Pyodide's file system
+
+  /** `folder` has their archive, which `expanded` takes apart. */
+  constructor(folder, expanded, missed, now = fetchedNow) {
+    this.#folder = folder;
+    this.#expanded = expanded;
+    this.#missed = missed;
+    this.#fetchedNow = now;
+  }
+
+  /** Gives each file its place: Python's own files name them, and their archive. */
+  announce(FS) {
+    const [archive, ...lines] = FS.readFile("/later.txt", { encoding: "utf8" }).trim().split("\n");
+    this.#archive = `${this.#folder}${archive}`;
+    for (const line of lines) {
+      const [size, path] = line.split(" ");
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, "");
+      const { node } = FS.lookupPath(path);
+      node.usedBytes = Number(size);
+      const get = () => (this.#readSooner(path), node.contents);
+      Object.defineProperty(node, "contents", { configurable: true, get });
+      this.#places.set(path, node);
+    }
+  }
+
+  /** Gives one file its contents, if it has none yet. */
+  fill(path, content) {
+    const node = this.#places.get(path);
+    if (!node) return;
+    this.#places.delete(path);
+    node.usedBytes = content.length;
+    Object.defineProperty(node, "contents", { value: content, writable: true });
+  }
+
+  /** Fetches what is not there yet; nothing waits for it. */
+  async complete() {
+    if (this.#places.size) this.#take(await fetched(await fetch(this.#archive)));
+  }
+
+  #take(packed) {
+    for (const [path, content] of files(this.#expanded(packed))) this.fill(path, content);
+    const [lacking] = this.#places.keys();
+    if (lacking) throw new Error(`${this.#archive} lacks ${lacking}`);
+  }
+
+  #readSooner(path) {
+    try {
+      console.info(`${path} of Python's is read, which is not there yet.`);
+      this.#take(this.#fetchedNow(this.#archive));
+    } catch (cause) {
+      const error = missing(cause);
+      this.#missed(error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// What Python wants sooner than it comes in the background: how it is fetched then, and what happens
+// where it cannot be had. Python cannot go on without it: the page says so, and its next start
+// fetches everything before Python begins.
+
+const WHOLE = "nmbr9-whole"; // in sessionStorage
+
+/** Whether this start shall leave nothing for later. */
+export const wholeIsWanted = () => globalThis.sessionStorage?.getItem(WHOLE) === "";
+
+/** Whether all files are on this device: asked for ahead, they can be had without a network. */
+export const isKept = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+/** The bytes of a file, while everything else waits. A service worker does not hear of it. */
+export const fetchedNow = (url) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // a character for each byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return Uint8Array.from(request.responseText, (character) => character.charCodeAt(0));
+};
+
+/** The error for what was wanted and cannot be had. */
+export const missing = (cause) => {
+  globalThis.sessionStorage?.setItem(WHOLE, "");
+  const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });
+  error.name = "MissingPartError";
+  return error;
+};

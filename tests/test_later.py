@@ -1,0 +1,129 @@
+"""Python's files that come later: which they are, and modules that wait for theirs."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools import later, library, pyodide, site
+from tools.tree import ROOT
+
+# With the other tests that start Pyodide with the built site.
+pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
+    """A library and an app with a text, of which two modules come later."""
+    texts = {
+        "lib/a.pyc": "a",
+        "lib/b/__init__.pyc": "bb",
+        "app/nmbr9/c.pyc": "ccc",
+        "app/nmbr9/d.pyc": "d",
+        "app/nmbr9/ui/locales/de.json": "{}",
+    }
+    for name, text in texts.items():
+        site.written(tmp_path / name, text)
+    monkeypatch.setattr(later, "LIST", tmp_path / "list.txt")
+    later.LIST.write_text("# what for\nb\nnmbr9.c  # why\n", "utf-8")
+    return {"usr/lib": tmp_path / "lib", "home": tmp_path / "app"}
+
+
+def test_the_modules_of_the_list_and_all_texts_come_later(
+    folders: dict[str, Path], tmp_path: Path
+) -> None:
+    moved = later.divide(folders, tmp_path / "later")
+    assert later.listed(moved, "x.bin").splitlines() == [
+        "x.bin",
+        "2 /usr/lib/b/__init__.pyc",
+        "3 /home/nmbr9/c.pyc",
+        "2 /home/nmbr9/ui/locales/de.json",
+    ]
+    left = {path.name for folder in folders.values() for path in folder.rglob("*.*")}
+    assert left == {"a.pyc", "d.pyc"}
+
+
+def test_other_files_have_an_archive_of_another_name(
+    folders: dict[str, Path], tmp_path: Path
+) -> None:
+    moved = later.divide(folders, tmp_path / "later")
+    names = [later.archive_of(moved)]
+    (tmp_path / "later/home/nmbr9/c.pyc").write_text("cCc")
+    names.append(later.archive_of(moved))
+    (tmp_path / "later/home/nmbr9/c.pyc").rename(tmp_path / "later/home/nmbr9/C.pyc")
+    names.append(later.archive_of(moved))
+    assert len(set(names)) == 3
+    assert all(re.fullmatch(r"python-later-[0-9a-f]{8}\.bin", name) for name in names)
+
+
+def test_a_module_that_is_not_shipped_is_named(folders: dict[str, Path], tmp_path: Path) -> None:
+    later.LIST.write_text("b\ngone\n", "utf-8")
+    with pytest.raises(later.UnknownModuleError, match="gone"):
+        later.divide(folders, tmp_path / "later")
+
+
+def test_the_built_site_has_the_texts_of_each_language_by_themselves() -> None:
+    published = {path.name for path in (ROOT / "dist" / later.TEXTS).iterdir()}
+    assert published == {path.name for path in (ROOT / later.LOCALES).glob("*.json")}
+
+
+PROGRAM = """
+import sys
+
+def read(name):
+    with open(f"/waiting/{name}") as opened:
+        return opened.read()
+
+first, second = __import__("one"), __import__("one")
+assert first is second and "ran" not in vars(first), "it runs when it is used"
+assert first.value == 1 and vars(first)["ran"]
+import folder.inner
+assert "ran" not in vars(sys.modules["folder.inner"])
+assert folder.inner.value == 2
+try:
+    import failing
+    failing.value
+except ZeroDivisionError:
+    pass
+try:
+    failing.value
+except ZeroDivisionError:
+    pass
+else:
+    sys.exit("it tries once more")
+try:
+    first.nothing
+except AttributeError as error:
+    assert "nothing" in str(error)
+else:
+    sys.exit("it has all names")
+"""
+
+
+def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None:
+    texts = {
+        "one.py": "ran = True\nvalue = 1\n",
+        "folder/__init__.py": "",
+        "folder/inner.py": "ran = True\nvalue = 2\n",
+        "failing.py": "1 / 0\n",
+    }
+    for name, text in texts.items():
+        site.written(tmp_path / "modules" / name, text)
+    lines = ["archive.bin", *(f"1 /modules/{name}" for name in texts if "__init__" not in name)]
+    hook = (ROOT / "tools/inside/sitecustomize.py").read_text("utf-8")
+    site.written(tmp_path / "later.txt", "\n".join(lines))
+    program = hook.replace('"/later.txt"', '"/test/later.txt"') + PROGRAM
+    site.written(tmp_path / "program.py", program)
+    mounts = {"/test": tmp_path, "/modules": tmp_path / "modules"}
+    script = str(tmp_path / "program.py")
+    assert pyodide.run(script, [], mounts, ["--path", "/modules"]) == 0
+
+
+def test_the_library_with_its_later_modules_is_whole(capfd: pytest.CaptureFixture[str]) -> None:
+    options = ["--site", str(ROOT / "dist")]
+    assert (
+        pyodide.run("trimmed.py", ["base64:b64encode", "_colorize:can_colorize"], {}, options) == 0
+    )
+    folder = f"/{library.LIBRARY}"
+    assert pyodide.run("listed.py", [folder], {}, options) == 0
+    assert f"{folder}/base64.pyc" in capfd.readouterr().out.splitlines()

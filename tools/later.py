@@ -1,0 +1,81 @@
+"""Which of Python's files no first tile needs: they come once the game is ready.
+
+``later.txt`` names their modules. Each runs when something of it is first used, not when it is
+imported (tools/inside/sitecustomize.py), and where that is sooner than its file is there, the page
+waits for it (static/later.mjs): the list decides about speed alone. The texts come later too, but
+for the language of the page, which ``static/texts`` has by itself.
+"""
+
+import hashlib
+import shutil
+from pathlib import Path
+from typing import Final
+
+LIST: Final = Path(__file__).parent / "later.txt"
+LISTED: Final = "later.txt"
+"""Among Python's files: their archive, and their sizes and paths."""
+TEXTS: Final = "static/texts"
+LOCALES: Final = "nmbr9/ui/locales"
+
+
+class UnknownModuleError(ValueError):
+    """The list names what is not shipped."""
+
+
+def modules() -> list[str]:
+    """The modules in the list."""
+    lines = (line.partition("#")[0].strip() for line in LIST.read_text("utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+def divide(first: dict[str, Path], later: Path) -> dict[str, Path]:
+    """Move the later files out of ``first``, folders by where they will lie; the same of them.
+
+    UnknownModuleError where a module is in none of the folders.
+    """
+    names = set(modules())
+    moved = {inside: later / inside for inside in first}
+    for inside, folder in first.items():
+        moved[inside].mkdir(parents=True)
+        for path in _files({inside: folder}):
+            name = path.relative_to(folder)
+            module = ".".join(name.with_suffix("").parts).removesuffix(".__init__")
+            if module in names or name.is_relative_to(LOCALES):
+                names.discard(module)
+                target = moved[inside] / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                path.rename(target)
+    if names:
+        raise UnknownModuleError(f"tools/later.txt names what is not shipped: {sorted(names)}")
+    return moved
+
+
+def archive_of(moved: dict[str, Path]) -> str:
+    """The name of their archive in ``static``: other files have another, and are never taken."""
+    mark = hashlib.sha256()
+    for path in _files(moved):
+        mark.update(path.read_bytes())
+    mark.update(listed(moved, "").encode())
+    return f"python-later-{mark.hexdigest()[:8]}.bin"
+
+
+def listed(moved: dict[str, Path], archive: str) -> str:
+    """The archive, and the sizes and paths of what was moved, as static/later.mjs reads them."""
+    lines = [
+        f"{path.stat().st_size} /{inside}/{path.relative_to(folder).as_posix()}"
+        for inside, folder in moved.items()
+        for path in _files({inside: folder})
+    ]
+    return "\n".join([archive, *lines]) + "\n"
+
+
+def _files(folders: dict[str, Path]) -> list[Path]:
+    found = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
+    return [path for path in found if path.is_file()]
+
+
+def lay_out_texts(site: Path, app: Path) -> None:
+    """Publish the texts of each language by themselves."""
+    (site / TEXTS).mkdir()
+    for path in sorted((app / LOCALES).glob("*.json")):
+        shutil.copyfile(path, site / TEXTS / path.name)
