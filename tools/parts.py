@@ -37,6 +37,7 @@ _UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
 
 _MADE_BY: Final = (
     *(Path(__file__), PROFILE, LATE),
+    Path(__file__).parent / "glue.py",
     *sorted((Path(__file__).parent / "wasm").glob("*.py")),
 )
 _HEAD: Final = """\

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools import parts
+from tools import glue, parts
 from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
@@ -39,6 +39,8 @@ def copied(site: Path, *, noting: bool = False) -> None:
             for path in found:
                 shutil.copyfile(path, folder / path.name)
 
+    script = site / folder_of("pyodide") / "pyodide.asm.mjs"
+    script.write_text(glue.shortened(script.read_text("utf-8")), "utf-8")
     (parts.lay_out_noting if noting else parts.lay_out)(site / folder_of("pyodide"))
     pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
     for script in (site / "static").glob("*.mjs"):

@@ -1,0 +1,52 @@
+"""Pyodide's script, shorter: everything that the module exports is handed on all the same."""
+
+import json
+import re
+import subprocess
+
+import pytest
+
+from tools import glue, vendor
+
+pytestmark = pytest.mark.cpython_only
+
+MANY = ",".join(f"_v{n}" for n in range(300))
+
+SCRIPT = f"""\
+var Module={{}};var taken=_used;
+var wasmTable,{MANY},_used,_unused,_address;function assignWasmExports(wasmExports){{\
+wasmTable=wasmExports["table"];_used=Module["_used"]=wasmExports["used"];\
+_main=Module["_main"]=wasmExports["__main"];\
+_unused=Module["_unused"]=wasmExports["unused"];\
+_address=Module["_address"]=wasmExports["address"].value>>>0}}
+"""
+
+PLAY = """
+const address = new WebAssembly.Global({ value: "i32" }, -8);
+const table = new WebAssembly.Table({ element: "anyfunc", initial: 1 });
+const used = () => 1, unused = () => 2, __main = () => 3;
+var _main;
+eval(process.argv[1] + "; assignWasmExports({ table, used, unused, address, __main });"
+  + "console.log(JSON.stringify([_used(), wasmTable === table, Module._unused(), Module._address,"
+  + "Module._main(), Object.keys(Module).sort(), typeof _v7]))");
+"""
+
+
+def test_what_the_script_does_not_use_is_handed_on_by_a_loop() -> None:
+    short = glue.shortened(SCRIPT)
+    assert len(re.findall("_unused|_address", short)) == 0
+    command = ["node", "--eval", PLAY, short]
+    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    names = ["___main", "_address", "_main", "_unused", "_used"]
+    assert json.loads(done.stdout) == [1, True, 2, 4294967288, 3, names, "undefined"]
+
+
+@pytest.mark.parametrize("lost", ["assignWasmExports", MANY, "wasmExports["])
+def test_another_form_is_refused(lost: str) -> None:
+    with pytest.raises(glue.OtherGlueError):
+        glue.shortened(SCRIPT.replace(lost, "x"))
+
+
+def test_pyodides_own_script_loses_a_third() -> None:
+    script = (vendor.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+    assert len(glue.shortened(script)) < 0.67 * len(script)
