@@ -26,7 +26,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
         site.written(tmp_path / name, text)
     monkeypatch.setattr(later, "LIST", tmp_path / "list.txt")
     later.LIST.write_text("# what for\nb\nnmbr9.c  # why\n", "utf-8")
-    return {"usr/lib": tmp_path / "lib", "home": tmp_path / "app"}
+    return {"usr/lib": tmp_path / "lib", "opt": tmp_path / "app"}
 
 
 def test_the_modules_of_the_list_and_all_texts_come_later(
@@ -36,8 +36,8 @@ def test_the_modules_of_the_list_and_all_texts_come_later(
     assert later.listed(moved, "x.bin").splitlines() == [
         "x.bin",
         "2 /usr/lib/b/__init__.pyc",
-        "3 /home/nmbr9/c.pyc",
-        "2 /home/nmbr9/ui/locales/de.json",
+        "3 /opt/nmbr9/c.pyc",
+        "2 /opt/nmbr9/ui/locales/de.json",
     ]
     left = {path.name for folder in folders.values() for path in folder.rglob("*.*")}
     assert left == {"a.pyc", "d.pyc"}
@@ -48,9 +48,9 @@ def test_other_files_have_an_archive_of_another_name(
 ) -> None:
     moved = later.divide(folders, tmp_path / "later")
     names = [later.archive_of(moved)]
-    (tmp_path / "later/home/nmbr9/c.pyc").write_text("cCc")
+    (tmp_path / "later/opt/nmbr9/c.pyc").write_text("cCc")
     names.append(later.archive_of(moved))
-    (tmp_path / "later/home/nmbr9/c.pyc").rename(tmp_path / "later/home/nmbr9/C.pyc")
+    (tmp_path / "later/opt/nmbr9/c.pyc").rename(tmp_path / "later/opt/nmbr9/C.pyc")
     names.append(later.archive_of(moved))
     assert len(set(names)) == 3
     assert all(re.fullmatch(r"python-later-[0-9a-f]{8}\.bin", name) for name in names)
