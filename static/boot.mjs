@@ -3,6 +3,7 @@
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { guard } from "./boot-error.mjs";
+import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
@@ -30,9 +31,11 @@ const whenReady = (act) => {
 
 const boot = async () => {
   const failed = guard();
+  const giveGesture = keepGestures();
   keepInstallOffer();
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.inert = false;
+    giveGesture();
     keepOffline();
     prepareParts();
     setTimeout(completeFiles, QUIET.files);

@@ -83,6 +83,7 @@
   const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
+  root.dataset.kept = texts.kept;
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (["", `#${name}`].includes(location.hash)) showDaily(now, name);

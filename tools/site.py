@@ -34,6 +34,7 @@ SHEET = "static/style.css"
 EARLY_MODULES = (
     "static/boot.mjs",
     "static/boot-error.mjs",
+    "static/early.mjs",
     "static/journal.mjs",
     "static/later.mjs",
     "static/missing.mjs",

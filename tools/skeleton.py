@@ -100,6 +100,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "round": t("top.round", round=1, rounds=rounds),
         "hint": t("hint.first"),
         "place": t("controls.place"),
+        "kept": t("hint.kept"),
     }
 
 

@@ -171,7 +171,8 @@ class App:
         if not tile and not board:
             return
         self._corner = browser.corner_of("stage")
-        (tile or board).setPointerCapture(event.pointerId)
+        if event.isTrusted:  # static/early.mjs tells again what was done by a pointer that is gone
+            (tile or board).setPointerCapture(event.pointerId)
         if board:
             browser.focus_by_press(board)
             event.preventDefault()
