@@ -14,7 +14,7 @@ import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
-from tools.serve import Sent, SiteServer
+from tools.serve import PIECE, Line, Sent, SiteServer
 from tools.tree import ROOT, app_files, solver_files
 
 # One worker has them all: most start Pyodide.
@@ -242,6 +242,27 @@ def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
         answer = line.getresponse()
         line.close()
     assert (answer.status, answer.headers["Location"]) == (301, "/nmbr9/")
+
+
+def test_a_slow_line_carries_for_all_in_turns() -> None:
+    slept: list[float] = []
+    written: list[bytes] = []
+    line = Line(speed=8 * PIECE, round_trip=0.5, now=lambda: 7.0, sleep=slept.append)
+    line.ask()
+    line.carry(bytes(PIECE + PIECE // 2), written.append)
+    line.carry(b"", written.append)
+    line.carry(bytes(PIECE), written.append)
+    assert slept == [0.5, 1.0, 1.5, 2.5]
+    assert [len(piece) for piece in written] == [PIECE, PIECE // 2, PIECE]
+
+
+def test_the_servers_own_line_waits_for_nothing() -> None:
+    slept: list[float] = []
+    written: list[bytes] = []
+    line = Line(sleep=slept.append)
+    line.ask()
+    line.carry(bytes(2 * PIECE), written.append)
+    assert (slept, [len(piece) for piece in written]) == ([], [2 * PIECE])
 
 
 @pytest.mark.parametrize("path", ["../secret", "%2e%2e/secret", "nothing", ""])

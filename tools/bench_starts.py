@@ -9,15 +9,19 @@ import shutil
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tools import browser
-from tools.serve import SiteServer
+from tools.serve import SiteServer, slow
+
+KINDS = ("cold", "warm", "slow")
+"""A first visit, a second one, and a first one by a slow line."""
 
 SECOND_STARTS = 3
 READY = ':root[data-ready="true"]'
@@ -31,6 +35,12 @@ new MutationObserver((records, observer) => {
   observer.disconnect();
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
+
+# What was asked for until then: what comes later for a game that is played is not counted.
+WANTED = """() => performance.getEntries()
+  .filter(({ entryType, startTime }) =>
+    ["navigation", "resource"].includes(entryType) && startTime < window.readyAt)
+  .map(({ name }) => new URL(name).pathname)"""
 
 PAINTED = """() => {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -60,30 +70,36 @@ class Contender:
 
 
 @dataclass(slots=True)
-class Times:
-    """The measurements of one page: milliseconds, and bytes on the wire until ready.
+class Starts:
+    """Starts of one kind: milliseconds, and bytes on the wire until ready.
 
     Paint is the first with something in it, counted from the moment the HTML had arrived.
     """
 
-    cold: list[float] = field(default_factory=list)
-    warm: list[float] = field(default_factory=list)
-    cold_paint: list[float] = field(default_factory=list)
-    warm_paint: list[float] = field(default_factory=list)
-    cold_bytes: list[int] = field(default_factory=list)
-    warm_bytes: list[int] = field(default_factory=list)
+    ready: list[float] = field(default_factory=list)
+    paint: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Times:
+    """The measurements of one page."""
+
+    kinds: dict[str, Starts] = field(default_factory=lambda: {kind: Starts() for kind in KINDS})
     crashes: int = 0
     """Profiles that were given up because Chromium's own process ended, and begun anew."""
 
     def add(self, other: "Times") -> None:
         """Take in what was measured in one more profile."""
-        for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+        for kind, starts in self.kinds.items():
+            more = other.kinds[kind]
+            starts.ready += more.ready
+            starts.paint += more.paint
+            starts.sizes += more.sizes
 
-    @property
-    def medians(self) -> tuple[float, float]:
-        """Of the cold and the warm starts."""
-        return median(self.cold), median(self.warm)
+    def median(self, kind: str) -> float:
+        """Of the starts of a kind, in milliseconds."""
+        return median(self.kinds[kind].ready)
 
 
 def write_bare(plain: Path, site: Path) -> None:
@@ -128,23 +144,21 @@ def crashed(error: Error) -> bool:
 
 
 def measure(playwright: Playwright, contender: Contender) -> Times:
-    """One cold start and a few warm ones in a profile of its own."""
+    """One first start and a few second ones in a profile; a slow first one in another."""
     times = Times()
     with SiteServer(contender.site) as server, profile(playwright) as context:
         server.warm_up()
         tab = context.new_page()
-        times.cold.append(start(tab, server))
-        times.cold_paint.append(tab.evaluate(PAINTED))
-        times.cold_bytes.append(sum(sent.size for sent in server.sent))
+        start(tab, server, times.kinds["cold"])
         if contender.offline:
             tab.locator(OFFLINE).wait_for(state="attached")
         time.sleep(1)  # until what was fetched is in the cache
         for _ in range(SECOND_STARTS):
             tab.close()
             tab = context.new_page()
-            times.warm.append(start(tab, server))
-            times.warm_paint.append(tab.evaluate(PAINTED))
-            times.warm_bytes.append(sum(sent.size for sent in server.sent))
+            start(tab, server, times.kinds["warm"])
+    with SiteServer(contender.site, line=slow()) as server, profile(playwright) as context:
+        start(context.new_page(), server, times.kinds["slow"])
     return times
 
 
@@ -161,9 +175,13 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
         context.close()
 
 
-def start(tab: Page, server: SiteServer) -> float:
-    """Milliseconds from navigation to readiness."""
+def start(tab: Page, server: SiteServer, starts: Starts) -> None:
+    """Open the page, and note how long it took from navigation to readiness, and what."""
     server.sent.clear()
     tab.goto(server.url, wait_until="commit")
     tab.locator(READY).wait_for(state="attached", timeout=60_000)
-    return float(tab.evaluate("window.readyAt"))
+    starts.ready.append(float(tab.evaluate("window.readyAt")))
+    starts.paint.append(float(tab.evaluate(PAINTED)))
+    wanted = set(tab.evaluate(WANTED))
+    sizes = (sent.size for sent in server.sent if urlsplit(sent.path).path in wanted)
+    starts.sizes.append(sum(sizes))

@@ -6,6 +6,7 @@
 import argparse
 import gzip
 import hashlib
+import math
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +15,7 @@ from functools import cached_property
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Self
 from urllib.parse import unquote, urlsplit
 
@@ -22,6 +23,8 @@ from tools.tree import ROOT
 
 PORT = 8009
 FOLDER = "/nmbr9/"
+PIECE = 8192
+"""Bytes that a slow line carries for one connection before the next has its turn."""
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -66,6 +69,45 @@ class Stored:
 
 
 @dataclass
+class Line:
+    """A line that all connections share, so many bits a second, with a round trip in seconds.
+
+    As it is, without end and at once; ``slow()`` is what a telephone has.
+    """
+
+    speed: float = math.inf
+    round_trip: float = 0.0
+    now: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], None] = time.sleep
+    _free: float = 0.0
+    _lock: Lock = field(default_factory=Lock)
+
+    def ask(self) -> None:
+        """Wait as a connection does for the first word of the other end."""
+        if self.round_trip:
+            self.sleep(self.round_trip)
+
+    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
+        """Write it as fast as the line lets it through, in turns with what others write."""
+        if self.speed == math.inf:
+            write(body)
+            return
+        for start in range(0, len(body), PIECE):
+            piece = body[start : start + PIECE]
+            with self._lock:
+                now = self.now()
+                self._free = max(now, self._free) + 8 * len(piece) / self.speed
+                wait = self._free - now
+            self.sleep(wait)
+            write(piece)
+
+
+def slow() -> Line:
+    """A telephone's line in a place with a middling network."""
+    return Line(speed=9e6, round_trip=0.06)
+
+
+@dataclass
 class SiteServer:
     """Serves a folder under /nmbr9/ on this machine; may be stopped and started again.
 
@@ -77,6 +119,7 @@ class SiteServer:
     port: int = 0
     max_age: int = 600
     sent: list[Sent] = field(default_factory=list)
+    line: Line = field(default_factory=Line)
     _server: ThreadingHTTPServer | None = None
 
     @property
@@ -142,6 +185,10 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
+        def setup(self) -> None:
+            super().setup()
+            server.line.ask()
+
         def do_GET(self) -> None:
             if self.path == FOLDER.rstrip("/"):
                 self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": FOLDER})
@@ -168,6 +215,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
         def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
             # Noted first: whoever has an answer finds it in the list.
             server.sent.append(Sent(self.path, int(status), len(body)))
+            server.line.ask()
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)
@@ -175,7 +223,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             with suppress(ConnectionError):  # the browser changed its mind
-                self.wfile.write(body)
+                server.line.carry(body, self.wfile.write)
 
         def log_message(self, *_: object) -> None:
             """Say nothing: the list of what was sent is the log."""
@@ -183,11 +231,11 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
     return Handler
 
 
-def started(site: Path, port: int) -> SiteServer:
+def started(site: Path, port: int, line: Line) -> SiteServer:
     """A running server on ``port``, or on a free one when that is taken."""
     with suppress(OSError):
-        return SiteServer(site, port, max_age=0).start()
-    return SiteServer(site, max_age=0).start()
+        return SiteServer(site, port, max_age=0, line=line).start()
+    return SiteServer(site, max_age=0, line=line).start()
 
 
 def main() -> None:
@@ -195,8 +243,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the built site.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--slow", action="store_true", help="9 Mbit/s, 60 ms a round trip")
     wanted = parser.parse_args()
-    server = started(wanted.folder, wanted.port)
+    server = started(wanted.folder, wanted.port, slow() if wanted.slow else Line())
     print(f"Play at {server.url} (stop with Ctrl-C)", flush=True)
     with suppress(KeyboardInterrupt):
         while True:
