@@ -88,6 +88,8 @@ class App:
         self._pointers = PointerSession()
         self._moves: dict[int, Event] = {}
         """The latest event of each pointer that has moved since the last frame."""
+        self._moving = False
+        """The last thing that happened was the move of a pointer."""
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._rest = browser.Timer(self._frame.ask)
@@ -136,6 +138,7 @@ class App:
     def _on(self, event: str, target: Element, handler: Callable[[Event], None]) -> None:
         def handle(happened: Event) -> None:
             self._take_moves()
+            self._moving = False
             handler(happened)
 
         browser.listen(event, target, self._guarded(handle))
@@ -199,6 +202,7 @@ class App:
                 self._follow(event)
 
     def _follow(self, event: Event) -> None:
+        self._moving = True
         self._run(self._pointers.move(event.pointerId, self._on_stage(event)))
 
     def _pointer_up(self, event: Event) -> None:
@@ -357,12 +361,13 @@ class App:
 
     def _paint(self) -> None:
         state, shown = self._to_show(), self._shown
-        if state is shown:
+        if state is shown and not self._renderer.behind:
             self._renderer.go_on()
         else:
             self._shown = state
             self._sheet.turn(state.context.page)
-            self._renderer.paint(state)
+            # What is said of a place may come a little after the tile that moves there.
+            self._renderer.paint(state, in_turns=self._moving)
         self._sheet.show(state.context.page, layers(state))
         if self._renderer.unfinished:
             self._frame.ask()

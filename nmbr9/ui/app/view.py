@@ -143,6 +143,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
         region.id,
         lambda state: region.depends(state.context),
         lambda state: region.view(state.context),
+        region.waits,
     )
 
 
@@ -181,6 +182,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: stack.legal_marks(s.context, *lesson.marks(s.context, s.lesson)),
     ),
     _lifted(stack.GHOST),
+    _lifted(stack.FAULTS),
     _lifted(stack.GAIN),
     Region(
         "rivals",
@@ -205,6 +207,7 @@ REGIONS: tuple[Region[State], ...] = (
             or hotseat.hint(s.context, s.hotseat)
             or hint.hint(s.context)
         ),
+        waits=True,
     ),
     _lifted(side_panel.BARS),
     Region(
@@ -230,6 +233,7 @@ REGIONS: tuple[Region[State], ...] = (
             or hotseat.controls(s.context, s.hotseat)
             or controls.controls(s.context)
         ),
+        waits=True,
     ),
     _lifted(side_panel.HISTORY),
     _lifted(side_panel.BOARD_TEXT),

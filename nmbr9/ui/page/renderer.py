@@ -22,6 +22,9 @@ FIELDS = frozenset({"input", "option", "progress", "meter"})
 EVENTS: Final = ("click", "change", "submit")
 """The events of a node; an element that has one carries `data-click` and the like."""
 
+LONGEST_WAIT = 6
+"""Frames, one after the other, in which a region that may wait has to."""
+
 DEFERRED_SECONDS = 0.004
 """How much of a frame is spent on deferred nodes."""
 
@@ -196,11 +199,18 @@ class Renderer(Generic[S]):
         self._mounted: dict[str, Mounted] = {}
         self._last: dict[str, tuple[object, ...]] = {}
         self._mounts = Mounts()
+        self._waited = 0
+        """How many frames some region has waited for."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether a region waits to be painted."""
+        return bool(self._waited)
 
     @property
     def unfinished(self) -> bool:
-        """Whether something is still to be filled."""
-        return bool(self._mounts.deferred)
+        """Whether something is still to be painted or filled."""
+        return self.behind or bool(self._mounts.deferred)
 
     def go_on(self) -> None:
         """Fill as many deferred nodes as a frame bears, one at least."""
@@ -213,12 +223,17 @@ class Renderer(Generic[S]):
             if perf_counter() > end:
                 break
 
-    def paint(self, state: S) -> None:
-        """Write what differs."""
+    def paint(self, state: S, *, in_turns: bool = False) -> None:
+        """Write what differs; in turns, a region that may wait does so while another is painted."""
+        painted = waiting = False
         for region in self._regions:
             depends = region.depends(state)
             if self._last.get(region.id) == depends:
                 continue
+            if in_turns and region.waits and painted and self._waited < LONGEST_WAIT:
+                waiting = True
+                continue
+            painted = True
             self._last[region.id] = depends
             node = region.view(state)
             mounted = self._mounted.get(region.id)
@@ -228,6 +243,7 @@ class Renderer(Generic[S]):
                     element.textContent = ""
                 mounted = self._mounted[region.id] = Mounted(node, element, self._mounts)
             mounted.paint(node)
+        self._waited = self._waited + 1 if waiting else 0
 
     def action(self, target: Element, event: str) -> object:
         """The action of the element that answers an event on `target`, if there is one."""

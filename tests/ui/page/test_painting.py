@@ -49,6 +49,31 @@ def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet
     assert sheet.elements["hint"].textContent == "2"
 
 
+def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
+    sheet: Sheet,
+) -> None:
+    def shown(name: str, *, waits: bool = False) -> Region[State]:
+        return Region(
+            name,
+            lambda state: (state.play.lift,),
+            lambda state: el("p", str(state.play.lift)),
+            waits=waits,
+        )
+
+    renderer: Renderer[State] = sheet.renderer.Renderer(
+        (shown("ghost"), shown("faults", waits=True))
+    )
+    said = []
+    for lift in (0, 1, 1, *range(2, 9)):
+        renderer.paint(changed(free(), lift=lift), in_turns=True)
+        assert sheet.elements["ghost"].textContent == str(lift)
+        said.append(sheet.elements["faults"].textContent)
+        assert renderer.behind is (said[-1] != str(lift))
+    assert said == ["", "", "1", *["1"] * 6, "8"]
+    renderer.paint(changed(free(), lift=9))
+    assert sheet.elements["faults"].textContent == "9"
+
+
 def pictures(*words: str) -> Node:
     """Drawings that may come deferred, one for each word."""
     return el(

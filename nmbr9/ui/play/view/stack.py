@@ -173,7 +173,6 @@ def _ghost(context: Context) -> Node:
     if play.ghost is not None:
         verdict = play.ghost.verdict
         tried, foot = verdict.placement, verdict.level * play.spacing
-        faults = fault_marks(board_below(play), verdict)
         planes = (
             plane(
                 outline(tried.number, tried.rotation, tried.face),
@@ -182,7 +181,6 @@ def _ghost(context: Context) -> Node:
                 key="land",
                 at=tried.anchor,
             ),
-            *((plane(*faults, height=foot, class_="landing", key="faults"),) if faults else ()),
             plane(
                 _ghost_tile(
                     tried.number,
@@ -200,6 +198,21 @@ def _ghost(context: Context) -> Node:
             *_bridging(play, verdict),
         )
     return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
+def _faults(context: Context) -> Node:
+    """Why the ghost may not be placed, marked on the cells below it."""
+    play = context.play
+    planes: tuple[Node, ...] = ()
+    if play.ghost is not None:
+        verdict = play.ghost.verdict
+        marks = fault_marks(board_below(play), verdict)
+        height = verdict.level * play.spacing
+        planes = (plane(*marks, height=height, class_="landing", key="faults"),) if marks else ()
+    return el("div", *planes, style=f"transform:{play.camera.transform}")
+
+
+FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), _faults, waits=True)
 
 
 @lru_cache

@@ -82,13 +82,13 @@ def test_the_ghost_floats_over_its_landing() -> None:
     [("7r1@2,1", "wrong"), ("7r0@0,0", "single"), ("7r0@0,9", "missed")],
 )
 def test_a_broken_rule_is_marked_where_it_is_broken(placement: str, mark: str) -> None:
-    ghost = region(aimed(SEVEN, placement), "ghost")
-    assert of_class(ghost, "may-not")
-    assert of_class(ghost, mark)
+    state = aimed(SEVEN, placement)
+    assert of_class(region(state, "ghost"), "may-not")
+    assert of_class(region(state, "faults"), mark)
 
 
 def test_every_cell_that_hangs_is_crossed_out() -> None:
-    (cross,) = of_class(region(aimed(SEVEN, "7r1@2,1"), "ghost"), "cross")
+    (cross,) = of_class(region(aimed(SEVEN, "7r1@2,1"), "faults"), "cross")
     assert cross.attrs["d"].count("M") == 2 * 2
 
 
