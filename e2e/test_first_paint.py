@@ -20,7 +20,7 @@ STEADY = ("#top", "#bag", "#controls .current", "#stage")
 """What must look the same before and after, at every pixel."""
 
 # How far apart two pictures are at most, in steps of a colour of 256. What is drawn on a layer of
-# its own, or on its neighbour's, may come out one apart at rounded corners.
+# its own, or on its neighbour's, may come out three apart at rounded corners.
 APART = """async (urls) => {
   const pixels = async (url) => {
     const image = await createImageBitmap(await (await fetch(url)).blob());

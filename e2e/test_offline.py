@@ -1,15 +1,18 @@
 """The service worker: play without a network, updates whole and never in the middle of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.board import READY, Board
 from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import copied, published, versioned, written
-from tools.serve import SiteServer
+from tools.serve import Line, SiteServer
 
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
 UPDATE = """async () => {
@@ -21,6 +24,7 @@ UPDATE = """async () => {
   }
   return Boolean(registration.waiting);
 }"""
+REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 STYLE = "() => getComputedStyle(document.documentElement).getPropertyValue('--version')"
 
 
@@ -76,6 +80,45 @@ def test_after_one_visit_the_game_starts_without_a_network(
         again = opened(context, address)
         assert version(again) == ("one", "one"), address
         again.close()
+
+
+@dataclass
+class Cut(Line):
+    """A line that breaks in the middle of an answer, and stays broken."""
+
+    left: int = 0
+    broken: Event = field(default_factory=Event)
+
+    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
+        """Write it, or half of it."""
+        if self.left:
+            self.left -= 1
+            write(body)
+            return
+        if not self.broken.is_set():
+            self.broken.set()
+            write(body[: len(body) // 2])
+        raise TimeoutError  # closes the connection
+
+
+# While the page is fetched, Python, the app, the worker; while that fills its cache.
+@pytest.mark.noisy
+@pytest.mark.parametrize("answers", [0, 8, 13, 22, 26, 40, 50])
+def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
+    context: BrowserContext, own: SiteServer, answers: int
+) -> None:
+    own.line = line = Cut(left=answers)
+    tab = context.new_page()
+    with suppress(Error):  # there may be nothing to show
+        tab.goto("./", wait_until="commit")
+    assert line.broken.wait(20)
+    tab.close()
+    own.line = Line()
+    again = kept(context)
+    assert again.evaluate(REGISTERED) == 1
+    again.close()
+    own.stop()
+    opened(context)
 
 
 @pytest.mark.noisy
