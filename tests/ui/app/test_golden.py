@@ -13,17 +13,21 @@ from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import from_json, table_to_json, to_json
+from nmbr9.record import decision_text, from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.diary import update as diary
-from nmbr9.ui.games.challenges import load_rivals, load_shared
+from nmbr9.ui.games.challenges import load_names, load_rivals, load_shared
 from nmbr9.ui.games.names import game_name
+from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.hotseat.saves import load_setup, load_table, load_tables
+from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.rivals.saves import load_choice, load_computers
+from nmbr9.ui.session.offers import load_offers
 from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
@@ -101,8 +105,8 @@ def forbidden_names(version: str) -> list[str]:
     return [name for name, told in meaning(version)["games"].items() if not is_allowed(told)]
 
 
-def test_there_is_a_golden_version_to_read() -> None:
-    assert "0.1.0" in VERSIONS
+def test_there_are_golden_versions_to_read() -> None:
+    assert VERSIONS[:2] == ["0.1.0", "1.0.0"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -141,10 +145,14 @@ def test_every_table_is_what_it_was(version: str) -> None:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_all_else_that_was_stored_is_what_it_was(version: str) -> None:
-    store, told = SafeStore(stored(version)), meaning(version)
+def test_the_settings_are_what_they_were(version: str) -> None:
     # Settings that came later have their defaults.
-    assert load_settings(store).to_json() == Settings().to_json() | told["settings"]
+    settings = load_settings(SafeStore(stored(version))).to_json()
+    assert settings == Settings().to_json() | meaning(version)["settings"]
+
+
+def test_all_else_that_was_stored_is_what_it_was() -> None:
+    store, told = SafeStore(stored("0.1.0")), meaning("0.1.0")
     assert load_setup(store).to_json() == told["draft"]
     cup = load_cup(store)
     assert cup is not None
@@ -175,12 +183,38 @@ def test_all_else_that_was_stored_is_what_it_was(version: str) -> None:
     assert sorted(load_helped(store)) == told["helped"]
 
 
+def test_names_computers_practice_and_offers_are_what_they_were() -> None:
+    store, told = SafeStore(stored("1.0.0")), meaning("1.0.0")
+    duel = Seeded("duel")
+    names = load_names(store, duel)
+    rivals = [{"score": game.score, "name": names.get(game)} for game in load_rivals(store, duel)]
+    assert {"seed=duel": rivals} == told["rivals"]
+    for name, computers in told["computers"].items():
+        own = from_json(told["games"][name]["record"])
+        loaded = [
+            {
+                "strength": computer.strength.value,
+                "luck": computer.luck,
+                "decisions": [decision_text(decision) for decision in computer.game.decisions],
+                "score": computer.game.score,
+            }
+            for computer in load_computers(store, own)
+        ]
+        assert loaded == computers
+    choice, offers = load_choice(store), load_offers(store)
+    assert {"many": choice.many, "strength": choice.strength.value} == told["computers_choice"]
+    assert sorted(practice_names(store)) == told["practice"]
+    assert sorted(offer.value for offer in offers.offers) == told["offers"]["offers"]
+    assert list(offers.finished) == told["offers"]["finished"]
+    assert not is_newcomer(store, TODAY)
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("form", ["backup.json", "backup.txt"])
 def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: str) -> None:
     storage = MemoryStore()
     done = merge(storage, text_of(version, form))
-    kept = ("before/", "last-daily")  # a browser has these of its own
+    kept = ("before/", "last-daily", "offers", "writes")  # a browser has these of its own
     brought = {
         name: text
         for name, text in texts(stored(version)).items()
@@ -188,17 +222,21 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
     }
     # A save that nobody could read comes back among what was put aside, and only there. One with a
     # third power stays in the backup.
+    aside = [name.removeprefix(PREFIX + "aside/") for name in brought if "/aside/" in name]
+    unreadable = [name.rpartition("/")[0] for name in aside]
     forbidden = forbidden_names(version)
-    for name in ("seed=broken", *forbidden):
+    for name in (*unreadable, *forbidden):
         del brought[PREFIX + name]
     assert {name: text for name, text in texts(storage).items() if BEFORE not in name} == brought
-    assert (done.refused, done.left_out) == (1 + len(forbidden), 0)
+    assert (done.refused, done.left_out) == (len(unreadable) + len(forbidden), 0)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_link_leads_where_it_led(version: str) -> None:
     for link in meaning(version)["links"]:
         place = destination(link["address"], TODAY)
+        if "names" in link:
+            assert [place.names[game] for game in place.rivals] == link["names"]
         if link["source"] is not None:
             assert game_name(place.source, place.options) == link["source"]
         assert [to_json(game) for game in place.rivals] == link["rivals"]
