@@ -1,10 +1,14 @@
-"""Other versions of the built site, for stories about updates and failures."""
+"""Other versions of the built site and a line that breaks, for stories of updates and failures."""
 
 import os
 import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 
 from tools import precache
+from tools.serve import Line
 from tools.tree import ROOT
 
 
@@ -36,3 +40,22 @@ def versioned(site: Path, target: Path, mark: str) -> Path:
     written(copy, "static/style.css", f":root {{ --version: {mark} }}\n{styles}")
     published(copy)
     return copy
+
+
+@dataclass
+class Cut(Line):
+    """A line that breaks in the middle of an answer, and stays broken."""
+
+    left: int = 0
+    broken: Event = field(default_factory=Event)
+
+    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
+        """Write it, or half of it."""
+        if self.left:
+            self.left -= 1
+            write(body)
+            return
+        if not self.broken.is_set():
+            self.broken.set()
+            write(body[: len(body) // 2])
+        raise TimeoutError  # closes the connection

@@ -1,17 +1,15 @@
 """The service worker: play without a network, updates whole and never in the middle of a game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Event
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from e2e.board import READY, Board
 from e2e.conftest import OFFLINE, Overheard
-from e2e.sites import copied, published, versioned, written
+from e2e.sites import Cut, copied, published, versioned, written
 from tools.serve import Line, SiteServer
 
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
@@ -80,25 +78,6 @@ def test_after_one_visit_the_game_starts_without_a_network(
         again = opened(context, address)
         assert version(again) == ("one", "one"), address
         again.close()
-
-
-@dataclass
-class Cut(Line):
-    """A line that breaks in the middle of an answer, and stays broken."""
-
-    left: int = 0
-    broken: Event = field(default_factory=Event)
-
-    def carry(self, body: bytes, write: Callable[[bytes], object]) -> None:
-        """Write it, or half of it."""
-        if self.left:
-            self.left -= 1
-            write(body)
-            return
-        if not self.broken.is_set():
-            self.broken.set()
-            write(body[: len(body) // 2])
-        raise TimeoutError  # closes the connection
 
 
 # While the page is fetched, Python, the app, the worker; while that fills its cache.
