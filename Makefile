@@ -16,6 +16,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE_READY := node_modules/.package-lock.json
 VENV_READY := $(VENV)/.ready
+# Playwright's own Node wants a library that a bare Debian does not have.
+export PLAYWRIGHT_NODEJS_PATH ?= $(shell command -v node)
 ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
