@@ -56,6 +56,8 @@ class Board:
 
     def open(self, address: str = "./") -> "Board":
         """Go there and wait until a tile can be placed."""
+        if self.page.url.startswith("http"):
+            self.page.evaluate(SETTLED)
         self.page.goto(address)
         return self.ready()
 
