@@ -179,10 +179,19 @@ def read(file: Path) -> Stored:
     return _READ[key]
 
 
+class LeavingHandler(BaseHTTPRequestHandler):
+    """Bears that a browser is closed while it is sent something."""
+
+    def handle(self) -> None:
+        """Answer until the connection ends, by whomever."""
+        with suppress(ConnectionError):
+            super().handle()
+
+
 def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
     """The request handler that answers from ``server``."""
 
-    class Handler(BaseHTTPRequestHandler):
+    class Handler(LeavingHandler):
         protocol_version = "HTTP/1.1"
 
         def setup(self) -> None:

@@ -224,7 +224,7 @@ class Renderer(Generic[S]):
                 break
 
     def paint(self, state: S, *, in_turns: bool = False) -> None:
-        """Write what differs; in turns, a region that may wait does so while another is painted."""
+        """Write what differs; in turns, regions that may wait do so while others are painted."""
         painted = waiting = False
         for region in self._regions:
             depends = region.depends(state)
@@ -233,7 +233,7 @@ class Renderer(Generic[S]):
             if in_turns and region.waits and painted and self._waited < LONGEST_WAIT:
                 waiting = True
                 continue
-            painted = True
+            painted = painted or not region.waits
             self._last[region.id] = depends
             node = region.view(state)
             mounted = self._mounted.get(region.id)
