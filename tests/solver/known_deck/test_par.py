@@ -2,6 +2,7 @@
 
 import ast
 import datetime as dt
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from nmbr9.solver.known_deck.solve import solve_deck
 from tests.support.imports import PACKAGE, reached
 
 par = pytest.importorskip("tools.par", reason="needs processes", exc_type=ImportError)
+finding = pytest.importorskip("tools.finding", reason="needs processes", exc_type=ImportError)
 
 DECK = shuffled("hello")
 
@@ -33,9 +35,9 @@ def test_more_boards_find_no_worse_par() -> None:
 @pytest.mark.parametrize("day", [dt.date(2026, 1, 1), dt.date(2027, 12, 31)])
 def test_a_shipped_par_is_found_again(day: dt.date) -> None:
     known = pars.shipped()
-    if known.solver != par.version():
+    if known.solver != finding.version(finding.DECIDING_PAR):
         pytest.skip("another solver found the shipped pars: run make par")
-    assert par.found(day, known.nodes) == known.of(day)
+    assert par.found(known.nodes, day) == known.of(day)
 
 
 @pytest.mark.cpython_only
@@ -49,12 +51,12 @@ def test_the_tool_goes_on_where_it_stopped() -> None:
 @pytest.mark.cpython_only
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
-    found = dict(par.searched(iter(days), 300, 2))
+    found = dict(finding.searched(iter(days), partial(par.found, 300), 2))
     assert found == {day: solve_deck(Daily(day).cards(), 300).score for day in days}
     known = pars.Pars(300, "x")
     for day, score in found.items():
         known = known.with_par(day, score)
-    par.written(known, tmp_path / "pars.json")
+    finding.written(known.text(), tmp_path / "pars.json")
     assert pars.read((tmp_path / "pars.json").read_text("utf-8")) == known
 
 
@@ -65,8 +67,8 @@ def test_the_version_is_that_of_all_sources_that_the_search_loads() -> None:
         path for path in reached(solver / "known_deck" / "solve.py") if solver in path.parents
     }
     packages = {path for path in loaded if path.name == "__init__.py"}
-    assert {solver / f"{name}.py" for name in par.DECIDING} == loaded - packages
-    assert list(par.DECIDING) == sorted(par.DECIDING)
+    assert {solver / f"{name}.py" for name in finding.DECIDING_PAR} == loaded - packages
+    assert list(finding.DECIDING_PAR) == sorted(finding.DECIDING_PAR)
     for package in packages:
         (only,) = ast.parse(package.read_text("utf-8")).body
         assert isinstance(only, ast.Expr), "a package is its docstring"
@@ -76,9 +78,9 @@ def test_the_version_is_that_of_all_sources_that_the_search_loads() -> None:
 def test_another_source_of_the_solver_is_another_version(tmp_path: Path) -> None:
     folder = tmp_path / "nmbr9" / "solver"
     folder.mkdir(parents=True)
-    for name in par.DECIDING:
+    for name in finding.DECIDING_PAR:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / f"{name}.py").write_text(name)
-    before = par.version(tmp_path)
+    before = finding.version(finding.DECIDING_PAR, tmp_path)
     (folder / "known_deck" / "beam.py").write_text("other")
-    assert par.version(tmp_path) != before
+    assert finding.version(finding.DECIDING_PAR, tmp_path) != before
