@@ -39,9 +39,12 @@ package: $(VENV_READY)
 # The documented form of the same app, which the bench compares with.
 plain: dist-plain/index.html
 
-# Pyodide has work for one core only: the unit tests have the other.
-test: lint dist/sw.js
-	@$(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) unit pyodide
+# Lint and the site have work for one core each, as Pyodide has: the unit tests have the other.
+SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+
+test: $(VENV_READY) $(NODE_READY)
+	@$(SIDE_BY_SIDE) lint dist/sw.js
+	@$(SIDE_BY_SIDE) unit pyodide
 	@$(MAKE) e2e
 
 # Before every commit: what fails most often, and the stories in which page and Python meet.

@@ -89,7 +89,6 @@ def site() -> Path:
 def server(site: Path) -> Iterator[SiteServer]:
     """The built site under http://localhost:PORT/nmbr9/."""
     with SiteServer(site) as running:
-        running.warm_up()
         yield running
 
 
@@ -109,6 +108,10 @@ BASELINE = "--js-flags=--liftoff-only"
 TOGETHER = "--process-per-site"
 
 
+# Hardly larger than a page for a desktop must be: every pixel is drawn by the processor.
+DESKTOP = {"width": 1024, "height": 576}
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The Chromium of this machine, with the flags that suit it."""
@@ -122,7 +125,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A visitor who reads British English and wants no motion in the way of a test."""
-    return {**browser_context_args, "locale": "en-GB", "reduced_motion": "reduce"}
+    return {
+        **browser_context_args,
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+        "viewport": DESKTOP,
+    }
 
 
 @pytest.fixture(autouse=True)

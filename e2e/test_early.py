@@ -104,13 +104,14 @@ def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
 
 
 def test_a_place_stays_the_same_when_the_window_changes(page: Page, waiting: Held) -> None:
-    before = beside_the_middle(page)
+    before, wide = beside_the_middle(page), page.viewport_size
+    assert wide is not None
     click(page, before)
     page.set_viewport_size({"width": 700, "height": 900})
     board = ready(page, waiting)
     early = board.ghost.get_attribute("style")
     board.reload()
-    page.set_viewport_size({"width": 1280, "height": 720})
+    page.set_viewport_size(wide)
     board.settle()
     click(page, before)
     board.settle()

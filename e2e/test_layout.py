@@ -5,17 +5,16 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily, middle, remember, remember_game
+from e2e.board import Board, daily, middle, remember_game
+from e2e.languages import in_every_language
 from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.camera import UNIT
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.look import LEAST_CELL
-from nmbr9.ui.session.settings import NAME as SETTINGS
-from nmbr9.ui.storage.text_store import seal
 from tools.sample_games import played
 
 WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
@@ -44,6 +43,7 @@ CUT = """(sheet) => [...sheet.querySelectorAll("select")].filter(one => {
   alone.remove();
   return one.offsetWidth < wanted;
 }).map(one => one.id)"""
+SCROLLS = "menu => menu.scrollHeight - menu.clientHeight"
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 COVERED = """() => {
   const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
@@ -86,40 +86,44 @@ def beside(sheet: Locator) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page, language: str) -> None:
-    remember(tab, {SETTINGS: seal({"language": language})})
+def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page) -> None:
     remember_game(tab, played(daily(), 7))
     tab.set_viewport_size({"width": 390, "height": 844})
-    board = Board(tab, texts(language)).open()
+    board = Board(tab).open()
     wrong: dict[str, Any] = {}
     board.button("menu.title").click()
     menu = board.sheet("menu.title")
     today = menu.get_by_role("link", name=board.t("menu.daily"))
     expect(today).to_contain_text(board.t("top.round", round=8, rounds=20))
-    wrong["the menu scrolls"] = menu.evaluate("menu => menu.scrollHeight - menu.clientHeight")
+    for language in in_every_language(tab):
+        dialog = tab.get_by_role("dialog")
+        wrong[f"menu scrolls, {language}"] = dialog.evaluate(SCROLLS)
     board.close_sheet()
-    narrowed(tab)
-    wrong["board"] = tab.evaluate(WIDER)
     for key in SHEETS:
+        narrowed(tab)
         sheet = board.open_sheet(key)
         expect(board.sheet("menu.title")).to_have_count(0)
-        wrong[key] = beside(sheet) or tab.evaluate(WIDER)
-        wrong[f"{key}, cut"] = sheet.evaluate(CUT)
-        narrowed(tab, large=True)
-        wrong[f"{key}, large"] = beside(sheet) or tab.evaluate(WIDER)
-        narrowed(tab)
+        for large in (False, True):
+            narrowed(tab, large=large)
+            for language in in_every_language(tab):
+                at = f"{key}, {language}{', large' * large}"
+                wrong[at] = beside(sheet) or tab.evaluate(WIDER)
+                wrong[f"{at}, cut"] = [] if large else sheet.evaluate(CUT)
         board.close_sheet()
-    narrowed(tab, large=True)
-    wrong["board, large"] = tab.evaluate(WIDER)
+    for large in (False, True):
+        narrowed(tab, large=large)
+        for language in in_every_language(tab):
+            wrong[f"board, {language}{', large' * large}"] = tab.evaluate(WIDER)
     narrowed(tab)
     tab.set_viewport_size({"width": 320, "height": 640})
     board.open_sheet("menu.rules")
     board.button("lesson.on_board").click()
     board.expect_rounds(0)
     board.place_next()
-    expect(board.button("lesson.try")).to_be_visible()
-    expect(board.place_button).to_be_in_viewport(ratio=1)
+    for language in in_every_language(tab):
+        there = Board(tab, texts(language))
+        expect(there.button("lesson.try")).to_be_visible()
+        expect(there.place_button).to_be_in_viewport(ratio=1)
     assert {where: found for where, found in wrong.items() if found} == {}
 
 

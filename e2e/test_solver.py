@@ -27,7 +27,6 @@ NO_WORKER = "window.Worker = class { constructor() { throw new Error() } }"
 def own(site: Path) -> Iterator[SiteServer]:
     """A server that a story may stop."""
     with SiteServer(site) as server:
-        server.warm_up()
         yield server
 
 

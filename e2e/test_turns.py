@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board, remember, remember_game
+from e2e.languages import in_every_language
 from e2e.plus import Player
 from e2e.test_layout import resized
 from nmbr9.decisions import Choose, EndTurn, Kind, Place, Reserve
@@ -216,6 +217,12 @@ class Imagined:
         return {part: inside(region(self.state, part)) for part in ("turn", "controls")}
 
 
+def imagined(state: State, language: str) -> Imagined:
+    """The same player with the page in another language."""
+    spoken = state.session.settings.changed("language", language)
+    return Imagined(replace(state, session=replace(state.session, settings=spoken)))
+
+
 def expect_steady(panels: list[Panel]) -> None:
     """The stage has one place at all stages, and every button has its room."""
     places: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
@@ -253,16 +260,17 @@ def test_nothing_moves_from_stage_to_stage_of_a_turn(tab: Page) -> None:
 
 
 @pytest.mark.browser_context_args(**FINGERS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_stage_of_a_turn_has_the_same_room_on_every_screen(tab: Page, language: str) -> None:
-    panels: list[Panel] = []
-    for mode, player in at_every_mode(tab, Settings(language=language, take_back=True)):
-        expect_shown(player.board, player.state)
+def test_every_stage_of_a_turn_has_the_same_room_on_every_screen(tab: Page) -> None:
+    settings, panels = Settings(language="en", take_back=True), list[Panel]()
+    for mode, player in at_every_mode(tab, settings):
         # That the page shows these when it comes to them is told by the story above.
-        stages = Imagined(player.state).stages()
+        stages = {language: imagined(player.state, language).stages() for language in LANGUAGES}
         for width, height in SIZES:
             resized(player.board, width, height)
-            panels += [(mode, width, panel) for panel in tab.evaluate(PANELS, stages)]
+            for language in in_every_language(tab, settings):
+                expect_shown(player.board, imagined(player.state, language).state)
+                found = tab.evaluate(PANELS, stages[language])
+                panels += [(f"{mode}, {language}", width, panel) for panel in found]
     expect_steady(panels)
 
 

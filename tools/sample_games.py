@@ -1,9 +1,11 @@
 """Games that the stories play and the bench measures, and one that was played to its end."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Placement
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -15,15 +17,15 @@ DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 
 def ranked(game: Game) -> Sequence[Placement]:
     """The legal placements, the highest first, on each level the one with the most neighbours."""
-    board = game.board
-    best = sorted(game.legal(), key=lambda landing: (-landing.level, -neighbours(board, landing)))
-    return [landing.placement for landing in best]
+    taken: defaultdict[int, set[Cell]] = defaultdict(set)
+    for tile in game.board.tiles:
+        taken[tile.level].update(tile.cells)
 
+    def rank(landing: Landing) -> tuple[int, int]:
+        beside = around(landing.placement.cells)
+        return -landing.level, -sum(cell in taken[landing.level] for cell in beside)
 
-def neighbours(board: Board, landing: Landing) -> int:
-    """How many sides of a placement touch a tile of its level."""
-    taken = {cell for tile in board.tiles if tile.level == landing.level for cell in tile.cells}
-    return sum(cell in taken for cell in around(landing.placement.cells))
+    return [landing.placement for landing in sorted(game.legal(), key=rank)]
 
 
 def around(cells: Iterable[Cell]) -> Iterable[Cell]:
@@ -32,6 +34,7 @@ def around(cells: Iterable[Cell]) -> Iterable[Cell]:
         yield from (Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1))
 
 
+@cache
 def played(source: Source, rounds: int = 20) -> Game:
     """A game in which the first of the ranked placements is made, for so many rounds."""
     game = Game.start(source)
