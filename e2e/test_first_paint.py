@@ -15,7 +15,8 @@ from nmbr9.ui.storage.text_store import seal
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
-DESKTOP: ViewportSize = {"width": 1280, "height": 820}
+NARROWEST_WIDE: ViewportSize = {"width": 1000, "height": 576}
+"""Hardly wide enough for the rounds beside the board, and for what lies in one row below it."""
 STEADY = ("#top", "#bag", "#controls .current", "#stage")
 """What must look the same before and after, at every pixel."""
 
@@ -74,7 +75,7 @@ def apart(blank: Page, one: bytes, two: bytes) -> bool:
     ("language", "screen", "chosen"),
     [
         ("en-GB", PHONE, {}),
-        ("pl-PL", DESKTOP, {"theme": "dark"}),
+        ("pl-PL", NARROWEST_WIDE, {"theme": "dark"}),
         ("nl-NL", ON_ITS_SIDE, {}),
         ("fr-FR", PHONE, {"language": "de", "view": "steep"}),
     ],
