@@ -8,6 +8,7 @@
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 # make profile         find which of Pyodide's functions are called, for another version of it
 # make par             find the pars of the daily decks, or go on finding them
+# make rivals          let five computers play the daily decks, or go on with it
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
 
@@ -24,7 +25,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par profile files library.txt icons picture lock ensurepip package
+.PHONY: par rivals profile files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -95,6 +96,10 @@ bench-solver: $(VENV_READY) $(NODE_READY)
 # The pars of the daily decks; stop it at any time, it goes on where it stopped.
 par: $(VENV_READY)
 	$(BIN)/python -m tools.par $(ARGS)
+
+# The rivals of the day, in the same way.
+rivals: $(VENV_READY)
+	$(BIN)/python -m tools.rivals $(ARGS)
 
 # Which of Pyodide's functions real sessions call: its first part is made of these.
 # The site is built from it afterwards.

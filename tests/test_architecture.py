@@ -46,7 +46,7 @@ FOLDERS = {
         ("jsonl",),
         ("main",),
     ),
-    "contests": (("pars", "weekly", "cup", "free_order", "statistics"),),
+    "contests": (("pars", "rivals", "weekly", "cup", "free_order", "statistics"),),
     "solver": (
         ("protocol", "boards"),
         ("known_deck",),

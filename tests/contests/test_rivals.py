@@ -1,0 +1,59 @@
+"""The rivals of the day: texts of a month, and the games in them, which the engine plays again."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from nmbr9.contests import rivals
+from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.record import encode
+from tools.sample_games import played
+
+DAY = date(2026, 1, 1)
+DAYS = [FIRST_DAILY + timedelta(day) for day in range((rivals.LAST - FIRST_DAILY).days + 1)]
+FOLDER = Path(__file__).parents[2] / "static" / "rivals"
+
+
+def test_a_month_is_read_as_it_is_written() -> None:
+    month = rivals.Month("solver").with_day(DAY, ("e",) * 5)
+    later = month.with_day(DAY + timedelta(days=1), ("a", "b", "c", "d", "e"))
+    assert rivals.read(later.text()) == later
+    assert later.text().splitlines()[1] == "2026-01-01 e e e e e"
+
+
+@pytest.mark.parametrize("line", ["2026-01-01 a b c d", "2026-02-30 a b c d e", "", "x"])
+def test_a_month_with_another_line_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match="rivals"):
+        rivals.read(f"solver\n{line}\n")
+
+
+def test_a_text_with_nothing_in_it_is_a_month_without_days() -> None:
+    assert not rivals.read("").codes
+
+
+def test_a_game_of_another_deck_or_with_rounds_to_play_is_no_rival() -> None:
+    whole = played(Daily(DAY))
+    assert rivals.rival(encode(whole), DAY) == whole
+    begun = Game(whole.source, whole.options, whole.decisions[:19])
+    for code, day in ((encode(whole), date(2026, 1, 2)), (encode(begun), DAY)):
+        with pytest.raises(BadRecord) as caught:
+            rivals.rival(code, day)
+        assert caught.value.reason is Reason.ILLEGAL_GAME
+
+
+@pytest.mark.cpython_only
+def test_every_day_has_rivals_in_the_file_of_its_month() -> None:
+    files = {file.stem: rivals.read(file.read_text("utf-8")) for file in FOLDER.glob("*.txt")}
+    assert sorted(day for month in files.values() for day in month.codes) == DAYS
+    assert all(rivals.month_of(day) == name for name, month in files.items() for day in month.codes)
+
+
+@pytest.mark.cpython_only
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+def test_the_engine_plays_every_rivals_game_again(file: Path) -> None:
+    for day, codes in rivals.read(file.read_text("utf-8")).codes.items():
+        games = {rivals.rival(code, day) for code in codes}
+        assert len(games) == rivals.MANY

@@ -1,0 +1,77 @@
+"""Find the rivals of every daily: ``python -m tools.rivals``, on all cores, stopped at any time.
+
+Five computers play each deck, one of each strength, by what they can know: the cards seen and those
+left. It goes on where it stopped: games in static/rivals stay, unless another solver found them.
+"""
+
+import argparse
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date, timedelta
+from os import cpu_count
+from pathlib import Path
+
+from nmbr9.contests import rivals
+from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.game import Game
+from nmbr9.record import encode
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.protocol import Strength
+from tools.finding import DECIDING_PLAYER, searched, version, written
+from tools.tree import ROOT
+
+FOLDER = ROOT / "static" / "rivals"
+DAYS = tuple(
+    FIRST_DAILY + timedelta(days=day) for day in range((rivals.LAST - FIRST_DAILY).days + 1)
+)
+# Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
+LUCK = 0
+
+
+def played(day: date, strength: Strength) -> Game:
+    """The game of a computer of that strength with a date's deck."""
+    game = Game.start(Daily(day))
+    while not game.finished:
+        game = game.place(choose_placement(game, strength, LUCK))
+    return game
+
+
+def found(day: date) -> rivals.Codes:
+    """The share codes of a date's rivals, the weakest first."""
+    return tuple(encode(played(day, strength)) for strength in Strength)
+
+
+def file_of(day: date, folder: Path = FOLDER) -> Path:
+    """The file with a date's rivals."""
+    return folder / f"{rivals.month_of(day)}.txt"
+
+
+def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:
+    """What is known of a date's month already; nothing where another solver found it."""
+    file = file_of(day, folder)
+    known = rivals.read(file.read_text("utf-8")) if file.exists() else rivals.Month(solver)
+    return known if known.solver == solver else rivals.Month(solver)
+
+
+def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:
+    """The dates that have no rivals yet."""
+    return (day for day in DAYS if day not in continued(day, solver, folder).codes)
+
+
+def main() -> None:
+    """Let the rivals play the decks that are missing."""
+    parser = argparse.ArgumentParser(description="Find the rivals of the daily decks.")
+    parser.add_argument("--cores", type=int, default=cpu_count() or 1)
+    wanted = parser.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    solver = version(DECIDING_PLAYER)
+    days = iter(list(missing(solver)))
+    with suppress(KeyboardInterrupt):
+        for day, codes in searched(days, found, wanted.cores):
+            written(continued(day, solver).with_day(day, codes).text(), file_of(day))
+            scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
+            print(f"{day}: {scores}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
