@@ -5,11 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from e2e.board import READY, Board
+from e2e.board import READY, Board, at_noon
 from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import Cut, copied, published, versioned, written
+from e2e.test_rivals_of_the_day import strip
 from tools.serve import Line, SiteServer
 
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"""
@@ -78,6 +79,19 @@ def test_after_one_visit_the_game_starts_without_a_network(
         again = opened(context, address)
         assert version(again) == ("one", "one"), address
         again.close()
+
+
+def test_the_rivals_of_a_day_that_were_once_seen_play_on_without_a_network(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    at_noon(context)
+    board = Board(kept(context))
+    board.place_next()
+    expect(strip(board)).to_have_count(1)
+    own.stop()
+    again = Board(opened(context))
+    again.place_next()
+    expect(strip(again)).to_have_count(1)
 
 
 # While the page is fetched, Python, the app, the worker; while that fills its cache.

@@ -161,6 +161,7 @@ NEVER_QUIET = """{
 """Puts off for ever what the page would link two seconds after the start (``QUIET.parts``)."""
 
 
+@pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
 def test_without_a_network_what_is_wanted_sooner_comes_from_what_is_kept(
     context: BrowserContext, lacking: SiteServer
 ) -> None:

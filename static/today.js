@@ -57,9 +57,7 @@
   };
 
   /** The daily's number and date, and the first tile of a game that has not been begun. */
-  const showDaily = (now, name) => {
-    const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-    const number = Math.round((day - Date.UTC(...TODAY.begin)) / 86_400_000);
+  const showDaily = (now, name, number) => {
     const date = {
       weekday: texts.weekdays[(now.getDay() + 6) % 7],
       day: now.getDate(),
@@ -80,11 +78,18 @@
 
   const now = new Date();
   const two = (value) => String(value).padStart(2, "0");
+  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const number = Math.round((day - Date.UTC(...TODAY.begin)) / 86_400_000);
   const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;
+  const daily = ["", `#${name}`].includes(location.hash);
+  const rivals = daily && chosen.rivals !== false && number < TODAY.firsts.length;
+  root.toggleAttribute("data-rivals", rivals);
+  if (rivals) write("#rivals p", texts.rivals);
+  else write("#rivals", "");
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
-  if (["", `#${name}`].includes(location.hash)) showDaily(now, name);
+  if (daily) showDaily(now, name, number);
 })();

@@ -44,6 +44,7 @@ def skeleton(page: str) -> str:
         "top": _emptied(drawn["top"], "day"),
         "levels": _unstyled(drawn["levels"]),
         "tools": drawn["tools"],
+        "rivals": drawn["rivals"],
         "bag": next(region.view(unseen) for region in REGIONS if region.id == "bag"),
         "controls": _with_hand(drawn["controls"], waiting),
     }
@@ -101,6 +102,7 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "hint": t("hint.first"),
         "place": t("controls.place"),
         "kept": t("hint.kept"),
+        "rivals": t("day.ready"),
     }
 
 

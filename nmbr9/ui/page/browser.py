@@ -342,6 +342,19 @@ def spawn(work: Coroutine[None, None, None]) -> None:
     task.add_done_callback(lambda done: soon(done.result))
 
 
+def fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+    """Fetch a file of the site; None where it cannot be had."""
+    spawn(_fetch_text(path, done))
+
+
+async def _fetch_text(path: str, done: Callable[[str | None], None]) -> None:
+    text: str | None = None
+    with suppress(JsException):
+        response = await window.fetch(f"./{path}")
+        text = await response.text() if response.ok else None
+    done(text)
+
+
 def reload() -> None:
     """Load the page again."""
     window.location.reload()

@@ -88,6 +88,8 @@ class EffectRunner:
             case effects.WhenIdle(action=action):
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
+            case effects.FetchText(path=path, then=then, values=values):
+                browser.fetch_text(path, lambda text: self._dispatch(then(*values, text)))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 

@@ -13,7 +13,7 @@ from nmbr9.ui.session.settings import Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
 SWITCHES = (
-    *("confirm", "snap", "show_legal", "take_back", "find_par"),
+    *("confirm", "snap", "show_legal", "take_back", "find_par", "rivals"),
     *("patterns", "sound", "vibrate"),
 )
 

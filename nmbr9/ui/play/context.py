@@ -1,8 +1,12 @@
 """The context: the parts of the state that every feature may read."""
 
+from datetime import date as Date  # noqa: N812  as in deck
 from typing import NamedTuple
 
+from nmbr9.contests.rivals import LAST
+from nmbr9.deck import Daily
 from nmbr9.game import Game
+from nmbr9.options import STANDARD
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.session import Session
@@ -33,6 +37,15 @@ class Context(NamedTuple):
     def game(self) -> Game:
         """The game on the board."""
         return self.play.game
+
+    @property
+    def rivals_of(self) -> Date | None:
+        """The date of the daily on the board, where the rivals of the day are to play along."""
+        own, alone = self.play.own, not self.play.at_table and not self.play.in_lesson
+        if not isinstance(own.source, Daily) or own.options != STANDARD or not alone:
+            return None
+        with_rivals = self.session.settings.rivals and own.source.date <= LAST
+        return own.source.date if with_rivals else None
 
     @property
     def seen(self) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from nmbr9.ui.parts.widgets import button, line, numbers, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.rivals.of_the_day import standing
 from nmbr9.ui.rivals.rivals import Rivals, line_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.actions import HandOut
@@ -34,7 +35,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
-        el("p", _standing(own, rivals, len(thinking), t), class_="verdict", key="standing"),
+        el("p", _verdict(own, rivals, len(thinking), t), class_="verdict", key="standing"),
         failure(context, rivals),
         _ranking(own, rivals, t) if several and not thinking else None,
         None if several or behind else el("p", *partings, key="parting"),
@@ -47,6 +48,12 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         aria_labelledby="outcome",
         key="outcome",
     )
+
+
+def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
+    """Where nobody else has played, the place among the rivals of the day; else who has won."""
+    alone = not (rivals.games or rivals.computers)
+    return standing(own, rivals.day, t) if alone else _standing(own, rivals, thinking, t)
 
 
 def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:

@@ -17,12 +17,15 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Challenged, GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.computers import Computers, ask_next, begun_anew, is_behind, names_of
+from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.saves import load_computers, save_computers
 from nmbr9.ui.session.actions import (
     Action,
     GameOpened,
     Notify,
+    SettingsChanged,
     StorageEmptied,
     Update,
     Withdraw,
@@ -45,11 +48,17 @@ class Rivals:
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
     computers: Computers = ()
+    day: OfTheDay = field(default_factory=OfTheDay)
+
+    @property
+    def machines(self) -> Computers:
+        """The computers that play along, chosen ones or the rivals of the day."""
+        return self.computers or self.day.computers
 
     @property
     def all(self) -> tuple[Game, ...]:
         """The games of all rivals, those of friends first."""
-        return (*self.games, *(computer.game for computer in self.computers))
+        return (*self.games, *(computer.game for computer in self.machines))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games as far as the player has come: a round is seen once it is played."""
@@ -68,7 +77,7 @@ class Rivals:
         if not which:
             return Message("rivals.you")
         if which > len(self.games):
-            return names_of(self.computers)[which - len(self.games) - 1]
+            return names_of(self.machines)[which - len(self.games) - 1]
         name = self.names.get(self.games[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
@@ -88,17 +97,25 @@ class ComputersLoaded(Action):
 
 
 Solving: TypeAlias = GameChanged | JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = GameOpened | ComputersLoaded | Solving | StorageEmptied
+Heard: TypeAlias = (
+    GameOpened | ComputersLoaded | Solving | StorageEmptied | SettingsChanged | of_the_day.Reading
+)
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, and ask the next computer that is to place."""
+    """Answer one action, ask the next computer that is to place, and the rivals of the day."""
+    if isinstance(action, of_the_day.Reading):
+        heard = of_the_day.update(rivals.day, action)
+        return Update(replace(rivals, day=heard.state), heard.effects)
     after = _answer(context, rivals, action)
     if isinstance(action, GameOpened):
         return after  # its computers are loaded first
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
-    return Update(after.state, (*after.effects, *ask_next(context, after.state.computers)))
+    asked = ask_next(context, after.state.computers)
+    day = of_the_day.followed(context, after.state.day, after.state.computers)
+    state = replace(after.state, day=day.state)
+    return Update(state, (*after.effects, *asked, *day.effects))
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -161,7 +178,7 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     """Take in the games that a link has brought, and those of the same deck in storage."""
-    known, challenge = rivals if action.same else Rivals(), action.challenge
+    known, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*known.games, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
     told = {**known.names, **challenge.stored_names, **challenge.brought_names}
@@ -171,7 +188,7 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     keep = (Keep(save_rivals, (games, names)),) if new else ()
     load = () if action.at_table else (load_of(action.game),)
     return Update(
-        Rivals(games, names, known.computers),
+        Rivals(games, names, known.computers, known.day),
         (*((Challenged(),) if games else ()), *keep, *load),
     )
 

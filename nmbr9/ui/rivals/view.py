@@ -12,6 +12,7 @@ from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Effect, HandOut, Show
 from nmbr9.ui.session.links import page_button
@@ -21,8 +22,11 @@ PAGE = "rivals"
 
 
 def are_there(rivals: Rivals) -> bool:
-    """Whether anybody else has played this deck, or a computer plays it."""
-    return bool(rivals.all)
+    """Whether a friend has played this deck, or a computer that the player has chosen plays it.
+
+    The rivals of the day have their own way to the page, beside the board.
+    """
+    return bool(rivals.games or rivals.computers)
 
 
 def are_challengers(rivals: Rivals) -> bool:
@@ -35,16 +39,18 @@ def bar(context: Context, rivals: Rivals) -> Node:
     t, rounds = context.t, context.play.rounds_played
     if context.play.watching:
         return el("div")
+    many = len(rivals.computers)
+    day = None if many else of_the_day.strip(context, rivals.day, PAGE)
     if not rounds:
-        many = len(rivals.computers)
-        return el("div", soft(t("computers.ready", n=many)) if many else None)
+        return el("div", soft(t("computers.ready", n=many)) if many else None, day)
     lines = []
-    for which, game in enumerate(rivals.revealed(context), start=1):
+    shown = rivals.revealed(context)[: len(rivals.games) + many]
+    for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         words = t("rivals.line", name=rivals.said(which, t), round=placed)
         score = el("b", str(game.score))
         lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
-    return el("div", *lines)
+    return el("div", *lines, day)
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:

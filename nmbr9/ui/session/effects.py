@@ -141,6 +141,17 @@ class WhenIdle(Effect):
     action: Action
 
 
+class FetchText(Effect):
+    """Fetch a file of the site; `then` makes an action of the values and its text.
+
+    None where it cannot be had.
+    """
+
+    path: str
+    then: Callable[..., Action]
+    values: tuple[object, ...] = ()
+
+
 class Wait(Effect):
     """Let an action happen after some milliseconds; None ends the waiting for it.
 

@@ -38,6 +38,8 @@ class Settings:
     take_back: bool = False
     find_par: bool = False
     snap: bool = True
+    rivals: bool = True
+    """Whether the rivals of the day play along."""
 
     def to_json(self) -> dict[str, str | bool]:
         """Every setting by its name."""
@@ -67,7 +69,7 @@ class Settings:
 
 SWITCHES = (
     *("confirm", "show_legal", "patterns", "sound", "vibrate"),
-    *("take_back", "find_par", "snap"),
+    *("take_back", "find_par", "snap", "rivals"),
 )
 """The settings that are on or off."""
 

@@ -1,0 +1,159 @@
+"""The rivals of the day: five computers, one of each strength, whose games were found before.
+
+Their file is fetched after the first placement. Their games are read one at a time, as the engine
+plays each of them again, and seen together.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import date as Date  # noqa: N812  as in deck
+from typing import Final, TypeAlias
+
+from nmbr9.contests import rivals as months
+from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.rivals.computers import Computer, Computers
+from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.effects import FetchText, Wait
+
+MOMENT: Final = 20
+"""Milliseconds between two games that are read, in which the page answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheDay:
+    """The rivals of one day, as far as they are known."""
+
+    date: Date | None = None
+    """None where nobody plays along."""
+    asked: bool = False
+    codes: months.Codes = ()
+    """Share codes of games that are still to be read, the weakest first."""
+    read: Computers = ()
+    missing: bool = False
+    """Whether their file could not be had, or says nothing of the day."""
+
+    @property
+    def computers(self) -> Computers:
+        """All of them, or none as long as one is missing."""
+        return self.read if len(self.read) == months.MANY else ()
+
+
+# Actions
+
+
+class MonthCame(Action):
+    """The file with a day's rivals is here; None where it cannot be had."""
+
+    date: Date
+    text: str | None
+
+
+class ReadNext(Action):
+    """Read the next game."""
+
+    date: Date
+
+
+Reading: TypeAlias = MonthCame | ReadNext
+
+
+def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
+    """Answer one action; what concerns another day comes too late."""
+    match action:
+        case MonthCame(date=date, text=text) if date == day.date:
+            return _open(day, date, text)
+        case ReadNext(date=date) if date == day.date and day.codes:
+            return _read(day, date)
+    return Update(day)
+
+
+def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
+    """The rivals of the game on the board, asked for once it is begun.
+
+    Computers that the player has `chosen` take their place.
+    """
+    own, date = context.play.own, None if chosen else context.rivals_of
+    if date != day.date:
+        day = OfTheDay(date)
+    if date is None or not own.decisions or (day.asked and not day.missing):
+        return Update(day)
+    path = f"static/rivals/{months.month_of(date)}.txt"
+    return Update(replace(day, asked=True, missing=False), (FetchText(path, MonthCame, (date,)),))
+
+
+def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
+    try:
+        codes = months.read(text or "").codes[date]
+    except (BadRecord, KeyError):
+        return Update(replace(day, missing=True))
+    return Update(replace(day, codes=codes, read=()), (Wait(ReadNext(date), MOMENT),))
+
+
+def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
+    code, *codes = day.codes
+    try:
+        game = months.rival(code, date)
+    except BadRecord:
+        return Update(replace(day, codes=(), missing=True))
+    strength = tuple(Strength)[len(day.read)]
+    day = replace(day, codes=tuple(codes), read=(*day.read, Computer(strength, 0, game)))
+    return Update(day, (Wait(ReadNext(date), MOMENT),) if codes else ())
+
+
+# The view
+
+
+def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
+    """What each did in the round just played, in one line, with the player's place among them."""
+    t, rounds = context.t, context.play.rounds_played
+    if context.rivals_of is None:
+        return None
+    if not (rounds and day.computers):
+        return el("div", soft(t("day.missing" if day.missing else "day.ready")), key="day")
+    own, games = context.play.own, [one.game for one in day.computers]
+    place = 1 + sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
+    return el(
+        "button",
+        el("b", t("day.place", place=place, of=len(games) + 1)),
+        *(_chip(one, rounds, t) for one in day.computers),
+        type="button",
+        class_="of-the-day",
+        click=Show(page),
+        key="day",
+    )
+
+
+def _chip(one: Computer, rounds: int, t: Texts) -> Node:
+    """A computer's strength in dots, its points, and what it gained in the round; or in words."""
+    tile, score = one.game.board.tiles[rounds - 1], score_after(one.game, rounds)
+    strength, dots = t(f"strength.{one.strength.value}"), tuple(Strength).index(one.strength) + 1
+    said = t("day.line", strength=strength, level=tile.level, points=tile.points, score=score)
+    return el(
+        "span",
+        el("span", f" {said}.", class_="visually-hidden"),
+        el("span", "●" * dots, class_="strength", aria_hidden="true"),
+        el("b", str(score), aria_hidden="true"),
+        el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
+        key=one.strength.value,
+    )
+
+
+def score_after(game: Game, rounds: int) -> int:
+    """The score of a base game after so many rounds."""
+    return sum(tile.points for tile in game.board.tiles[:rounds])
+
+
+def standing(own: Game, day: OfTheDay, t: Texts) -> str:
+    """The place of a finished game among them, and how far away the next better one is."""
+    better = [one for one in day.computers if one.game.score > own.score]
+    said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
+    if not better:
+        return f"{said} {t('day.best')}"
+    nearest = min(better, key=lambda one: one.game.score)
+    away = nearest.game.score - own.score
+    return f"{said} {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

@@ -1,0 +1,243 @@
+"""The rivals of the day: when their games are fetched, read and seen, and the place among them."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from nmbr9.contests.rivals import LAST, MANY, Month
+from nmbr9.deck import Daily, Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.record import encode
+from nmbr9.solver.protocol import Strength
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.node import Node
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.rivals.computers import Computer
+from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
+from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
+from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.effects import FetchText, Wait
+from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    changed,
+    daily,
+    flat,
+    grown,
+    placed,
+    region,
+    shown,
+)
+
+T = texts("en")
+GAMES = tuple(grown(Daily(TODAY), taste=taste) for taste in range(MANY, 0, -1))
+"""One for each strength; the weakest first, as in a file."""
+CODES = tuple(encode(game) for game in GAMES)
+MONTH = Month("solver", {TODAY: CODES}).text()
+LOADED = ComputersLoaded(())
+
+
+def asked(state: State, *actions: Action) -> list[FetchText]:
+    """The files that are fetched after some actions."""
+    found: list[FetchText] = []
+    for action in actions:
+        state, effects = update(state, action)
+        found += [effect for effect in effects if isinstance(effect, FetchText)]
+    return found
+
+
+def met(state: State, text: str | None = MONTH) -> State:
+    """The page once its rivals' file has come and all that waits has been done."""
+    return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
+
+
+def with_rivals(own: Game, **changes: object) -> State:
+    """The page of a daily with its rivals there."""
+    return met(after(shown(own, **changes), LOADED))
+
+
+def cut(game: Game, rounds: int) -> Game:
+    return Game(game.source, game.options, game.decisions[:rounds])
+
+
+def strip(state: State) -> Node:
+    (found,) = of_class(region(state, "rivals"), "of-the-day")
+    return found
+
+
+# Fetching
+
+
+def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
+    start = after(daily(), LOADED)
+    assert asked(daily(), LOADED) == []
+    one = placed(start)
+    assert one.rivals.day == OfTheDay(TODAY, asked=True)
+    assert asked(one, LOADED) == []
+    (fetch,) = asked(shown(cut(GAMES[0], 1)), LOADED)
+    assert fetch.path == "static/rivals/2026-11.txt"
+    assert fetch.then(*fetch.values, MONTH) == MonthCame(TODAY, MONTH)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        shown(grown(Seeded("hello"), 1)),
+        shown(grown(Daily(date(2028, 1, 1)), 1)),
+        shown(Game.start(Daily(TODAY), Options(modules=frozenset({Module.GAP_FILLERS})))),
+    ],
+    ids=["no-daily", "after-the-last", "plus"],
+)
+def test_other_games_have_none(state: State) -> None:
+    assert asked(state, LOADED) == []
+    assert after(state, LOADED).rivals.day == OfTheDay()
+    assert having(region(state, "root"), "data-rivals") == []
+    assert words(region(state, "rivals")) == ""
+
+
+def test_the_last_day_has_some() -> None:
+    assert asked(shown(flat(Daily(LAST), 1)), LOADED)[0].path.endswith("2027-12.txt")
+
+
+def test_a_setting_says_whether_they_play_along() -> None:
+    state = with_rivals(cut(GAMES[0], 1))
+    assert having(region(state, "root"), "data-rivals")
+    off = after(state, ChangeSetting("rivals", value=False))
+    assert off.rivals.day == OfTheDay()
+    assert words(region(off, "rivals")) == ""
+    assert off.rivals.all == ()
+    assert asked(off, ChangeSetting("rivals", value=True))
+
+
+def test_computers_that_the_player_has_chosen_take_their_place() -> None:
+    own = cut(GAMES[0], 1)
+    chosen = (Computer(Strength.CASUAL, 1, cut(GAMES[1], 1)),)
+    state = after(shown(own), ComputersLoaded(chosen))
+    assert state.rivals.day == OfTheDay()
+    assert state.rivals.all == (chosen[0].game,)
+    assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
+
+
+# Reading
+
+
+def test_games_are_read_one_at_a_time_and_seen_together() -> None:
+    state = after(shown(cut(GAMES[0], 2)), LOADED, MonthCame(TODAY, MONTH))
+    for _ in range(MANY - 1):
+        state, effects = update(state, ReadNext(TODAY))
+        assert any(isinstance(effect, Wait) for effect in effects)
+        assert state.rivals.all == ()
+    state, effects = update(state, ReadNext(TODAY))
+    assert not any(isinstance(effect, Wait) for effect in effects)
+    assert state.rivals.all == GAMES
+    assert [one.strength for one in state.rivals.machines] == list(Strength)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "<!doctype html>",
+        Month("solver", {date(2026, 11, 1): CODES}).text(),
+        Month("solver", {TODAY: (*CODES[:4], "damaged")}).text(),
+        Month("solver", {TODAY: (*CODES[:4], encode(cut(GAMES[0], 19)))}).text(),
+    ],
+    ids=["none", "empty", "a-page", "another-day", "damaged", "unfinished"],
+)
+def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) -> None:
+    state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
+    assert state.rivals.day.missing
+    assert state.rivals.all == ()
+    assert words(region(state, "rivals")) == T("day.missing")
+    again = placed(state)
+    assert not again.rivals.day.missing
+    assert met(again).rivals.all == GAMES
+
+
+def test_what_comes_for_another_day_comes_too_late() -> None:
+    state = after(shown(cut(GAMES[0], 1)), LOADED)
+    yesterday = date(2026, 11, 19)
+    for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
+        assert update(state, action) == (state, ())
+
+
+# Beside the board
+
+
+def test_before_the_first_round_it_is_said_that_they_play() -> None:
+    assert words(region(daily(), "rivals")) == T("day.ready")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> None:
+    state = with_rivals(cut(GAMES[-1], 7))
+    state = changed(state, settings=state.session.settings.changed("language", language))
+    t, line = texts(language), strip(state)
+    assert line.click == Show("rivals")
+    heard = [words(one) for one in of_class(line, "visually-hidden")]
+    tiles = [game.board.tiles[6] for game in GAMES]
+    scores = [cut(game, 7).score for game in GAMES]
+    for strength, tile, score, told in zip(Strength, tiles, scores, heard, strict=True):
+        named = t(f"strength.{strength.value}")
+        said = {"level": tile.level, "points": tile.points, "score": score}
+        assert told == f" {t('day.line', strength=named, **said)}."
+    place = 1 + sum(score > scores[-1] for score in scores)
+    assert [words(one) for one in tagged(line, "b")] == [
+        t("day.place", place=place, of=6),
+        *map(str, scores),
+    ]
+
+
+def test_friends_are_told_above_them() -> None:
+    state = with_rivals(cut(GAMES[0], 2))
+    friends = replace(state.rivals, games=(grown(Daily(TODAY), taste=7),))
+    found = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
+    assert len(found) == 2
+    assert found[1] == strip(state)
+
+
+def test_nothing_is_told_while_a_game_is_watched() -> None:
+    state = with_rivals(GAMES[0])
+    assert strip(state).click == Show("rivals")
+    watching = after(state, StartReplay(GAMES[1], Message("replay.rival", {"name": "x"})))
+    assert words(region(watching, "rivals")) == ""
+
+
+# At the end
+
+
+def test_the_result_says_the_place_and_who_is_next() -> None:
+    scores = sorted({game.score for game in GAMES})
+    best = with_rivals(max(GAMES, key=lambda game: game.score))
+    assert T("day.best") in words(body(best, "result"))
+    own = flat(Daily(TODAY))
+    last = with_rivals(own)
+    (verdict,) = of_class(body(last, "result"), "verdict")
+    next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
+    away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
+    assert words(verdict) == f"{T('day.place', place=6, of=6)} {away}"
+
+
+def test_the_result_has_a_table_of_six_and_their_boards() -> None:
+    page = body(with_rivals(GAMES[2]), "result")
+    table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
+    assert len(tagged(table, "tr")) == 1 + 6
+    (figures,) = of_class(page, "figures")
+    assert len(tagged(figures, "figure")) == 6
+
+
+def test_nobody_has_to_be_sent_a_game_back() -> None:
+    page = body(with_rivals(GAMES[2]), "result")
+    assert T("outcome.send_back") not in words(page)
+
+
+def test_without_them_nothing_is_ranked() -> None:
+    state = changed(shown(GAMES[0]), rivals=Rivals())
+    assert of_class(body(state, "result"), "verdict") == []
