@@ -101,6 +101,13 @@ def read(text: str) -> Pars:
 
 
 @cache
+def usual() -> int:
+    """The mean of all shipped pars: how much the cards of most days are worth."""
+    scores = [score for score in shipped().scores if score is not None]
+    return round(sum(scores) / len(scores))
+
+
+@cache
 def shipped() -> Pars:
     """The pars that come with the game."""
     return read(FILE.read_text("utf-8"))

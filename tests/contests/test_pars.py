@@ -63,3 +63,8 @@ def test_the_points_of_a_medal_are_the_least_that_take_it() -> None:
         for one, _ in pars.SHARES:
             assert medal(points_for(one, par), par) is one
             assert medal(points_for(one, par) - 1, par) is not one
+
+
+def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:
+    scores = [pars.shipped().of(FIRST + dt.timedelta(day)) or 0 for day in range(pars.DAYS)]
+    assert abs(pars.usual() - sum(scores) / pars.DAYS) <= 0.5

@@ -1,6 +1,6 @@
 """Par beside a result, the hint's button, and how far the solver is."""
 
-from nmbr9.contests.pars import Medal, medal, points_for
+from nmbr9.contests.pars import Medal, medal, points_for, usual
 from nmbr9.solver.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import Review
@@ -46,6 +46,7 @@ def par_section(context: Context, review: Review | None) -> Node:
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
+        el("p", _kindness(par, t), key="kindness") if par is not None else None,
         _medals(par, t) if par is not None else None,
         progress(running, t) if running and par is None else None,
         failure(context),
@@ -57,6 +58,13 @@ def par_section(context: Context, review: Review | None) -> Node:
         class_="par",
         key="par",
     )
+
+
+def _kindness(par: int, t: Texts) -> str:
+    """How much more or less than most cards these are worth."""
+    away = par - usual()
+    key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
+    return t(key, n=abs(away), usual=usual())
 
 
 def _medals(par: int, t: Texts) -> Node:

@@ -7,6 +7,7 @@ import pytest
 
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
+from nmbr9.contests.pars import usual
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
@@ -201,6 +202,16 @@ def test_no_par_is_looked_for_at_a_table() -> None:
         state = after(state, TakeDevice(at(state).seat), NextLegal())
         state, effects = update(state, Confirm())
         assert not any(isinstance(effect, WhenIdle) for effect in effects)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"), [(9, "worth 9 points more"), (-1, "worth 1 point less"), (0, "like most")]
+)
+def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
+    known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
+    result = words(body(changed(shown(flat(FREE)), solver=known), "result"))
+    assert said in result
+    assert f"{usual()} on average" in result
 
 
 # The review
