@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
 from nmbr9.contests import rivals
 from nmbr9.record import encode
 from nmbr9.solver.protocol import Strength
