@@ -48,7 +48,7 @@ def test_score_stack_levels_and_the_way_on_are_seen_at_once(
     expect(own).to_contain_text(f"Par {par}")
     seen = (
         own.locator(".own-stack svg"),
-        own.get_by_role("table"),
+        own.get_by_role("table", name=board.t("bars.name")),
         own.get_by_role("button", name=board.t("result.share")),
         own.get_by_role("button", name=board.t("result.play_free")),
     )
