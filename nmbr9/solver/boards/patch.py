@@ -7,10 +7,13 @@ elsewhere than at 2,2.
 """
 
 import sys
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from nmbr9.geometry import Cell
@@ -68,53 +71,53 @@ PATCH_PLACE: Final = ((_Y - _START[_Y]) * _WIDE + _X - _START[_X]).astype(np.int
 """[anchor]: the cell of its patch that the anchor is."""
 
 
-def _table(cells_of: Callable[[frozenset[Cell]], set[Cell]]) -> Words:
-    """`[form * PATCH + place]`: some cells of a patch, given those of the tile in it."""
-    table = np.zeros((len(FORMS), PATCH), np.uint64)
+_BITS: Final = np.uint64(1) << np.arange(PATCH, dtype=np.uint64).reshape(_WIDE, _WIDE)
+"""[y, x]: the bit of each cell of a patch."""
+
+
+def _table(
+    cells_of: Callable[[frozenset[Cell]], set[Cell]], width: int = 1, height: int = 1
+) -> Words:
+    """`[form * PATCH + place]`: some cells of a patch, given those of the tile in it.
+
+    With a size: those of them at which an oblong of this size begins that ends in the patch.
+    """
+    table = np.zeros((len(FORMS), _WIDE, _WIDE), np.uint64)
+    bits = _BITS[: _WIDE - height + 1, : _WIDE - width + 1]
     for form, shape in enumerate(FORMS):
-        for y in range(_WIDE - shape.height + 1):
-            for x in range(_WIDE - shape.width + 1):
-                tile = frozenset(Cell(x + cell.x, y + cell.y) for cell in shape.cells)
-                table[form, y * _WIDE + x] = sum(
-                    1 << cell.y * _WIDE + cell.x
-                    for cell in cells_of(tile)
-                    if 0 <= cell.x < _WIDE and 0 <= cell.y < _WIDE
-                )
+        # The patch moves over the tile, not the tile over the patch: its cells are looked for once.
+        around = np.zeros((3 * _WIDE, 3 * _WIDE), bool)
+        for cell in cells_of(frozenset(shape.cells)):
+            around[_WIDE + cell.y, _WIDE + cell.x] = True
+        seen = sliding_window_view(around, bits.shape)[_WIDE:0:-1, _WIDE:0:-1]
+        rows, columns = _WIDE - shape.height + 1, _WIDE - shape.width + 1
+        table[form, :rows, :columns] = (seen[:rows, :columns] * bits).sum((-2, -1))
     table.flags.writeable = False
     return table.reshape(-1)
 
 
 def _beside(tile: frozenset[Cell], least: int) -> set[Cell]:
     """The cells that share so many sides or more with the tile."""
-    near = [
-        Cell(cell.x + x, cell.y + y)
-        for cell in tile
-        for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
-        if Cell(cell.x + x, cell.y + y) not in tile
-    ]
-    return {cell for cell in near if near.count(cell) >= least}
+    near = Counter(
+        Cell(cell.x + x, cell.y + y) for cell in tile for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
+    )
+    return {cell for cell, sides in near.items() if sides >= least} - tile
 
 
 def _oblongs(tile: frozenset[Cell], width: int, height: int) -> set[Cell]:
-    """The first cells of the oblongs of this size in a patch that have a cell of the tile."""
+    """The first cells of the oblongs of this size that have a cell of the tile."""
     return {
-        Cell(x, y)
-        for y in range(_WIDE - height + 1)
-        for x in range(_WIDE - width + 1)
-        if any(Cell(x + i, y + j) in tile for i in range(width) for j in range(height))
+        Cell(cell.x - x, cell.y - y) for cell in tile for x in range(width) for y in range(height)
     }
 
 
 PATCH_TILES: Final = _table(set)
 """[form * PATCH + place]: the tile itself."""
-PATCH_BESIDE: Final = tuple(
-    _table(lambda tile, least=least: _beside(tile, least))  # type: ignore[misc]
-    for least in (1, 2, 3)
-)
+PATCH_BESIDE: Final = tuple(_table(partial(_beside, least=least)) for least in (1, 2, 3))
 """[sides - 1][form * PATCH + place]: the cells that share so many sides with it or more."""
 PATCH_FEATURES: Final = tuple(
-    _table(lambda tile, size=size: _oblongs(tile, *size))  # type: ignore[misc]
-    for size in ((2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (3, 3))
+    _table(partial(_oblongs, width=width, height=height), width, height)
+    for width, height in ((2, 1), (1, 2), (2, 2), (3, 2), (2, 3), (3, 3))
 )
 """[feature][form * PATCH + place]: where the features that the tile has a part in can begin.
 
