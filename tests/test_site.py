@@ -128,7 +128,7 @@ def test_the_trimmed_library_imports_all_of_itself_and_what_the_app_names(built:
 def test_the_stand_ins_have_all_that_the_page_asks_of_them(built: Path, tmp_path: Path) -> None:
     sources = tmp_path / "sources"
     site.stage_sources(sources, ROOT)
-    for other in ("full", "solver", "worker"):
+    for other in ("full", "numpy", "solver", "worker"):
         shutil.rmtree(sources / other)
     modules = [library.module_of(path) for path in library.stand_ins()]
     arguments = ["/out/asked.json", "/out/sources", *modules]

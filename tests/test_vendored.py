@@ -3,14 +3,12 @@
 import hashlib
 import json
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from tools import vendor
-from tools.tree import page_files
-
-ROOT = Path(__file__).resolve().parent.parent
-NUMPY = ROOT / "static" / "vendor" / "numpy"
+from tools.tree import NUMPY, ROOT, page_files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -18,13 +16,13 @@ pytestmark = pytest.mark.cpython_only
 def test_the_numpy_wheel_is_the_one_that_the_pinned_pyodide_names() -> None:
     lock = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     named = lock["packages"]["numpy"]
-    wheel = NUMPY / named["file_name"]
+    wheel = ROOT / NUMPY / named["file_name"]
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() == named["sha256"]
 
 
 def test_the_readme_beside_the_wheel_names_its_hash() -> None:
-    (wheel,) = NUMPY.glob("*.whl")
-    readme = (NUMPY / "README.md").read_text("utf-8")
+    (wheel,) = (ROOT / NUMPY).glob("*.whl")
+    readme = (ROOT / NUMPY / "README.md").read_text("utf-8")
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() in readme
 
 
@@ -33,8 +31,20 @@ def test_the_page_carries_the_wheel_and_nothing_else_of_numpy() -> None:
     assert name.endswith(".whl")
 
 
-def test_the_lock_file_of_the_page_leads_to_the_wheel() -> None:
-    packages = json.loads(vendor.lock_with_numpy_alone())["packages"]
-    (numpy,) = packages.values()
-    folder = ROOT / "static" / "vendor" / "pyodide"
-    assert (folder / numpy["file_name"]).resolve() == vendor.numpy_wheel(ROOT).resolve()
+def test_the_lock_file_of_the_page_leads_to_the_wheel_and_names_its_hash() -> None:
+    folder = ROOT / "dist" / vendor.folder_of("pyodide")
+    lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
+    (numpy,) = lock["packages"].values()
+    wheel = (folder / numpy["file_name"]).resolve()
+    assert wheel == (ROOT / "dist" / NUMPY / vendor.numpy_wheel(ROOT).name).resolve()
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == numpy["sha256"]
+
+
+def test_the_published_wheel_has_every_module_of_numpy_compiled() -> None:
+    published = ROOT / "dist" / NUMPY / vendor.numpy_wheel(ROOT).name
+    with ZipFile(vendor.numpy_wheel(ROOT)) as carried, ZipFile(published) as packed:
+        wanted = {name for name in carried.namelist() if Path(name).suffix in {".py", ".so"}}
+        there = set(packed.namelist())
+    assert {name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name
+            for name in wanted} <= there  # fmt: skip
+    assert not [name for name in there if Path(name).suffix in {".py", ".pyi", ".h"}]

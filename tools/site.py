@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from tools import archive, config, later, library, page, precache, pyodide, skeleton, vendor
 from tools.inside import written_out
 from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
-from tools.tree import ROOT, app_files, page_files, solver_files
+from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
 
 HOME = "home/pyodide"
 
@@ -58,7 +58,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     copy_page(site, root)
     vendor.copied(site, noting=noting)
     pyodides = vendor.folder_of("pyodide")
-    (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(), "utf-8")
+    wheel = site / NUMPY / vendor.numpy_wheel(root).name
     with TemporaryDirectory() as staging:
         stage = Path(staging)
         stage_sources(stage, root)
@@ -77,6 +77,8 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         )
         archive.packed(site / pyodides / "python_stdlib.zip", stage / "nothing")
         archive.packed(site / "solver.zip", stage / "solver")
+        archive.packed(wheel, stage / "numpy")
+    (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     text = (root / "pyscript.toml").read_text("utf-8")
     (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
     today = site / "static" / "today.js"
@@ -135,7 +137,7 @@ def with_one_sheet(site: Path, index: str) -> str:
 
 
 def stage_sources(stage: Path, root: Path) -> None:
-    """Lay out the sources to be compiled: the library, the app, its solver, PyScript's Python."""
+    """Lay out what is to be compiled: the library, app and solver, PyScript's Python and numpy."""
     library.unpacked(stage / "full")
     stand_ins = library.stand_ins()
     modules, workers = library.needed(), library.needed(library.SOLVER_LIST)
@@ -153,6 +155,7 @@ def stage_sources(stage: Path, root: Path) -> None:
         data = json.loads(path.read_text("utf-8"))
         path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
     copied_to(stage / "solver", root, solver_files(root))
+    vendor.unpack_numpy(stage / "numpy", root)
     for name, text in vendor.pyscript_sources().items():
         written(stage / "pyscript" / name, text)
 
@@ -173,6 +176,8 @@ def compile_staged(stage: Path) -> None:
         {"folder": "/stage/app", **beside, "written": True},
         # The solver looks into its dataclasses, and comes after the start.
         {"folder": "/stage/solver", **beside, "written": False},
+        # Compiled at each start of the worker, it took longer than all else there.
+        {"folder": "/stage/numpy", **small, "shown": f"/{LIBRARY}/site-packages"},
         {"folder": "/stage/pyscript", **beside, "beside": False, "bare": False},
     ]
     mounts = {"/stage": stage, "/repo": ROOT}

@@ -5,12 +5,13 @@ there never changes, so whoever keeps it, compiled too, need not ask whether it 
 The sources name no version.
 """
 
+import hashlib
 import json
 import shutil
 import subprocess
 from pathlib import Path
 
-from tools import glue, parts
+from tools import archive, glue, parts
 from tools.tree import NUMPY, ROOT
 
 MODULES = ROOT / "node_modules"
@@ -23,6 +24,8 @@ PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 # PyScript's other files belong to plugins and interpreters that are switched off.
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
+NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
+"""Files of numpy that no Python reads."""
 
 
 def copied(site: Path, *, noting: bool = False) -> None:
@@ -63,11 +66,20 @@ def numpy_wheel(root: Path) -> Path:
     return wheel
 
 
-def lock_with_numpy_alone() -> str:
-    """Pyodide's lock file with the one package that the page can load, and where its wheel is."""
+def unpack_numpy(folder: Path, root: Path) -> None:
+    """Unpack numpy into ``folder``, without what only compilers and type checkers read."""
+    archive.unpacked(numpy_wheel(root), folder)
+    for path in folder.rglob("*"):
+        if path.suffix in NOT_RUN:
+            path.unlink()
+
+
+def lock_with_numpy_alone(wheel: Path) -> str:
+    """Pyodide's lock file with the one package that the page can load: where its wheel is."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     numpy = lock["packages"]["numpy"]
-    numpy["file_name"] = f"../numpy/{numpy['file_name']}"
+    numpy["file_name"] = f"../numpy/{wheel.name}"
+    numpy["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
     return json.dumps({**lock, "packages": {"numpy": numpy}})
 
 
