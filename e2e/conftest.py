@@ -24,10 +24,18 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+)
 from pytest_playwright.pytest_playwright import CreateContextCallback
 
-from e2e.board import READY, Board, at_noon
+from e2e.board import PATIENCE, READY, Board, at_noon
 from tools import browser
 from tools.serve import SiteServer
 from tools.tree import ROOT
@@ -36,6 +44,10 @@ OFFLINE = ':root[data-offline="true"]'
 
 SLOW = "was preloaded using link preload but not used within a few seconds"
 """Chromium's warning of a start that takes long, as on a busy machine. No fault of the page."""
+
+
+# How long a busy machine takes is no promise of the page; a story that makes one names its time.
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass

@@ -62,7 +62,7 @@ def test_the_first_game_is_welcomed(board: Board) -> None:
     remember_game(board.page, game)
     board.open("./#seed=first")
     words = board.t("result.first", n=game.score)
-    expect(result(board)).to_contain_text(words, timeout=PATIENCE)
+    expect(result(board)).to_contain_text(words)
 
 
 def test_the_way_on_leads_to_todays_game_by_keys_and_then_to_a_free_one(board: Board) -> None:
