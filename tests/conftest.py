@@ -1,15 +1,20 @@
 """What every test shares: repeatable examples, and the tests that a browser's Python skips."""
 
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.support.fuzz import FUZZING
 
+IN_BROWSER = sys.platform == "emscripten"
+
 settings.register_profile("nmbr9", deadline=None, derandomize=True, database=None, max_examples=60)
 settings.register_profile("fuzz", deadline=None, database=None, max_examples=10_000)
-settings.load_profile("fuzz" if FUZZING else "nmbr9")
+# The first fifteen of the same examples: a browser's Python is slow, and agrees or does not.
+settings.register_profile("browser", settings.get_profile("nmbr9"), max_examples=15)
+settings.load_profile("browser" if IN_BROWSER else "fuzz" if FUZZING else "nmbr9")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -18,8 +23,16 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Spare a browser's Python the import of files of which it would skip every test."""
+    if not IN_BROWSER or collection_path.suffix != ".py":
+        return None
+    lines = collection_path.read_text("utf-8").splitlines()
+    return any("cpython_only" in line for line in lines if line.startswith("pytestmark")) or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    if sys.platform == "emscripten":
+    if IN_BROWSER:
         for item in items:
             if item.get_closest_marker("cpython_only"):
                 item.add_marker(pytest.mark.skip(reason="needs CPython with processes"))
