@@ -21,6 +21,7 @@ SHEETS = (
         "menu.seats",
         "menu.archive",
         "menu.statistics",
+        "menu.code",
         "menu.cup",
         "menu.beat",
         "menu.caller",

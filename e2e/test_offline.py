@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from e2e.board import READY, Board, at_noon
 from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import Cut, copied, published, versioned, written
+from e2e.test_codes import scanned
 from e2e.test_rivals_of_the_day import strip
 from tools.serve import Line, SiteServer
 
@@ -92,6 +93,18 @@ def test_the_rivals_of_a_day_that_were_once_seen_play_on_without_a_network(
     again = Board(opened(context))
     again.place_next()
     expect(strip(again)).to_have_count(1)
+
+
+def test_codes_are_drawn_without_a_network_once_one_has_been(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    first = Board(kept(context))
+    first.open_sheet("menu.code")
+    expect(first.sheet("code.title").get_by_role("img")).to_be_visible()
+    own.stop()
+    again = Board(opened(context, "./#seed=hello"))
+    again.open_sheet("menu.code")
+    assert scanned(again).endswith("#seed=hello")
 
 
 # While the page is fetched, Python, the app, the worker; while that fills its cache.

@@ -98,6 +98,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     """Build the same app the documented way."""
     copy_page(site, root)
     shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
+    shutil.copytree(vendor.QR, site / "static" / "vendor" / "qr")
     runtime = site / "static" / "vendor" / "pyodide"
     shutil.copytree(vendor.PYODIDE, runtime)
     copied_to(site, root, app_files(root))

@@ -1,4 +1,4 @@
-"""The parts of Pyodide and PyScript that the page fetches, as npm's packages hold them.
+"""The parts of Pyodide, PyScript and qr that the page fetches, as npm's packages hold them.
 
 In the built site their folders name their versions, and how Pyodide was taken apart. What lies
 there never changes, so whoever keeps it, compiled too, need not ask whether it is still the same.
@@ -17,8 +17,9 @@ from tools.tree import NUMPY, ROOT
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
+QR = MODULES / "qr"
 
-PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT}
+PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT, "qr": QR}
 """The packages that lie in a folder of their version, by the names in the sources."""
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
@@ -26,6 +27,7 @@ PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
+QR_PARTS = ("index.js",)
 
 
 def copied(site: Path, *, noting: bool = False) -> None:
@@ -33,6 +35,7 @@ def copied(site: Path, *, noting: bool = False) -> None:
     for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
+        (QR, site / folder_of("qr"), QR_PARTS),
     ]:
         folder.mkdir(parents=True)
         for part in wanted:

@@ -18,6 +18,7 @@ from nmbr9.ui.play.state import Play
 from nmbr9.ui.result.record import Record
 from nmbr9.ui.rivals.against import Against
 from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.session.link_codes import LinkCode
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
 
@@ -43,6 +44,7 @@ class State:
     against: Against = field(default_factory=Against)
     menu: CommonGames = field(default_factory=CommonGames)
     record: Record = field(default_factory=Record)
+    code: LinkCode = field(default_factory=LinkCode)
 
     @property
     def context(self) -> Context:

@@ -16,7 +16,7 @@ from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.result import offers, record
 from nmbr9.ui.rivals import against, rivals
-from nmbr9.ui.session import solver_jobs
+from nmbr9.ui.session import link_codes, solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
 from nmbr9.ui.session.effects import Load
@@ -72,6 +72,7 @@ FEATURES = (
     _feature("session", session, lambda state, action: session.update(state.session, action)),
     _feature("play", play, lambda state, action: play.update(state.session, state.play, action)),
     _feature("solver", solver_jobs, lambda state, act: solver_jobs.update(state.solver, act)),
+    _feature("code", link_codes, lambda state, act: link_codes.update(state.code, act)),
     _feature("replay", replay),
     _feature("lesson", lesson),
     _feature("hotseat", hotseat),

@@ -17,6 +17,7 @@ from nmbr9.ui.pages import (
     about,
     backup,
     caller,
+    code,
     cup,
     free_order,
     menu,
@@ -36,6 +37,7 @@ from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, to
 from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
+from nmbr9.ui.session import link_codes
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.links import CLOSE
@@ -98,6 +100,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
         "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
         "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
+        link_codes.PAGE: _page(lambda: code.page, "code"),
         "beat": _plain(lambda: free_order.page, InMenu(Group.COMPETE, "menu.beat")),
         "caller": _page(lambda: caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
         "rules": _plain(lambda: rules.base_page, InMenu(Group.HELP, "menu.rules")),

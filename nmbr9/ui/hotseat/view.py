@@ -29,6 +29,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 
@@ -144,6 +145,7 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         boards(hotseat, order, t, at_end=True),
         row(
             button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
+            code_button(t("code.show"), share_table, hotseat),
             button(t("standing.again"), act.PlayAgain(), key="again"),
             page_button(t("controls.new_game"), "new"),
         ),

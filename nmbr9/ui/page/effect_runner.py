@@ -6,7 +6,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, feedback, pictures
+from nmbr9.ui.page import browser, codes, feedback, pictures
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -88,14 +88,23 @@ class EffectRunner:
             case effects.WhenIdle(action=action):
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
+            case effects.DrawCode(address=address, then=then, values=values):
+                link = browser.link_to(_escaped(address))
+                codes.draw_code(link, self._answered(then, values))
             case effects.FetchText(path=path, then=then, values=values):
-                browser.fetch_text(path, lambda text: self._dispatch(then(*values, text)))
+                browser.fetch_text(path, self._answered(then, values))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
             self._dispatch(Notify(notice))
+
+    def _answered(
+        self, then: Callable[..., Action], values: tuple[object, ...]
+    ) -> Callable[[object], None]:
+        """Tell what comes later by an action of the values and, as the last, what came."""
+        return lambda came: self._dispatch(then(*values, came))
 
     def _persist(self) -> None:
         """Once there is something to lose, ask the browser to keep it."""

@@ -23,6 +23,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
+from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX
@@ -111,10 +112,11 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     t = context.t
     click = HandOut(share_cup, (cup,))
     share = button(t("cup.share"), click, main=True) if cup and total(cup.own) else None
+    code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
         soft(t("cup.intro")),
         *(_standing(context, cup, t) if cup else (el("p", t("cup.none")),)),
-        row(share, button(t("cup.new"), NewCup())),
+        row(share, code, button(t("cup.new"), NewCup())),
         word_form(
             t("cup.word"),
             text_field("cup-seed", LONGEST_CUP_SEED, required=True),

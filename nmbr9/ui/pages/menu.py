@@ -10,16 +10,17 @@ from typing import Final, NamedTuple, TypeAlias
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.ui.games.names import how_far
+from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import Action, HandOut, Show, Update
+from nmbr9.ui.play.share_text import share_games, title_for_others
+from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
 from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.effects import Load
+from nmbr9.ui.session.effects import Load, Share
+from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -76,6 +77,14 @@ def _load(store: SafeStore, today: date) -> CommonGamesLoaded:
     return CommonGamesLoaded(CommonGames(daily, weekly))
 
 
+def share_cards(context: Context) -> tuple[Effect, ...]:
+    """Share a link to the cards of one's own game, without any placement."""
+    own = context.play.own
+    return (Share(title_for_others(own, context.t), address_of(own.source, own.options)),)
+
+
+CARDS_AS_CODE: Final = HandOut(as_code, (share_cards, ()))
+
 # The page
 
 ICONS: Mapping[str, Node] = MappingProxyType(
@@ -87,6 +96,7 @@ ICONS: Mapping[str, Node] = MappingProxyType(
         "seats": icons.PEOPLE,
         "challenge": icons.SEND,
         "rivals": icons.PEOPLE,
+        "code": icons.CODE,
         "cup": icons.CUP,
         "beat": icons.STACK,
         "archive": icons.DAYS,
@@ -109,11 +119,13 @@ def page(
     t, session = context.t, context.session
     daily, weekly = _daily_state(games.daily, session), _weekly_state(games.weekly, session)
     ways: dict[Group, list[Node]] = {group: [] for group in Group}
-    ways[Group.PLAY].append(_way(t, "daily", "menu.daily", state=daily))
+    ways[Group.PLAY].append(_way("daily", t("menu.daily"), state=daily))
     ways[Group.COMPETE].append(_challenge(context, t))
     for (group, words), name in pages:
         state = weekly if name == "weekly" else ""
-        ways[group].append(_way(t, name, words, Show(name), state=state))
+        ways[group].append(_way(name, t(words), Show(name), state=state))
+    if not context.play.at_table:
+        ways[Group.PLAY].append(_way("code", t("menu.code"), CARDS_AS_CODE))
     sections = (_section(t, group, found) for group, found in ways.items())
     return (el("nav", *sections, class_="menu-list", aria_label=t("menu.title")),)
 
@@ -150,12 +162,12 @@ def _state(game: Game | None, t: Texts) -> str:
     return how_far(game, t) if game is not None and game.decisions else ""
 
 
-def _way(t: Texts, name: str, words: str, click: object = None, *, state: str = "") -> Node:
+def _way(name: str, words: str, click: object = None, *, state: str = "") -> Node:
     """The way to a page; to today's game, without one, by its address."""
     return el(
         "button" if click else "a",
         ICONS.get(name),
-        el("span", t(words), key="words"),
+        el("span", words, key="words"),
         el("small", " ", state, key="state") if state else None,
         class_="quiet",
         type="button" if click else None,

@@ -15,6 +15,7 @@ from nmbr9.ui.rivals.of_the_day import standing
 from nmbr9.ui.rivals.rivals import Rivals, line_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.actions import HandOut
+from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import page_button
 
 
@@ -42,6 +43,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         boards(context, rivals, ("", *partings) if several else ()),
         row(
             button(t("outcome.send_back"), send, main=True) if rivals.games else None,
+            code_button(t("code.show"), share_games, own) if rivals.games else None,
             page_button(t("computers.title"), "computers") if rivals.computers else None,
         ),
         class_="outcome",

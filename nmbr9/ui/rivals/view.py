@@ -15,6 +15,7 @@ from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Effect, HandOut, Show
+from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 
@@ -63,13 +64,16 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
     t, play = context.t, context.play
     if not play.rounds_played:
         return (el("p", t("rivals.wait")),)
-    share = button(t("rivals.share_table"), HandOut(share_table, (rivals,)))
+    share = row(
+        button(t("rivals.share_table"), HandOut(share_table, (rivals,))),
+        code_button(t("code.show"), share_table, rivals),
+    )
     return (
         soft(t("rivals.intro")),
         failure(context, rivals),
         boards(context, rivals),
         _rounds(context, rivals, t),
-        row(share) if rivals.games and play.own.finished and play.card_shown else None,
+        share if rivals.games and play.own.finished and play.card_shown else None,
     )
 
 

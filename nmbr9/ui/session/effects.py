@@ -4,7 +4,7 @@ A function that an effect names gets the store first and then the values that fo
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from nmbr9.ui.session.actions import Action, Effect
 from nmbr9.ui.session.offers import Offer
@@ -53,6 +53,21 @@ class Share(Effect):
 
     words: str
     address: str
+
+
+Rows: TypeAlias = tuple[str, ...]
+"""A QR code and its margin, from top to bottom: 1 for each dark module, 0 for each light one."""
+
+
+class DrawCode(Effect):
+    """Draw the link to an address as a QR code; `then` makes an action of the values and its rows.
+
+    No rows where the link is too long for a camera, None where nothing can draw it.
+    """
+
+    address: str
+    then: Callable[..., Action]
+    values: tuple[object, ...] = ()
 
 
 class Copy(Effect):

@@ -25,6 +25,7 @@ from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import HandOut, Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
+from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -181,7 +182,7 @@ def test_every_deck_says_how_it_stands() -> None:
         *([str(n), T("cup.play")] for n in range(3, 13)),
     ]
     assert T("cup.total", points=FIRST.score) in words(page)
-    assert handed_out(page) == [share_cup]
+    assert handed_out(page) == [share_cup, as_code]
 
 
 def test_a_deck_in_which_a_hint_was_taken_says_so() -> None:
@@ -196,8 +197,8 @@ def test_a_friends_games_stand_beside_ones_own() -> None:
     assert T("cup.friend_total", points=total((FRIEND,))) in words(page)
 
 
-def test_a_cup_worth_nothing_yet_is_not_shared() -> None:
-    assert not handed_out(cup_page(Cup(SEED, NONE)))
+def test_of_a_cup_worth_nothing_yet_only_the_decks_are_shown_to_others() -> None:
+    assert handed_out(cup_page(Cup(SEED, NONE))) == [as_code]
 
 
 @pytest.mark.parametrize("seed", ["hello", "50%25", "100%", "a=b#c&d", "Grüße 9", "<b>"])

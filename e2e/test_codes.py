@@ -1,0 +1,120 @@
+"""QR codes: what a camera reads on one screen opens the same game on another device."""
+
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.board import PATIENCE, Board, daily, remember, remember_game
+from e2e.conftest import CLIPBOARD
+from e2e.people import press
+from nmbr9.contests.cup import decks_of
+from nmbr9.decisions import Place
+from nmbr9.deck import Seeded
+from nmbr9.options import Options
+from nmbr9.table import Seat, Table
+from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
+from nmbr9.ui.hotseat.links import seats_address
+from nmbr9.ui.pages.cup import SAVE, cup_address
+from nmbr9.ui.storage.text_store import seal
+from tests.support.codes import read_png
+from tools.sample_games import played, ranked
+
+DRAWING = ("codes.mjs", "/qr-")
+"""The files that a first code needs."""
+NARROW = {"width": 320, "height": 568}
+GAME = played(daily())
+
+
+def scanned(board: Board) -> str:
+    """The link that a camera reads on the open page."""
+    code = board.sheet("code.title").get_by_role("img", name=board.t("code.name"))
+    expect(code).to_be_visible(timeout=PATIENCE)
+    code.scroll_into_view_if_needed()
+    (link,) = read_png(board.page.screenshot())
+    return unquote(link)
+
+
+def link(board: Board, address: str) -> str:
+    """The whole link to an address."""
+    return board.page.url.partition("#")[0] + address
+
+
+def sitting(players: int, source: Seeded) -> Hotseat:
+    """A table at which each has played."""
+    options = Options(players)
+    seats = tuple(Seat("W" * 16, seat) for seat in range(players))
+    table = Table.start(source, options, seats)
+    while not table.finished:
+        for seat, game in enumerate(table.games):
+            table = table.decide(seat, Place(ranked(game)[0]))
+    return Hotseat("", table, Phase.END)
+
+
+def test_a_friend_opens_a_challenge_by_the_camera(people: list[Board]) -> None:
+    ann, ben = people[:2]
+    remember_game(ann.page, GAME)
+    wanted: list[str] = []
+    ann.page.on("request", lambda request: wanted.append(request.url))
+    ann.open()
+    expect(ann.sheet("result.title")).to_be_visible()
+    assert not [url for url in wanted if any(part in url for part in DRAWING)]
+    press(ann, "code.show")
+    ben.open(scanned(ann))
+    ben.sheet("challenge.title").get_by_role("button", name=ben.t("challenge.play")).click()
+    ben.expect_rounds(0)
+
+
+@pytest.mark.browser_context_args(viewport=NARROW, color_scheme="dark", has_touch=True)
+def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None:
+    remember_game(tab, GAME)
+    games = [played(source) for source in decks_of("one")]
+    for game in games:
+        remember_game(tab, game)
+    remember(tab, {SAVE: seal("one")})
+    board = Board(tab).open("./#seed=hello")
+    board.open_sheet("menu.code")
+    assert scanned(board) == link(board, "#seed=hello")
+    board.close_sheet()
+    board.place_next()
+    board.open_sheet("menu.code")
+    press(board, "code.with_game")
+    begun = board.saved(Seeded("hello"))
+    expect(board.button("code.with_game")).to_have_count(0)
+    assert scanned(board) == link(board, challenge_address([begun]))
+    board.close_sheet()
+    board.open_sheet("menu.cup")
+    press(board, "code.show")
+    assert scanned(board) == link(board, cup_address("one", games))
+    table = sitting(6, Seeded("hello"))
+    board.open(f"./{seats_address(table)}")
+    press(board, "code.show")
+    assert scanned(board) == link(board, seats_address(table))
+
+
+def told_why(board: Board, key: str) -> None:
+    """The page says why there is no code, and hands the link over otherwise."""
+    page: Locator = board.sheet("code.title")
+    expect(page.get_by_role("alert")).to_have_text(board.t(key))
+    expect(page.get_by_role("img")).to_have_count(0)
+    press(board, "code.share")
+    expect(page.get_by_role("status")).to_have_text(board.t("share.copied"))
+
+
+def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(people: list[Board]) -> None:
+    board = people[0]
+    table = sitting(6, Seeded("a long word " * 16))
+    board.open(f"./{seats_address(table)}")
+    press(board, "code.show")
+    told_why(board, "code.too_long")
+    assert unquote(board.page.evaluate("window.copied")).endswith(seats_address(table))
+
+
+@pytest.mark.noisy
+def test_where_no_code_can_be_drawn_the_link_is_sent_instead(page: Page) -> None:
+    page.context.route("**/codes.mjs", lambda route: route.abort())
+    page.add_init_script(CLIPBOARD)
+    board = Board(page).open()
+    board.open_sheet("menu.code")
+    told_why(board, "code.failed")

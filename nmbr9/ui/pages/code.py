@@ -1,0 +1,85 @@
+"""The page of a link's QR code, which opens a game on another device by that one's camera."""
+
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from nmbr9.ui.games.names import address_of
+from nmbr9.ui.parts.node import Node, as_html, el
+from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.session.actions import Effect, HandOut
+from nmbr9.ui.session.effects import Rows, Share
+from nmbr9.ui.session.link_codes import Drawing, LinkCode, code_button
+
+DARK: Final = "1"
+
+
+def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
+    """The code, or why there is none, and the ways to the same link without it."""
+    t, share = context.t, code.shared
+    return (
+        el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
+        _shown(code, t),
+        row(
+            button(t("code.share"), HandOut(_share, (share,)), key="share"),
+            _with_game(context, share, t),
+        ),
+    )
+
+
+def _shown(code: LinkCode, t: Texts) -> Node:
+    match code.drawing:
+        case Drawing.WAITING:
+            return el("div", soft(t("code.waiting")), class_="qr", key="code")
+        case Drawing.DONE:
+            about = soft(t("code.about"))
+            return el("div", picture(code.rows, t("code.name")), about, class_="qr", key="code")
+        case Drawing.TOO_LONG:
+            return el("p", t("code.too_long"), role="alert", key="code")
+        case Drawing.FAILED:
+            return el("p", t("code.failed"), role="alert", key="code")
+
+
+def picture(rows: Rows, name: str) -> Node:
+    """A code as a drawing: dark on light in every colour scheme, as cameras want it."""
+    size = len(rows)
+    drawn = el(
+        "svg",
+        el("rect", width=size, height=size, fill="#fff"),
+        el("path", d=_path(rows), fill="#000"),
+        viewBox=f"0 0 {size} {size}",
+        shape_rendering="crispEdges",
+        role="img",
+        aria_label=name,
+    )
+    return as_html(drawn)
+
+
+@lru_cache(maxsize=1)  # the page is drawn again every second, as its clocks go on
+def _path(rows: Rows) -> str:
+    """One rectangle for each line of dark modules."""
+    drawn = []
+    for y, modules in enumerate(rows):
+        x = 0
+        for module, run in groupby(modules):
+            wide = len(list(run))
+            if module == DARK:
+                drawn.append(f"M{x} {y}h{wide}v1h-{wide}z")
+            x += wide
+    return "".join(drawn)
+
+
+def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
+    return (share,)
+
+
+def _with_game(context: Context, share: Share, t: Texts) -> Node | None:
+    """The way from the code of the cards alone to the one that challenges with one's own game."""
+    own = context.play.own
+    cards_alone = share.address == address_of(own.source, own.options)
+    if not (cards_alone and own.decisions) or context.play.at_table:
+        return None
+    return code_button(t("code.with_game"), share_games, own)
