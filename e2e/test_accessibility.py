@@ -27,7 +27,7 @@ SHEETS = (
         "menu.caller",
     ),
     *("menu.rules", "menu.settings", "menu.backup", "menu.about"),
-    *("weekly.title", "plus.title"),
+    *("weekly.title", "plus.title", "branches.title"),
 )
 # Behind an open dialog lies what was looked at without it, out of reach for everybody.
 # Every address of ours stands behind a #: axe takes the link to a game for one that skips ahead.
@@ -112,7 +112,7 @@ def test_axe_finds_nothing_wrong(tab: Page) -> None:
     assert {state: found for state, found in wrong.items() if found} == {}
 
 
-def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> None:
+def test_axe_finds_nothing_wrong_beside_others_in_a_replay_and_in_a_branch(tab: Page) -> None:
     game = played(daily())
     remember_game(tab, game)
     other = Game(game.source, game.options, game.decisions[:7])
@@ -129,6 +129,15 @@ def test_axe_finds_nothing_wrong_beside_others_and_in_a_replay(tab: Page) -> Non
     board.open_sheet("menu.caller")
     board.button("caller.first").click()
     wrong["caller"] = violations(tab)
+    board.close_sheet()
+    board.press("Home", "b", "n", "Enter")
+    board.expect_rounds(1)
+    wrong["branch"] = in_both_colours(tab)
+    tab.locator("#rivals").get_by_role("button").click()
+    wrong["comparison"] = in_both_colours(tab)
+    board.close_sheet()
+    board.open_sheet("branches.title")
+    wrong["branches"] = in_both_colours(tab)
     assert {state: found for state, found in wrong.items() if found} == {}
 
 

@@ -49,6 +49,13 @@ def steps(game: Game) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def decisions_of(game: Game, rounds: int) -> int:
+    """The number of decisions in the first so many rounds of a game."""
+    if not game.options.is_plus:
+        return min(rounds, len(game.decisions))
+    return sum(step.round <= rounds for step in steps(game))
+
+
 @lru_cache(maxsize=32)
 def through(game: Game, turns: int) -> Game:
     """The game as it stood after so many turns."""

@@ -8,7 +8,7 @@ from functools import wraps
 from typing import TypeVar
 
 from nmbr9.deck import FIRST_DAILY
-from nmbr9.ui.app.back import layers, move, went_back
+from nmbr9.ui.app.back import layers, move, reopened, went_back
 from nmbr9.ui.app.opening import (
     address_actions,
     first_state,
@@ -25,6 +25,7 @@ from nmbr9.ui.page.effect_runner import EffectRunner
 from nmbr9.ui.page.local_storage import LocalStorage
 from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.page.sheet import Sheet
+from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -75,7 +76,8 @@ class App:
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
         self._state = first_state(self._store, today, left, browser.languages(), stage)
-        self._opening = start_actions(self._store, browser.address(), today, notices)
+        opening = start_actions(self._store, browser.address(), today, notices)
+        self._opening = (*opening, *reopened(self._sheet.entry))
         self._renderer = Renderer(REGIONS)
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
@@ -375,7 +377,7 @@ class App:
     def _to_show(self) -> State:
         """The state; but for the result of a game that has just ended, until its tile rests."""
         state = self._state
-        if state.context.page != RESULT:
+        if state.context.page not in (RESULT, BRANCH_END):
             self._rest.stop()
         elif self._shown is not None and covers_last_tile(self._shown, state):
             self._rest.start(REST_MILLISECONDS)

@@ -1,7 +1,7 @@
 """The way back: the pages over the board as entries of the browser's history.
 
-Each entry holds the stack of what lay over the board: pages by their names, and a replay or a
-lesson. One step back takes the topmost away.
+Each entry holds the stack of what lay over the board: pages by their names, and a replay, a
+lesson or a branch. One step back takes the topmost away.
 """
 
 from typing import NamedTuple
@@ -9,6 +9,8 @@ from typing import NamedTuple
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch
+from nmbr9.ui.pages.branches.state import id_of_current
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.session.actions import Action, Show
 from nmbr9.ui.session.session import RESULT, Stack
@@ -17,6 +19,8 @@ WATCH = "watch"
 """A replay, in a stack."""
 LEARN = "learn"
 """A lesson, in a stack."""
+BRANCH = "branch/"
+"""The id of a branch follows, in a stack."""
 REOPENED = frozenset({"menu", RESULT, "review"})
 """Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
 
@@ -48,16 +52,38 @@ def move(entry: Stack, now: Stack) -> Move:
 
 
 def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
-    """The actions after the player has gone to an entry: its page, no replay or lesson above it."""
+    """The actions after the player has gone to an entry.
+
+    Its page, no replay, lesson or branch above it, and the branch that it ends in.
+    """
     play = state.context.play
     gone = play.watching and _other_game(state) not in entry
-    ended = ((Learning.END if play.in_lesson else Running.END),) if gone else ()
+    ended = (_end(state),) if gone else ()
+    again = reopened(entry[-1:]) if gone or not play.watching else ()
+    if again:
+        return (*ended, *again)
     page = entry[-1] if entry and may_reopen(entry[-1]) else None
     return (*ended, *(() if page == state.context.page else (Show(page),)))
 
 
+def reopened(entry: Stack) -> tuple[Action, ...]:
+    """Put the branch of an entry on the board again, as after the page was loaded anew."""
+    ids = (name.removeprefix(BRANCH) for name in entry if name.startswith(BRANCH))
+    return tuple(GoToBranch(id_) for id_ in ids)[-1:]
+
+
+def _end(state: State) -> Action:
+    """The end of what is on the board instead of one's own game."""
+    play = state.context.play
+    if play.in_branch:
+        return LeaveBranch.LEAVE
+    return Learning.END if play.in_lesson else Running.END
+
+
 def _other_game(state: State) -> str:
     """The name in a stack of what is on the board instead of one's own game."""
+    if state.context.play.in_branch:
+        return BRANCH + id_of_current(state.branches)
     return LEARN if state.context.play.in_lesson else WATCH
 
 

@@ -24,6 +24,7 @@ from nmbr9.ui.hotseat.saves import load_setup, load_table
 from nmbr9.ui.hotseat.update import SETUP_PAGE, open_elsewhere
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
+from nmbr9.ui.pages.branches import playing as branches
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
@@ -146,6 +147,8 @@ def may_decide(state: State, action: Action) -> bool:
 def open_other_tab(state: State, store: SafeStore) -> Action | None:
     """Open the game as another tab has played it on, so that one game cannot become two."""
     play = state.context.play
+    if play.in_branch:
+        return branches.open_elsewhere(state.branches, store, OTHER_TAB)
     if play.watching:
         return None
     if play.at_table:

@@ -10,6 +10,7 @@ from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.lesson.steps import Lesson
+from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
@@ -32,6 +33,7 @@ class State:
     solver: SolverJobs = field(default_factory=SolverJobs)
     replay: Replay | None = None
     lesson: Lesson = field(default_factory=Lesson)
+    branches: Branches = field(default_factory=Branches)
     hotseat: Tables = field(default_factory=Tables)
     rivals: Rivals = field(default_factory=Rivals)
     coach: Review | None = None

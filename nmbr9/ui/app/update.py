@@ -12,6 +12,7 @@ from nmbr9.ui.diary import update as diary
 from nmbr9.ui.hotseat import update as hotseat
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
+from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.result import offers, record
@@ -75,6 +76,7 @@ FEATURES = (
     _feature("code", link_codes, lambda state, act: link_codes.update(state.code, act)),
     _feature("replay", replay),
     _feature("lesson", lesson),
+    _feature("branches", branches),
     _feature("hotseat", hotseat),
     _feature("rivals", rivals),
     _feature("coach", coach),

@@ -26,6 +26,10 @@ from nmbr9.ui.pages import (
     settings,
     weekly,
 )
+from nmbr9.ui.pages.branches import board as branch_board
+from nmbr9.ui.pages.branches import page as branch_pages
+from nmbr9.ui.pages.branches.state import END as BRANCH_END
+from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
@@ -82,8 +86,15 @@ def _result(state: State) -> tuple[Node | None, ...]:
         friends=rivals.are_challengers(state.rivals),
         ways=rivals.ways(context, state.rivals),
         back=cup.way_back(context),
+        branches=branch_pages.result_section(context, state.branches),
     )
     return result.page(context, state.record, others)
+
+
+def _branch(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    solver = panel.solver_game(context, state.coach)
+    return branch_pages.end_page(context, state.branches, solver)
 
 
 PAGES: Mapping[str, Page] = MappingProxyType(
@@ -98,6 +109,9 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         )._replace(offered=lambda state: rivals.are_there(state.rivals)),
         landing.PAGE: _page(lambda: landing.page, "rivals"),
         "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
+        BRANCHES_PAGE: _page(
+            lambda: branch_pages.page, "branches", InMenu(Group.YOU, "branches.title")
+        ),
         "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
         "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
         link_codes.PAGE: _page(lambda: code.page, "code"),
@@ -109,6 +123,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "backup": _plain(lambda: backup.page, InMenu(Group.YOU, "menu.backup")),
         "about": _plain(lambda: about.page, InMenu(Group.HELP, "menu.about")),
         "result": Page(_result),
+        BRANCH_END: Page(_branch),
         "review": _page(lambda: review.page, "coach"),
         "pass": _page(lambda: hotseat.pass_page, "hotseat"),
         "wait": _page(lambda: hotseat.wait_page, "hotseat"),
@@ -151,31 +166,45 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The game, the table or the lesson that is played, in two lines."""
+    """The game, the table, the lesson or the branch that is played, in two lines."""
     t = state.context.t
-    known = lesson.title_lines(state.lesson, t) or hotseat_words.title_lines(state.hotseat, t)
-    return known or top.game_lines(state.context)
+    return (
+        lesson.title_lines(state.lesson, t)
+        or (branch_board.title_lines(state.branches, t) if state.context.play.in_branch else None)
+        or hotseat_words.title_lines(state.hotseat, t)
+        or top.game_lines(state.context)
+    )
+
+
+def _of_branch(
+    state: State, view: Callable[[], Callable[[Context, Any], Node | None]]
+) -> Node | None:
+    """A view of the branch on the board; it is asked for where there is one, not sooner."""
+    return view()(state.context, state.branches) if state.context.play.in_branch else None
 
 
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, s.lesson, s.branches, hotseat.depends(s.hotseat)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
         lambda s: (
-            *(*s.context.seen, s.lesson, hotseat.depends(s.hotseat)),
+            *(*s.context.seen, s.lesson, s.branches, hotseat.depends(s.hotseat)),
             *streak.depends(s.context, s.streak),
         ),
         lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
     ),
     Region(
         "notices",
-        lambda s: (s.session, *lesson.panel_depends(s.context, s.lesson)),
-        lambda s: session.notices(s.session, lesson.panel(s.context, s.lesson)),
+        lambda s: (s.session, *lesson.panel_depends(s.context, s.lesson), s.branches),
+        lambda s: session.notices(
+            s.session,
+            _of_branch(s, lambda: branch_board.panel) or lesson.panel(s.context, s.lesson),
+        ),
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
     _lifted(stack.LEVELS),
@@ -190,11 +219,12 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "rivals",
         lambda s: (
-            *(*s.context.seen, s.lesson, s.replay, s.rivals),
+            *(*s.context.seen, s.lesson, s.branches, s.replay, s.rivals),
             *hotseat.bar_depends(s.context, s.hotseat),
         ),
         lambda s: (
             lesson.beside(s.lesson)
+            or _of_branch(s, lambda: branch_board.beside)
             or hotseat.bar(s.context, s.hotseat)
             or replay.beside(s.context, s.replay)
             or rivals.bar(s.context, s.rivals)
@@ -203,9 +233,13 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(stack.DRAG_LINE),
     Region(
         "hint",
-        lambda s: (*hint.hint_depends(s.context), s.lesson, s.replay, hotseat.depends(s.hotseat)),
+        lambda s: (
+            *(*hint.hint_depends(s.context), s.lesson, s.branches, s.replay),
+            hotseat.depends(s.hotseat),
+        ),
         lambda s: (
             lesson.hint(s.context, s.lesson)
+            or (hint.hint(s.context) if s.context.play.in_branch else None)
             or replay.hint(s.context, s.replay)
             or hotseat.hint(s.context, s.hotseat)
             or hint.hint(s.context)
@@ -228,10 +262,12 @@ REGIONS: tuple[Region[State], ...] = (
         "controls",
         lambda s: (
             *controls.controls_depend(s.context),
-            *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
+            *(*lesson.controls_depend(s.context, s.lesson), s.branches, s.replay),
+            hotseat.depends(s.hotseat),
         ),
         lambda s: (
             lesson.controls(s.context, s.lesson)
+            or _of_branch(s, lambda: branch_board.controls)
             or replay.controls(s.context, s.replay)
             or hotseat.controls(s.context, s.hotseat)
             or controls.controls(s.context)

@@ -5,12 +5,14 @@ from typing import Final, TypeAlias
 from nmbr9.contests.free_order import Ordered
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
+from nmbr9.game import Game
 from nmbr9.solver.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach.review import Review, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Aim, GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.solver_jobs import (
@@ -63,32 +65,42 @@ def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | N
     if context.solver.at(job):
         return Update(review, shown)
     waiting = (Say((Message("coach.hint_wait"),)),) if job is Job.HINT else ()
-    asked = AskSolver(job, context.play.own)
+    asked = AskSolver(job, _subject(context, job))
     return Update(None if job is Job.REVIEW else review, (*shown, asked, *waiting))
+
+
+def _subject(context: Context, job: Job) -> Game:
+    """The game that is asked about: one's own, but that on the board for a hint in a branch."""
+    play = context.play
+    return play.game if play.in_branch and job is Job.HINT else play.own
 
 
 def why_not_ask(context: Context, job: Job) -> Message | None:
     """Why this cannot be asked now; None where it can."""
     play = context.play
-    game = play.own
+    game = _subject(context, job)
     if not knows(game.options):
         return Message("coach.base_only")
     if isinstance(game.source, Ordered):
         return Message("coach.own_order")
     if job is Job.HINT:
-        if play.in_lesson:
-            return Message("coach.no_hint_lesson")
-        if play.at_table:
-            return Message("coach.no_hint_table")
-        if isinstance(game.source, Daily):
-            return Message("coach.no_hint_daily")
-        if cup_deck(game) is not None:
-            return Message("coach.no_hint_cup")
-        if play.card is None:
-            return Message("coach.no_hint_now")
+        return _why_no_hint(play, game)
     if job is Job.REVIEW and not game.finished:
         return Message("coach.review_later")
     return None
+
+
+def _why_no_hint(play: Play, game: Game) -> Message | None:
+    """Why there is no hint; in a branch, which is practice, only where nothing is to be placed."""
+    if play.in_lesson:
+        return Message("coach.no_hint_lesson")
+    if play.at_table:
+        return Message("coach.no_hint_table")
+    if isinstance(game.source, Daily) and not play.in_branch:
+        return Message("coach.no_hint_daily")
+    if cup_deck(game) is not None and not play.in_branch:
+        return Message("coach.no_hint_cup")
+    return Message("coach.no_hint_now") if play.card is None else None
 
 
 def _wants_par(context: Context) -> bool:
@@ -115,7 +127,8 @@ def _hear(
         case Job.HINT if context.play.card is not None and context.play.game == job.game:
             placement = check_legal(job.game, ChosenPlacement.from_json(result).placement)
             aim = Aim(placement, (Message("coach.hint"),))
-            return Update(review, (aim, Helped(job.game)))
+            helped = () if context.play.in_branch else (Helped(job.game),)
+            return Update(review, (aim, *helped))
     return Update(review)  # a computer's placement, or the player went on without the hint
 
 

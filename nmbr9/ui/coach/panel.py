@@ -1,9 +1,11 @@
 """Par beside a result, the hint's button, and how far the solver is."""
 
 from nmbr9.contests.pars import Medal, medal, points_for, usual
+from nmbr9.game import Game
 from nmbr9.solver.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import Review
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, row, soft
@@ -29,6 +31,14 @@ def par_line(context: Context) -> Node | None:
         class_="par-line",
         key="par-line",
     )
+
+
+def solver_game(context: Context, review: Review | None) -> Game | None:
+    """The solver's game for the cards of the game on the board, where a review has found it."""
+    game = context.play.game
+    if review is None or name_of(review.game) != name_of(game):
+        return None
+    return review.solver
 
 
 def par_section(context: Context, review: Review | None) -> Node:

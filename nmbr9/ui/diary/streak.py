@@ -81,7 +81,8 @@ def _begin(streak: Streak) -> Update[Streak]:
 def _is_todays(context: Context) -> bool:
     """Whether the game on the board is the player's own of today."""
     play = context.play
-    return play.game.source == Daily(context.session.today) and not play.at_table
+    others = play.at_table or play.in_branch
+    return play.game.source == Daily(context.session.today) and not others
 
 
 def _count_on(store: SafeStore, today: date, known: tuple[date, ...]) -> Counted:

@@ -14,6 +14,7 @@ from nmbr9.ui.play.actions import (
     HandOver,
     NextLegal,
     Nudge,
+    PlayBranch,
     Rotate,
     StartLesson,
     StartReplay,
@@ -37,7 +38,8 @@ class Learning(Action, Enum):
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Heard: TypeAlias = StartLesson | Learning | Trying | GameOpened | HandOver | StartReplay
+Replaced: TypeAlias = GameOpened | HandOver | StartReplay | PlayBranch
+Heard: TypeAlias = StartLesson | Learning | Trying | Replaced
 
 OVER = (Keep(remember_lesson), CloseOffer(Offer.LESSON))
 
@@ -52,7 +54,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
         case Learning.END:
             back = (StopWatching(), Say(())) if lesson.step else ()
             return Update(Lesson(), (*OVER, *back))
-        case GameOpened() | HandOver() | StartReplay():
+        case GameOpened() | HandOver() | StartReplay() | PlayBranch():
             return Update(Lesson())
     return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
 

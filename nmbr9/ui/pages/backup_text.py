@@ -16,6 +16,7 @@ from nmbr9.ui.games.practice import PRACTICE, save_name
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, LAST_DAILY, load_game, read_save
 from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
 from nmbr9.ui.lesson.saves import NAME as LESSON
+from nmbr9.ui.pages.branches.saves import BRANCHES, branch_reader, has_room, load_branch
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
@@ -138,6 +139,8 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
         _keep_earlier(store, before + name_of(read_save(text)), text)
     elif name.startswith(TABLES):
         return _merge_table(store, name, text, done)
+    elif name.startswith(BRANCHES):
+        return _merge_branch(store, name, text, done)
     else:
         return _merge_game(store, name, text, done)
     return done
@@ -173,6 +176,29 @@ def _merge_table(store: TextStore, name: str, text: str, done: Restored) -> Rest
     own = loaded.value.table if loaded.value else None
     further = None if own is None else (_table_goes_on(table, own), _table_goes_on(own, table))
     return _brought(store, name, text, further, done)
+
+
+def _merge_branch(store: TextStore, name: str, text: str, done: Restored) -> Restored:
+    """Of two branches of one name that differ both stay, the backup's under another id."""
+    saves, here = SafeStore(store), name.removeprefix(BRANCHES)
+    brought = branch_reader(here)(text)
+    loaded = load_branch(saves, here)
+    _check_room(loaded.notices)
+    own = loaded.value
+    if own is not None and _goes_on(brought.game, own.game):
+        return done._replace(kept=done.kept + 1)
+    if own is not None and _goes_on(own.game, brought.game):
+        store.set(name, text)
+        return done._replace(updated=done.updated + 1)
+    while store.get(name) not in (None, text):
+        name += "-"
+        branch_reader(name.removeprefix(BRANCHES))(text)
+    if store.get(name) == text:
+        return done._replace(kept=done.kept + 1)
+    if not has_room(saves):
+        raise StorageError(full=True)
+    store.set(name, text)
+    return done._replace(added=done.added + 1)
 
 
 def _check_room(notices: tuple[Notice, ...]) -> None:

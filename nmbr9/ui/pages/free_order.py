@@ -10,7 +10,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import ReplaceGame, StartReplay
+from nmbr9.ui.play.actions import BranchChanged, ReplaceGame, StartReplay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Say, Update
 from nmbr9.ui.session.effects import Save
@@ -32,13 +32,15 @@ Heard: TypeAlias = Pick
 def update(context: Context, action: Heard) -> Update[None]:
     """Put the picked tile next in the deck."""
     play, number = context.play, action.number
-    if not isinstance(play.game.source, Ordered) or play.watching:
+    watching = play.watching and not play.in_branch
+    if not isinstance(play.game.source, Ordered) or watching:
         return Update(None)
     game = with_tile(play.game, number)
     if game is None:
         return Update(None, (Say((Message("beat.none_left", {"number": number}),)),))
     taken = Say((Message("beat.taken", {"number": number}),))
-    saved = Save(save_game, (game, context.session.today))
+    today = context.session.today
+    saved = BranchChanged() if play.in_branch else Save(save_game, (game, today))
     return Update(None, (ReplaceGame(game, upright=True), taken, saved))
 
 

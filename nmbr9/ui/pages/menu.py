@@ -100,6 +100,7 @@ ICONS: Mapping[str, Node] = MappingProxyType(
         "cup": icons.CUP,
         "beat": icons.STACK,
         "archive": icons.DAYS,
+        "branches": icons.BRANCH,
         "statistics": icons.CHART,
         "settings": icons.SLIDERS,
         "backup": icons.KEEP,

@@ -19,6 +19,8 @@ class NoticeKind(StrEnum):
     BAD_ADDRESS = "bad_address"
     NO_TABLE = "no_table"
     NO_COMPUTERS = "no_computers"
+    NO_BRANCH = "no_branch"
+    BRANCH_SET_ASIDE = "branch_set_aside"
     UNEXPECTED = "unexpected"
 
 

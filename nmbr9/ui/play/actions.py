@@ -126,6 +126,10 @@ class GameChanged(Action):
     decided: bool
 
 
+class BranchChanged(Action):
+    """A message: the branch on the board went on or back. Nobody else is told of it."""
+
+
 Deciding: TypeAlias = Confirm | Decide | TakeBack
 
 
@@ -219,7 +223,7 @@ class Watch(Action):
 
 
 class StopWatching(Action):
-    """A message: the player's own game is seen again, after a replay or a lesson."""
+    """A message: the player's own game is seen again, after a replay, a lesson or a branch."""
 
 
 class Teach(Action):
@@ -233,7 +237,19 @@ class Teach(Action):
     card_shown: bool = True
 
 
-Replacing: TypeAlias = OpenGame | Challenged | HandOver | ReplaceGame | Watch | StopWatching | Teach
+class PlayBranch(Action):
+    """A message of a branch: its game is played on the board, and the player's own one waits.
+
+    Nothing of the first `start` decisions can be taken back.
+    """
+
+    game: Game
+    start: int
+
+
+Replacing: TypeAlias = (
+    OpenGame | Challenged | HandOver | ReplaceGame | Watch | StopWatching | Teach | PlayBranch
+)
 
 
 # Asked of the features around it
@@ -245,6 +261,18 @@ class StartReplay(Action):
     game: Game
     title: Message
     beside: bool = False
+
+
+class PlayOn(Action):
+    """Play on from a game as it stood after so many rounds: a branch, which is practice.
+
+    `more` decisions of the round that follows are kept too. `title` is that of the game's replay.
+    """
+
+    game: Game
+    rounds: int
+    title: Message = Message("replay.own")
+    more: int = 0
 
 
 class StartLesson(Action):

@@ -6,14 +6,22 @@ from typing import TypeAlias
 
 from nmbr9.decisions import Place
 from nmbr9.game import Game
-from nmbr9.steps import Step
+from nmbr9.steps import Step, decisions_of
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import HandOver, StartLesson, StartReplay, StopWatching, Watch
+from nmbr9.ui.play.actions import (
+    HandOver,
+    PlayBranch,
+    PlayOn,
+    StartLesson,
+    StartReplay,
+    StopWatching,
+    Watch,
+)
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
@@ -35,13 +43,23 @@ class Replay:
 
     def at(self, step: int) -> Game:
         """The game after so many decisions."""
-        whole = self.whole
-        return Game(whole.source, whole.options, whole.decisions[:step], whole.seat)
+        return at_step(self.whole, step)
 
     @property
     def last(self) -> int:
         """The number of steps."""
         return len(self.whole.decisions)
+
+
+def at_step(game: Game, step: int) -> Game:
+    """A game as it stood after so many decisions."""
+    return Game(game.source, game.options, game.decisions[:step], game.seat)
+
+
+def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
+    """Play on from a game as it stood after so many decisions."""
+    rounds = at_step(game, step).round - 1
+    return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
 
 
 class Running(Action, Enum):
@@ -51,6 +69,8 @@ class Running(Action, Enum):
     """Let it run, or stop it."""
     NEXT = auto()
     """The next step of a running replay is due."""
+    PLAY_ON = auto()
+    """Play on from the step that is seen."""
     END = auto()
     """Go back to one's own game."""
 
@@ -67,13 +87,16 @@ class StepBy(Action):
     steps: int
 
 
-Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | GameOpened | HandOver | StartLesson
+Replaced: TypeAlias = GameOpened | HandOver | StartLesson | PlayBranch
+Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | Replaced
 
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)
 
 
-def update(context: Context, replay: Replay | None, action: Heard) -> Update[Replay | None]:
+def update(  # noqa: C901 - an arm an action
+    context: Context, replay: Replay | None, action: Heard
+) -> Update[Replay | None]:
     """Answer one action."""
     if isinstance(action, StartReplay):
         started = Replay(action.game, action.title, action.beside, playing=True)
@@ -86,6 +109,8 @@ def update(context: Context, replay: Replay | None, action: Heard) -> Update[Rep
     match action:
         case Running.END:
             return Update(None, (NO_STEP, StopWatching()))
+        case Running.PLAY_ON:
+            return Update(replay, (play_on_from(replay.whole, here, replay.title),))
         case GoToStep(step=step):
             return _step_to(context, replay, step)
         case StepBy(steps=steps):
@@ -153,6 +178,8 @@ def replay_key(replay: Replay | None, key: str) -> Action | None:
             return GoToStep(0)
         case " ":
             return Running.TOGGLE
+        case "b" | "B":
+            return Running.PLAY_ON
         case "Escape":
             return Running.END
     return None
@@ -183,6 +210,13 @@ def controls(context: Context, replay: Replay | None) -> Node | None:
             aria_label=t("replay.step"),
             change=given(GoToStep),
             key="steps",
+        ),
+        icon_button(
+            Running.PLAY_ON,
+            icons.BRANCH,
+            t("branch.play_on"),
+            keys="B",
+            greyed=context.play.game.finished,
         ),
         icon_button(Running.END, icons.CLOSE, t("replay.end")),
         class_="replaying",

@@ -53,9 +53,11 @@ class Play:
     game: Game
     """The game that is seen: the player's own, a seat's, or one that is watched."""
     own_game: Game | None = None
-    """The player's own game while another one is watched, or a lesson is played."""
+    """The player's own game while another one is watched, or a lesson or a branch is played."""
     own_play: "Play | None" = None
-    """Everything about the player's own game while a lesson is played."""
+    """Everything about the player's own game while a lesson or a branch is played."""
+    branch_start: int | None = None
+    """The number of decisions that the branch on the board began with; None without a branch."""
     access: Access = Access.ALONE
     card_shown: bool = True
     """The next card is shown. False only while a placement may still be taken back."""
@@ -97,7 +99,12 @@ class Play:
     @property
     def in_lesson(self) -> bool:
         """Whether the game is a lesson's: it goes on as any game does, and is never saved."""
-        return self.own_play is not None
+        return self.own_play is not None and not self.in_branch
+
+    @property
+    def in_branch(self) -> bool:
+        """Whether the game is a branch: practice, which is saved beside the player's games."""
+        return self.branch_start is not None
 
     @property
     def goes_on_alone(self) -> bool:
@@ -117,7 +124,8 @@ class Play:
     @property
     def open(self) -> bool:
         """Whether the game on the board may go on at all."""
-        return self.in_lesson or (self.access is not Access.NOBODY and not self.watching)
+        waits = self.own_play is not None
+        return waits or (self.access is not Access.NOBODY and not self.watching)
 
     @property
     def may_act(self) -> bool:
@@ -161,7 +169,7 @@ class Play:
     def may_take_back(self, settings: Settings) -> bool:
         """Ruling R1: until the next card, as a setting; never in a lesson or a common game."""
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
-        never = self.in_lesson or ordered or is_common(self.game)
+        never = self.own_play is not None or ordered or is_common(self.game)
         return settings.take_back and not never
 
     @property
@@ -170,13 +178,15 @@ class Play:
         return self.goes_on_alone and not self.challenged and not is_common(self.game)
 
     def takes_back(self, settings: Settings) -> bool:
-        """Whether the last decision can be taken back now."""
+        """Whether the last decision can be taken back now: in a branch all that it brought."""
+        if self.branch_start is not None:
+            return len(self.game.decisions) > self.branch_start
         return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
 
     def takes_back_unseen(self, settings: Settings) -> bool:
         """Whether it can be taken back now because nobody has seen the card after it."""
         decisions, draw = self.game.decisions, self.game.turn.draw
-        if not self.open or not decisions:
+        if not self.open or not decisions or self.in_branch:
             return False
         if isinstance(self.game.source, Ordered):
             return True

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision, EndTurn, Kind, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
+from nmbr9.game import Game
 from nmbr9.steps import LAYING, TAKEN_BACK, Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
@@ -100,7 +101,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
         case NewDay():
             return Update(play, (_offer_of_today(session, play),))
         case StorageEmptied():
-            alone = play.access is Access.ALONE and play.own.decisions
+            alone = (play.own_play or play).access is Access.ALONE and play.own.decisions
             return Update(play, _saves(session, play) if alone else ())
     return _other_game(session, play, action)
 
@@ -114,7 +115,7 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
         case act.Challenged():
             return Update(play.changed(challenged=True))
         case act.HandOver(game=game, access=access):
-            play = play.holding(game=game, own_game=None, own_play=None, access=access)
+            play = _out_of_lesson(play).holding(game=game, own_game=None, access=access)
             play = play.changed(card_shown=True, last_laid=None, camera_moved=False)
             return Update(framed(play, tilt))
         case act.ReplaceGame(game=game, upright=upright):
@@ -132,19 +133,40 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
             return Update(framed(play, tilt))
         case act.Teach():
             return Update(framed(_taught(play, action), tilt))
+        case act.PlayBranch():
+            return Update(framed(_branched(play, action), tilt))
 
 
 def _taught(play: Play, lesson: act.Teach) -> Play:
     """The board with a lesson's game on it; one's own is kept as it stood."""
-    own = play.own_play or play.holding(game=play.own, own_game=None, camera_moved=False)
     last_laid = play.last_laid if play.game == lesson.game else None
     moved = play.camera_moved and play.in_lesson
-    play = play.holding(game=lesson.game, own_game=own.game, own_play=own, last_laid=last_laid)
-    return play.changed(rotation=lesson.rotation, card_shown=lesson.card_shown, camera_moved=moved)
+    play = _beside_own(play, lesson.game).changed(last_laid=last_laid, camera_moved=moved)
+    return play.changed(rotation=lesson.rotation, card_shown=lesson.card_shown)
+
+
+def _branched(play: Play, branch: act.PlayBranch) -> Play:
+    """The board with a branch on it; one's own game is kept as it stood."""
+    play = _beside_own(play, branch.game)
+    return play.changed(branch_start=branch.start, access=Access.ALONE, card_shown=True)
+
+
+def _beside_own(play: Play, game: Game) -> Play:
+    """The board with another game on it, which is played; one's own is kept as it stood."""
+    own = play.own_play or play.holding(game=play.own, own_game=None, camera_moved=False)
+    return own.holding(
+        game=game,
+        own_game=own.game,
+        own_play=own,
+        last_laid=None,
+        stage=play.stage,
+        lift=play.lift,
+        camera=play.camera,
+    )
 
 
 def _out_of_lesson(play: Play) -> Play:
-    """One's own game as it stood before the lesson; the same where there is none."""
+    """One's own game as it stood before a lesson or a branch; the same where there is none."""
     return play if play.own_play is None else play.own_play.changed(stage=play.stage)
 
 
@@ -272,6 +294,8 @@ def _draw_next(session: Session, play: Play) -> Update[Play]:
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
     """Tell that the player's own game is another one; a lesson's concerns nobody else."""
+    if play.in_branch:
+        return (act.BranchChanged(),)
     return () if play.in_lesson else (act.GameChanged(decided),)
 
 
@@ -282,7 +306,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     if play.in_lesson:
         return (Say(said),)
     done = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (Show(RESULT), done) if play.access is Access.ALONE else (done,)
+    return (Show(RESULT), done) if play.goes_on_alone else (done,)
 
 
 def card_message(play: Play) -> Message:
@@ -302,7 +326,7 @@ def card_message(play: Play) -> Message:
 def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
-    seen = not play.takes_back_unseen(session.settings)
+    seen = not play.in_branch and not play.takes_back_unseen(session.settings)
     told = (NOW_PRACTICE,) if seen and not play.practice else ()
     play = play.changed(
         game=play.game.take_back(),
@@ -313,9 +337,9 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         ghost=None,
     )
     said = Say((Message("said.taken_back"), *told))
-    saved = _saves(session, play) if play.access is Access.ALONE else ()
+    saved = _saves(session, play) if play.goes_on_alone else ()
     play = framed(play, session.settings.view)
-    return Update(play, (*saved, said, act.GameChanged(decided=False)))
+    return Update(play, (*saved, said, *_changed(play, decided=False)))
 
 
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
@@ -339,6 +363,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
         game=game,
         own_game=None,
         own_play=None,
+        branch_start=None,
         access=action.access,
         practice=action.practice,
         challenged=play.challenged and same,

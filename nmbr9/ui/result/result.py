@@ -49,6 +49,8 @@ class Others(NamedTuple):
     """The ways to the rivals' games."""
     back: Node | None
     """The way back to the cup."""
+    branches: Node | None
+    """The way to play on from a round of the game."""
 
 
 def page(context: Context, record: Record, others: Others) -> tuple[Node | None, ...]:
@@ -83,6 +85,7 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
         None if ordered else others.par,
         others.boards,
         row(button(t("replay.watch"), StartReplay(game, Message("replay.own"))), *others.ways),
+        others.branches,
         _keepsakes(t),
     )
 

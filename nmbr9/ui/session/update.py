@@ -13,7 +13,7 @@ from nmbr9.ui.session.settings import save_settings
 BRIEF = frozenset(
     {
         *("share.shared", "share.cancelled", "share.copied"),
-        *("give.copied", "give.saved", "offer.sound_on"),
+        *("give.copied", "give.saved", "offer.sound_on", "branch.thrown_away"),
     }
 )
 """Outcomes that need no answer: they go away by themselves."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from nmbr9.ui.hotseat.hotseat import Hotseat
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-VERSIONS = sorted(path.name for path in GOLDEN.iterdir() if path.is_dir())
+VERSIONS = sorted(path.parent.name for path in GOLDEN.glob("*/storage.json"))
 TODAY = date(2026, 11, 20)
 """The day on which the links were opened."""
 

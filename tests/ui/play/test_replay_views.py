@@ -71,7 +71,7 @@ def test_a_replay_has_a_slider_for_its_steps() -> None:
 
 def test_the_buttons_of_a_replay_step_play_and_end_it() -> None:
     row = region(after(watched(), GoToStep(7)), "controls")
-    assert clicks(row) == [StepBy(-1), Running.TOGGLE, StepBy(1), Running.END]
+    assert clicks(row) == [StepBy(-1), Running.TOGGLE, StepBy(1), Running.PLAY_ON, Running.END]
 
 
 def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:

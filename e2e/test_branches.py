@@ -1,0 +1,131 @@
+"""Branches: a game played on, as practice, from one of its rounds."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.board import Board, daily, remember_game
+from nmbr9.ui.pages.branches.saves import BRANCHES
+from nmbr9.ui.play.replay import at_step
+from tools.sample_games import played
+
+PHONE = {"width": 320, "height": 640}
+OWN = played(daily())
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A visitor who has finished today's game."""
+    remember_game(tab, OWN)
+    return Board(tab)
+
+
+def panel(board: Board) -> Locator:
+    """What tells above the board that a branch is played."""
+    return board.page.get_by_role("region", name=board.t("branch.title"))
+
+
+def told(board: Board, round_: int) -> str:
+    whose = board.t("replay.own").rstrip(".")
+    return board.t("branch.panel", round=round_, whose=whose)
+
+
+def kept(board: Board) -> list[str]:
+    """The names of the branches in storage."""
+    names: list[str] = board.page.evaluate("Object.keys(localStorage)")
+    return [name for name in names if name.startswith(BRANCHES)]
+
+
+def watch(board: Board) -> None:
+    """Have one's own finished game on the board as a replay that stands still."""
+    result = board.sheet("result.title")
+    result.get_by_role("button", name=board.t("replay.watch"), exact=True).click()
+    board.button("replay.pause").click()
+    expect(board.button("replay.play")).to_be_visible()
+
+
+def play_on(board: Board, rounds: int) -> None:
+    """Watch one's own game, and play on from it after so many rounds."""
+    watch(board)
+    board.page.get_by_role("slider", name=board.t("replay.step")).fill(str(rounds))
+    board.expect_rounds(rounds)
+    board.button("branch.play_on").click()
+    expect(panel(board)).to_contain_text(told(board, rounds + 1))
+
+
+def in_list(board: Board) -> Locator:
+    """The branches on the page that lists them."""
+    return board.open_sheet("branches.title").locator(".branch-list > li")
+
+
+def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Board) -> None:
+    board.open()
+    play_on(board, 11)
+    board.place_next()
+    board.place_next()
+    board.press("u")
+    board.expect_rounds(12)
+    board.reload()
+    expect(panel(board)).to_contain_text(told(board, 12))
+    board.expect_rounds(12)
+    board.button("branch.leave").click()
+    expect(panel(board)).to_have_count(0)
+    board.expect_rounds(20)
+    assert board.saved() == OWN
+    branch = in_list(board)
+    expect(branch).to_have_count(1)
+    branch.get_by_role("button", name=re.compile(board.t("top.round", round=13, rounds=20))).click()
+    expect(panel(board)).to_contain_text(told(board, 12))
+    board.expect_rounds(12)
+    board.button("controls.take_back").click()
+    board.expect_rounds(11)
+    expect(board.button("controls.take_back")).to_have_count(0)
+    board.place_next()
+    branch = in_list(board)
+    expect(branch).to_have_count(1)
+    branch.locator("summary").click()
+    branch.get_by_role("button", name=board.t("branch.throw_away_sure")).click()
+    expect(board.sheet("branches.title")).to_contain_text(board.t("branch.none"))
+    assert kept(board) == []
+    board.close_sheet()
+    expect(panel(board)).to_have_count(0)
+    board.expect_rounds(20)
+    assert board.saved() == OWN
+
+
+def test_a_branch_is_played_to_its_end_and_compared_by_keyboard(board: Board) -> None:
+    board.open()
+    watch(board)
+    board.page.get_by_role("slider", name=board.t("replay.step")).fill("18")
+    board.expect_rounds(18)
+    board.page.get_by_role("slider", name=board.t("replay.step")).blur()
+    board.press("b")
+    expect(panel(board)).to_contain_text(told(board, 19))
+    board.place_next()
+    board.press("n", "Enter")
+    end = board.sheet("branch.title")
+    expect(end.get_by_role("table", name=board.t("branch.compare"))).to_contain_text(str(OWN.score))
+    expect(end.locator(".figures figure")).to_have_count(2)
+    again = end.get_by_role("button", name=board.t("branch.again", round=19))
+    board.tab_to(again)
+    board.press("Enter")
+    board.expect_rounds(18)
+    assert len(kept(board)) == 2
+    expect(board.page.locator("[data-score]")).to_have_attribute(
+        "data-score", str(at_step(OWN, 18).score)
+    )
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_phone_plays_on_from_a_round_that_the_result_lets_choose(board: Board) -> None:
+    board.open()
+    result = board.sheet("result.title")
+    result.get_by_label(board.t("branch.choose")).select_option("15")
+    result.get_by_role("button", name=board.t("branch.play_on")).tap()
+    expect(panel(board)).to_contain_text(told(board, 15))
+    board.page.go_back()
+    expect(result).to_be_visible()
+    expect(panel(board)).to_have_count(0)
+    assert kept(board) == []
+    assert board.saved() == OWN

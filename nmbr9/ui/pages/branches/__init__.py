@@ -1,0 +1,1 @@
+"""Branches: games played on, as practice, from a round of another game."""

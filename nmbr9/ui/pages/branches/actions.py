@@ -1,0 +1,91 @@
+"""Actions of branches, besides those of the game on the board."""
+
+from enum import Enum, auto
+from typing import TypeAlias
+
+from nmbr9.game import Game
+from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import BranchChanged, HandOver, PlayOn, StartLesson, StartReplay
+from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied
+
+# Played
+
+
+class BeginBranch(Action):
+    """An id was drawn for a branch of a game, after so many of its decisions."""
+
+    game: Game
+    start: int
+    title: Message
+    id: str
+
+
+class RoomFound(Action):
+    """Whether there is room for one more branch."""
+
+    branch: Branch
+    room: bool
+
+
+class GoToBranch(Action):
+    """Put a branch on the board, by its id."""
+
+    id: str
+
+
+class BranchLoaded(Action):
+    """A branch as it stands in storage; None where it is not there, or cannot be read."""
+
+    branch: Branch | None
+    notices: tuple[Notice, ...] = ()
+
+
+class LeaveBranch(Action, Enum):
+    """The command of a branch besides those of a game."""
+
+    LEAVE = auto()
+    """Go back to one's own game; the branch is kept if anything was placed in it."""
+
+
+Beginning: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
+Current: TypeAlias = (
+    BranchChanged | LeaveBranch | StorageEmptied | GameOpened | HandOver | StartReplay | StartLesson
+)
+"""What concerns the branch on the board."""
+
+# Listed
+
+
+class ThrowAway(Action):
+    """Throw a branch away, by its name."""
+
+    name: str
+
+
+class ChooseRound(Action):
+    """Choose the round from which one's own game would be played on."""
+
+    round: str
+
+
+class NamesFound(Action):
+    """The names of all branches in storage."""
+
+    names: tuple[str, ...]
+
+
+class ReadNextBranch(Action):
+    """Read the next one of those that the open page shows."""
+
+
+class BranchRead(Action):
+    """One of them as it stands in storage; None where it cannot be read."""
+
+    name: str
+    branch: Branch | None
+    notices: tuple[Notice, ...]
+
+
+Listing: TypeAlias = Show | NamesFound | ReadNextBranch | BranchRead | ThrowAway | ChooseRound

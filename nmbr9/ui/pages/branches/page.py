@@ -1,0 +1,201 @@
+"""The pages of branches: all that are kept, the comparison at the end, and a part of the result."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from nmbr9.game import Game
+from nmbr9.ui.games.names import how_far, signed
+from nmbr9.ui.games.names import title_lines as game_lines
+from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
+from nmbr9.ui.pages.branches.board import score_after
+from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import (
+    button,
+    figure,
+    line,
+    numbers,
+    paragraphs,
+    row,
+    select,
+    soft,
+)
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import PlayOn, StartReplay
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.replay import play_on_from
+from nmbr9.ui.session.links import page_button
+
+# All that are kept
+
+
+def page(context: Context, branches: Branches) -> tuple[Node | None, ...]:
+    """The branches of this browser, game by game, each with the ways to open and to forget it."""
+    t = context.t
+    current = branches.current
+    known = sorted(
+        (*((current,) if current is not None else ()), *branches.read),
+        key=lambda one: (one.name.rpartition("/")[0], one.start, -one.game.score, one.id),
+    )
+    if not known and not branches.unread:
+        return (*paragraphs(t, "branch.intro"), el("p", t("branch.none")))
+    kept, left = soft(t("branch.kept", n=len(branches.names), most=MOST)), len(branches.unread)
+    if left:  # a list that grew with each would be drawn as often
+        return (kept, el("p", t("branch.reading", n=left), role="status"))
+    return (kept, *_by_game(known, branches, t))
+
+
+def _by_game(known: Iterable[Branch], branches: Branches, t: Texts) -> Iterator[Node]:
+    games: dict[str, list[Branch]] = {}
+    for branch in known:
+        games.setdefault(branch.name.rpartition("/")[0], []).append(branch)
+    for name, found in games.items():
+        title = ", ".join(filter(None, game_lines(found[0].whole, t)))
+        lines = (_line(branch, branches, t) for branch in found)
+        yield el("h3", title, key=f"title-{name}")
+        yield el("ul", *lines, class_="branch-list", key=name)
+
+
+def _line(branch: Branch, branches: Branches, t: Texts) -> Node:
+    where, far = _where(branch, t), how_far(branch.game, t)
+    here = branches.current is not None and branches.current.id == branch.id
+    state = " · ".join(filter(None, (far, t("branch.here") if here else "")))
+    thrown = f"{t('branch.throw_away')}: {where}, {far}"
+    return el(
+        "li",
+        el(
+            "button",
+            el("span", where),
+            el("span", state, class_="soft"),
+            type="button",
+            class_="quiet",
+            click=GoToBranch(branch.id),
+        ),
+        el(
+            "details",
+            el("summary", t("branch.throw_away"), aria_label=thrown),
+            button(t("branch.throw_away_sure"), ThrowAway(branch.name)),
+        ),
+        key=branch.id,
+    )
+
+
+def _where(branch: Branch, t: Texts) -> str:
+    """The round it begins with, and whose game it was played on from."""
+    return t("branch.from", round=branch.round, whose=branch.whose(t))
+
+
+# The comparison
+
+
+class Row(NamedTuple):
+    """A line of the comparison."""
+
+    name: str
+    score: int
+    own: bool = False
+    """Whether it is the branch on the board."""
+
+
+def end_page(context: Context, branches: Branches, solver: Game | None) -> tuple[Node | None, ...]:
+    """The branch on the board against its game, the solver's, and the game's other branches."""
+    t, branch = context.t, branches.current
+    if branch is None:
+        return (el("p", t("branch.none_here")), row(page_button(t("branches.title"), PAGE)))
+    over = branch.game.finished
+    return (
+        el("p", _verdict(branch, context.play.progress, t), class_="verdict"),
+        soft(t("branch.not_counted")),
+        _table(context, branches, branch, solver),
+        row(
+            button(
+                t("branch.again", round=branch.round),
+                play_on_from(branch.whole, branch.start, branch.title),
+                main=over,
+                key="again",
+            ),
+            button(t("branch.other_round"), StartReplay(branch.whole, branch.title), key="other"),
+            page_button(t("branches.title"), PAGE),
+            button(t("branch.leave"), LeaveBranch.LEAVE, key="leave"),
+        ),
+        el("div", *_boards(branch, solver, t), class_="figures", key="boards"),
+    )
+
+
+def _verdict(branch: Branch, rounds: int, t: Texts) -> str:
+    """How many points it has, and how many more or less than its game, after as many rounds."""
+    game = branch.game
+    other = branch.whole.score if game.finished else score_after(branch.whole, rounds)
+    points = t("rivals.points", n=game.score)
+    away = game.score - other
+    key = "branch.level" if not away else "branch.above" if away > 0 else "branch.below"
+    where = how_far(game, t)
+    said = t(key, n=abs(away))
+    return f"{points}: {said}" if game.finished else f"{where}. {points}: {said}"
+
+
+def _table(context: Context, branches: Branches, branch: Branch, solver: Game | None) -> Node:
+    """Points, best first, at the end each with its difference from the branch on the board."""
+    t = context.t
+    rows = [Row(t("branch.this"), branch.game.score, own=True)]
+    rows.append(Row(branch.whose(t), branch.whole.score))
+    par = context.solver.par_of(branch.whole)
+    if solver is not None:
+        rows.append(Row(t("branch.solver"), solver.score))
+    if par is not None:
+        rows.append(Row(t("branch.par"), par))
+    others = (one for one in branches.read if one.same_game(branch) and one.id != branch.id)
+    rows += (Row(_other(one, t), one.game.score) for one in others)
+    over = branch.game.finished  # before, it has fewer rounds than the others
+    lines = []
+    for n, one in enumerate(sorted(rows, key=lambda one: -one.score)):
+        away = "" if one.own else signed(one.score - branch.game.score)
+        name = el("span", one.name, class_="own" if one.own else "")
+        lines.append(line(name, (str(one.score), *((away,) if over else ())), key=str(n)))
+    difference = (t("branch.difference"),) if over else ()
+    names = (t("branch.game"), t("top.score"), *difference)
+    return el("div", numbers(names, lines, caption=t("branch.compare")), key="compared")
+
+
+def _other(branch: Branch, t: Texts) -> str:
+    """Another branch in the comparison; one under way says how far it is."""
+    far = "" if branch.game.finished else how_far(branch.game, t)
+    return ", ".join(filter(None, (t("branch.other", round=branch.round), far)))
+
+
+def _boards(branch: Branch, solver: Game | None, t: Texts) -> Iterator[Node]:
+    games = [(t("branch.this"), branch.game), (branch.whose(t), branch.whole)]
+    if solver is not None:
+        games.append((t("branch.solver"), solver))
+    for n, (name, game) in enumerate(games):
+        board = flat_board(game.board) if game.board.tiles else el("p", t("text.empty"))
+        points = el("b", t("rivals.points", n=game.score))
+        yield figure(board, caption=(el("span", name), points), key=str(n))
+
+
+# A part of the result
+
+
+def result_section(context: Context, branches: Branches) -> Node | None:
+    """The way to play on from a round of one's own finished game, and to its branches."""
+    t, own = context.t, context.play.own
+    if not (own.finished and own.decisions) or context.play.at_table:
+        return None
+    many = len(branches.of(own))
+    chosen = min(branches.chosen or (own.rounds + 1) // 2, own.rounds)
+    rounds = {str(n): t("branch.round", round=n) for n in range(1, own.rounds + 1)}
+    field = select(rounds, str(chosen), given(ChooseRound), id="branch-round")
+    return el(
+        "section",
+        el("h3", t("branch.what_if")),
+        soft(t("branch.about")),
+        el("label", t("branch.choose"), for_="branch-round", class_="visually-hidden"),
+        row(
+            field,
+            button(t("branch.play_on"), PlayOn(own, chosen - 1), key="play-on"),
+            page_button(t("branch.of_game", n=many), PAGE) if many else None,
+        ),
+        class_="what-if",
+        key="what-if",
+    )

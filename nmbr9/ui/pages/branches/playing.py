@@ -1,0 +1,165 @@
+"""Branches on the board: begun, opened, played, saved after each decision, and left."""
+
+from dataclasses import replace
+from typing import Final
+
+from nmbr9.game import Game
+from nmbr9.options import Variant
+from nmbr9.solver.protocol import Job
+from nmbr9.steps import decisions_of
+from nmbr9.ui.pages.branches import saves
+from nmbr9.ui.pages.branches.actions import (
+    BeginBranch,
+    Beginning,
+    BranchLoaded,
+    Current,
+    GoToBranch,
+    LeaveBranch,
+    RoomFound,
+)
+from nmbr9.ui.pages.branches.state import END, MOST, PAGE, Branch, Branches
+from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import (
+    BranchChanged,
+    HandOver,
+    PlayBranch,
+    PlayOn,
+    StartLesson,
+    StartReplay,
+    StopWatching,
+)
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.replay import at_step
+from nmbr9.ui.session.actions import (
+    Action,
+    Effect,
+    GameOpened,
+    Notify,
+    Say,
+    Show,
+    StorageEmptied,
+    Tell,
+    Update,
+)
+from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
+from nmbr9.ui.session.solver_jobs import DropJob
+from nmbr9.ui.storage.safe_store import SafeStore
+
+NO_BRANCH: Final = Notice(NoticeKind.NO_BRANCH)
+
+
+def follow(
+    context: Context, branches: Branches, current: Branch, action: Current
+) -> Update[Branches]:
+    """Answer what concerns the branch on the board."""
+    gone, left = branches.changed(current=None), _left(context, current)
+    match action:
+        case BranchChanged():
+            return _played(context, branches, current)
+        case StorageEmptied():
+            return Update(branches, (_save(current),))
+        case LeaveBranch.LEAVE:
+            return Update(gone, (*left, StopWatching(), Show(None), Say(())))
+        case GameOpened() | HandOver() | StartReplay() | StartLesson():
+            return Update(gone, left)  # something else is on the board
+
+
+def open_elsewhere(
+    branches: Branches, store: SafeStore, notices: tuple[Notice, ...]
+) -> BranchLoaded | None:
+    """Open the branch on the board as another tab has left it; None while we have it so too."""
+    current = branches.current
+    other = saves.load_branch_elsewhere(store, current) if current is not None else None
+    return BranchLoaded(other, notices) if other is not None else None
+
+
+# Begun
+
+
+def begin(context: Context, branches: Branches, action: Beginning) -> Update[Branches]:
+    """Begin a branch, or open one that is kept."""
+    match action:
+        case PlayOn(game=game, rounds=rounds, title=title, more=more):
+            start = min(decisions_of(game, rounds) + more, len(game.decisions))
+            refused = why_not_begin(game, start)
+            if refused is not None:
+                told: Action = Tell(refused) if context.page else Say((refused,))
+                return Update(branches, (told,))
+            return Update(branches, (DrawSeed(BeginBranch, (game, start, title)),))
+        case BeginBranch(game=game, start=start, title=title, id=id_):
+            branch = Branch(id_, game, title, start, at_step(game, start))
+            return Update(branches, (Load(_find_room, (branch,)),))
+        case RoomFound(branch=branch, room=True):
+            return _open(context, branches, branch, _save(branch))
+        case RoomFound():
+            full = Tell(Message("branch.full", {"most": MOST}))
+            return Update(branches, (Show(PAGE), full))
+        case GoToBranch(id=id_):
+            return Update(branches, (Load(_load, (id_,)),))
+        case BranchLoaded(branch=Branch() as branch, notices=notices):
+            return _open(context, branches, branch, *map(Notify, notices))
+        case BranchLoaded(notices=notices):
+            return Update(branches, tuple(map(Notify, notices or (NO_BRANCH,))))
+
+
+def why_not_begin(game: Game, start: int) -> Message | None:
+    """Why no branch can begin after so many decisions of a game; None where one can."""
+    if at_step(game, start).finished:
+        return Message("branch.over")
+    if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
+        return Message("branch.level_to_level")  # the boards of all make markers active
+    return None
+
+
+def _find_room(store: SafeStore, branch: Branch) -> RoomFound:
+    return RoomFound(branch, saves.has_room(store))
+
+
+# Played
+
+
+def _load(store: SafeStore, id_: str) -> BranchLoaded:
+    name = next((one for one in saves.names_of_all(store) if one.endswith(f"/{id_}")), None)
+    if name is None:
+        return BranchLoaded(None)
+    loaded = saves.load_branch(store, name)
+    return BranchLoaded(loaded.value, loaded.notices)
+
+
+def _open(
+    context: Context, branches: Branches, branch: Branch, *more: Effect | Action
+) -> Update[Branches]:
+    """The page with a branch on the board; one that was there before is left."""
+    before = branches.current
+    left = _left(context, before) if before is not None and before.id != branch.id else ()
+    values = {"round": branch.round}
+    return Update(
+        branches.changed(current=branch),
+        (
+            *left,
+            *more,
+            PlayBranch(branch.game, branch.start),
+            Show(END if branch.game.finished else None),
+            Say((Message("branch.begins", values),)),
+        ),
+    )
+
+
+def _save(branch: Branch) -> Save:
+    return Save(saves.save_branch, (branch,))
+
+
+def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
+    """The branch after a decision, or after one was taken back: it is saved at once."""
+    branch = replace(current, game=context.play.game)
+    shown = (Show(END),) if branch.game.finished else ()
+    return Update(branches.changed(current=branch), (_save(branch), *shown))
+
+
+def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
+    """Leave a branch; one in which nothing was placed need not be kept."""
+    hint = context.solver.at(Job.HINT)
+    dropped = (DropJob(hint.id),) if hint is not None else ()
+    forgotten = () if current.begun else (Keep(saves.forget_branch, (current.name,)),)
+    return (*forgotten, *dropped)

@@ -1,0 +1,25 @@
+"""The update of branches: what concerns none goes no further, and needs no more of our files."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.pages.branches import listing, playing
+from nmbr9.ui.pages.branches.actions import Beginning, Current, Listing
+from nmbr9.ui.pages.branches.state import END, PAGE, Branches
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Show, Update
+from nmbr9.ui.session.session import RESULT
+
+Heard: TypeAlias = Beginning | Current | Listing
+
+
+def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
+    """Answer one action."""
+    if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
+        return Update(branches)
+    if isinstance(action, Listing):
+        return listing.update(context, branches, action)
+    if isinstance(action, Beginning):
+        return playing.begin(context, branches, action)
+    if branches.current is None:
+        return Update(branches)
+    return playing.follow(context, branches, branches.current, action)
