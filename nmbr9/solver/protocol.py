@@ -217,7 +217,9 @@ class ReviewedRound:
 
     `hindsight` is the best from before the placement, with `better` first. `own`, `best` and
     `advised` are the fair judgement, mean scores in tenths of a point: after the placement that was
-    made, and after the best one found. All three are None where there was none to make.
+    made, and after the best one found; `fair_error` is the standard error of how much lies between
+    them. All four are None where there was none to make. `luck`: how much more the card promised
+    than those that could have come, and its standard error, in tenths; None where it is not known.
     """
 
     hindsight: int
@@ -225,6 +227,9 @@ class ReviewedRound:
     own: int | None = None
     best: int | None = None
     advised: Placement | None = None
+    fair_error: int | None = None
+    luck: int | None = None
+    luck_error: int | None = None
 
     def to_json(self) -> Form:
         """The form of a round."""
@@ -234,18 +239,24 @@ class ReviewedRound:
             "own": self.own,
             "best": self.best,
             "advised": placement_text(self.advised) if self.advised else None,
+            "fair_error": self.fair_error,
+            "luck": self.luck,
+            "luck_error": self.luck_error,
         }
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedRound":
         """The round of a form; BadRecord."""
-        own, best, advised = form.get("own"), form.get("best"), form.get("advised")
+        advised = form.get("advised")
         return cls(
             as_int(form.get("hindsight"), "hindsight"),
             _placement(form.get("better")),
-            None if own is None else as_int(own, "a mean score"),
-            None if best is None else as_int(best, "a mean score"),
+            _tenths(form.get("own")),
+            _tenths(form.get("best")),
             None if advised is None else _placement(advised),
+            _tenths(form.get("fair_error")),
+            _tenths(form.get("luck")),
+            _tenths(form.get("luck_error")),
         )
 
 
@@ -273,6 +284,10 @@ class ReviewedGame:
             tuple(ReviewedRound.from_json(as_object(one, "a round")) for one in rounds),
             _placements(form.get("solver")),
         )
+
+
+def _tenths(value: object) -> int | None:
+    return None if value is None else as_int(value, "tenths of a point")
 
 
 def _texts(placements: Sequence[Placement]) -> list[str]:

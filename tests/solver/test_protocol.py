@@ -130,7 +130,9 @@ def test_a_malformed_answer_is_refused(text: str) -> None:
 RESULTS = [
     SolvedGame((HERE, THERE), 64_000),
     ChosenPlacement(HERE),
-    ReviewedGame((ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE)), (HERE,)),
+    ReviewedGame(
+        (ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE, 8, -23, 6)), (HERE,)
+    ),
 ]
 
 
@@ -158,11 +160,20 @@ def test_a_result_is_read_as_it_was_found(
         (ReviewedRound.from_json, {"hindsight": 80, "better": None}),
         (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "own": "70"}),
         (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "advised": 3}),
+        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "fair_error": 0.5}),
+        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "luck": "much"}),
+        (ReviewedRound.from_json, {"hindsight": 80, "better": "7r1@3,-2", "luck_error": []}),
     ],
 )
 def test_a_malformed_result_is_refused(read: Callable[[Form], object], form: Form) -> None:
     with pytest.raises(BadRecord):
         read(form)
+
+
+def test_a_round_that_says_nothing_of_luck_is_read_without_it() -> None:
+    one = ReviewedRound.from_json({"hindsight": 80, "better": "7r1@3,-2"})
+    assert one == ReviewedRound(80, HERE)
+    assert (one.luck, one.luck_error, one.fair_error) == (None, None, None)
 
 
 def test_a_worker_that_cannot_begin_says_so_in_the_same_form() -> None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.solver.boards.batch import lay
@@ -22,7 +24,8 @@ from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 
-DEALS: Final = 6
+DEALS: Final = 8
+"""An even number: each half of the deals judges what the other half has chosen."""
 CANDIDATES: Final = 4
 WIDTH: Final = 2
 
@@ -36,6 +39,8 @@ class Judgement:
     best: float
     """After the best one found; never less."""
     advised: Placement
+    error: float = 0.0
+    """The standard error of `best - own`, from so many deals."""
 
 
 def judge_placement(
@@ -43,7 +48,10 @@ def judge_placement(
 ) -> Judgement | None:
     """Judge a placement before it is made; `left` `[number]` counts the cards after it.
 
-    None where the board is too wide to be searched, or the placement is outside the window.
+    The best of several is likely to have been lucky in the deals that chose it. So each half of the
+    deals chooses, and the other half says how much better that is; where it is not, the placement
+    that was made is the best one found. None where the board is too wide to be searched, or the
+    placement is outside the window.
     """
     boards = to_window(board)
     if boards is None or not board.tiles:
@@ -61,6 +69,22 @@ def judge_placement(
     order = rank_landings(boards, found, values)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
     starts = lay(boards, found.taken(np.array(candidates, np.intp)))
-    means = play_on(starts, deals, plans, WIDTH).sum(axis=1) / (len(deals) * POINT)
-    best = int(means.argmax())
-    return Judgement(float(means[0]), float(means[best]), options[candidates[best]])
+    ends = play_on(starts, deals, plans, WIDTH) / POINT
+    gains = find_gains(ends)
+    own, gain = float(ends[0].mean()), float(gains.mean())
+    if gain <= 0:
+        return Judgement(own, own, placement)
+    best = options[candidates[int(ends.sum(axis=1).argmax())]]
+    return Judgement(own, own + gain, best, float(gains.std(ddof=1)) / sqrt(DEALS))
+
+
+def find_gains(ends: NDArray[np.float64]) -> NDArray[np.float64]:
+    """`[D]`: how much better than the first candidate the one chosen by the other half ends.
+
+    `ends` `[C, D]`: the end of each candidate in each deal.
+    """
+    half = ends.shape[1] // 2
+    first, second = ends[:, :half], ends[:, half:]
+    by_first, by_second = first.sum(axis=1).argmax(), second.sum(axis=1).argmax()
+    gains: NDArray[np.float64] = np.concatenate((first[by_second], second[by_first])) - ends[0]
+    return gains

@@ -1,7 +1,8 @@
 """A review of a finished game: the cost of its placements, round by round.
 
 With hindsight: the deck is known, and the best game found from before a placement is compared with
-the best found from after it. By fair judgement: only what the player could know counts.
+the best found from after it. By fair judgement: only what the player could know counts. Luck: how
+much more each card promised than those that could have come.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
+from nmbr9.solver.fair_play.luck import Luck, judge_card
 from nmbr9.solver.fair_play.player import to_window
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.par import find_par
@@ -62,10 +64,11 @@ def review_game(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[
     for laid in range(count):
         left = [game.deck[laid + 1 :].count(number) for number in NUMBERS]
         fair = judge_placement(boards[laid], own[laid], left)
+        luck = judge_card(boards[laid], own[laid].number, left)
         better = games[laid].placements[laid]
         if games[laid].score == games[laid + 1].score:
             better = own[laid]
-        rounds.append(_reviewed(games[laid].score, better, fair))
+        rounds.append(_reviewed(games[laid].score, better, fair, luck))
         yield ReviewProgress(2 * count + laid, of)
     yield ReviewProgress(of, of, ReviewedGame(tuple(rounds), games[0].placements))
 
@@ -74,10 +77,20 @@ def _score(solution: Solution) -> int:
     return solution.score
 
 
-def _reviewed(hindsight: int, better: Placement, fair: Judgement | None) -> ReviewedRound:
-    if fair is None:
-        return ReviewedRound(hindsight, better)
-    return ReviewedRound(hindsight, better, _tenths(fair.own), _tenths(fair.best), fair.advised)
+def _reviewed(
+    hindsight: int, better: Placement, fair: Judgement | None, luck: Luck | None
+) -> ReviewedRound:
+    """The round with what could be judged of it, in tenths of a point."""
+    return ReviewedRound(
+        hindsight,
+        better,
+        own=_tenths(fair.own) if fair else None,
+        best=_tenths(fair.best) if fair else None,
+        advised=fair.advised if fair else None,
+        fair_error=_tenths(fair.error) if fair else None,
+        luck=_tenths(luck.points) if luck else None,
+        luck_error=_tenths(luck.error) if luck else None,
+    )
 
 
 def _tenths(score: float) -> int:

@@ -6,11 +6,13 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
+import numpy as np
+
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.solver.fair_play.judgement import judge_placement
+from nmbr9.solver.fair_play.judgement import find_gains, judge_placement
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
 from nmbr9.solver.protocol import ReviewedGame, Strength
@@ -80,6 +82,43 @@ def test_the_fair_judgement_never_calls_a_placement_better_than_the_best() -> No
     fair = [(one.own, one.best) for one in review().rounds[1:]]
     assert all(own is not None and best is not None and own <= best for own, best in fair)
     assert any(own != best for own, best in fair)
+
+
+def test_every_card_of_a_review_has_its_luck_and_the_last_has_none() -> None:
+    lucks = [(one.luck, one.luck_error) for one in review().rounds]
+    assert all(luck is not None and error is not None for luck, error in lucks)
+    assert any(luck for luck, _ in lucks)
+    assert lucks[-1] == (0, 0)
+
+
+def test_a_fair_cost_is_given_with_its_error() -> None:
+    costly = [one for one in review().rounds if one.own != one.best]
+    assert costly
+    assert any(one.fair_error for one in costly)
+    free = [one for one in review().rounds[1:] if one.own == one.best]
+    assert {one.fair_error for one in free} <= {0}
+
+
+def test_a_placement_that_others_do_not_beat_is_the_best_one_found() -> None:
+    game = careless()
+    own = [tile.placement for tile in game.board.tiles]
+    for one, placement in zip(review().rounds[1:], own[1:], strict=True):
+        assert (one.advised == placement) is (one.own == one.best)
+
+
+@pytest.mark.parametrize(
+    ("ends", "gains"),
+    [
+        ([[5, 5, 5, 5], [9, 9, 1, 1]], [0, 0, -4, -4]),
+        ([[5, 5, 5, 5], [9, 9, 7, 7]], [4, 4, 2, 2]),
+        ([[5, 5, 5, 5], [9, 9, 6, 6], [6, 6, 9, 9]], [1, 1, 1, 1]),
+        ([[5, 5, 5, 5], [1, 1, 1, 1]], [0, 0, 0, 0]),
+    ],
+)
+def test_each_half_of_the_deals_judges_what_the_other_has_chosen(
+    ends: list[list[int]], gains: list[int]
+) -> None:
+    assert find_gains(np.array(ends, np.float64)).tolist() == gains
 
 
 def test_the_last_placement_is_judged_by_its_points_alone() -> None:

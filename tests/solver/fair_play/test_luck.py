@@ -1,0 +1,95 @@
+"""The luck of a card: none on average, none where only one can come, the same whenever asked."""
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.board import Board
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.solver.fair_play.luck import PLAYED, Luck, draw_first, judge_card
+from nmbr9.solver.fair_play.player import to_window
+from nmbr9.tiles import NUMBERS
+from tests.support.ui_states import grown
+from tools.sample_games import played
+
+EMPTY = Board.empty()
+
+
+def unseen(game: Game) -> list[int]:
+    """How many cards of each number are still to come."""
+    return [game.deck[len(game.board.tiles) :].count(number) for number in NUMBERS]
+
+
+def lucks(game: Game) -> dict[int, Luck]:
+    """The luck of each number that can come next."""
+    found = {}
+    for number in NUMBERS:
+        left = unseen(game)
+        if left[number]:
+            left[number] -= 1
+            luck = judge_card(game.board, number, left)
+            assert luck
+            found[number] = luck
+    return found
+
+
+def begun(rounds: int) -> Game:
+    return played(Seeded("hello"), rounds)
+
+
+@pytest.mark.parametrize("rounds", [0, 6, 20 - PLAYED])
+def test_over_all_cards_that_can_come_luck_is_nothing(rounds: int) -> None:
+    game = begun(rounds)
+    found, left = lucks(game), unseen(game)
+    assert len(found) > 1
+    mean = sum(luck.points * left[number] for number, luck in found.items()) / sum(left)
+    assert mean == pytest.approx(0, abs=1e-9)
+    assert any(abs(luck.points) > 0.01 for luck in found.values())
+
+
+def test_where_only_one_number_is_left_there_is_no_luck() -> None:
+    game = begun(19)
+    assert lucks(game) == {game.deck[-1]: Luck(0.0, 0.0)}
+
+
+def test_the_luck_of_a_card_is_the_same_whenever_it_is_asked_for() -> None:
+    game = begun(6)
+    assert lucks(game) == lucks(game)
+
+
+def test_another_seed_deals_other_cards() -> None:
+    game, left = begun(6), unseen(begun(6))
+    left[game.deck[6]] -= 1
+    one, other = (judge_card(game.board, game.deck[6], left, seed) for seed in (0, 1))
+    assert one
+    assert other
+    assert one.points != other.points
+
+
+def test_of_two_cards_the_luck_of_one_is_the_bad_luck_of_the_other() -> None:
+    game = played(Seeded("par"), 18)
+    first, second = (lucks(game)[number] for number in game.deck[18:])
+    assert first.points == -second.points != 0
+    assert first.error == second.error == 0
+
+
+def test_an_eight_first_of_all_is_worse_than_a_one() -> None:
+    left = [2] * len(NUMBERS)
+    one, eight = (
+        judge_card(EMPTY, number, [many - (n == number) for n, many in enumerate(left)])
+        for number in (1, 8)
+    )
+    assert one
+    assert eight
+    assert eight.points + eight.error < one.points - one.error
+
+
+def test_a_board_that_is_too_wide_is_not_judged() -> None:
+    wide = grown(Seeded("hello"), 6)
+    assert to_window(wide.board) is None
+    assert judge_card(wide.board, 3, [2] * len(NUMBERS)) is None
+
+
+def test_drawing_a_number_first_keeps_the_order_of_the_others() -> None:
+    assert draw_first(3, [5, 1, 3, 7, 3]) == [3, 5, 1, 7, 3]
