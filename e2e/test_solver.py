@@ -80,8 +80,10 @@ def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
     assert not numpy_fetched(own)
     sheet = reviewed(board)
     assert numpy_fetched(own)
-    expect(sheet.locator("article")).to_have_count(3)
-    rows = sheet.locator(".numbers tbody tr")
+    walk_by_keyboard(board, sheet)
+    press_the_curve(board, sheet)
+    look_at_luck(board, sheet)
+    rows = sheet.locator("details .numbers tbody tr")
     expect(rows).to_have_count(20)
     heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
     best = int(re.findall(r"\d+", heading.inner_text())[0])
@@ -92,6 +94,57 @@ def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
     expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
     board.button("replay.end").click()
     expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(game.score))
+
+
+def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
+    """The heading of a round in the review."""
+    name = board.t("review.round", round=round_, number=daily().cards()[round_ - 1])
+    return sheet.get_by_role("heading", name=name, exact=True)
+
+
+def walk_by_keyboard(board: Board, sheet: Locator) -> None:
+    """Through all twenty rounds by keys alone, back to the costliest, and a step from there."""
+    slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
+    told = sheet.locator("article").get_by_role("status")
+    slider.press("Home")
+    for round_ in range(1, 21):
+        expect(round_heading(board, sheet, round_)).to_be_visible()
+        expect(told.get_by_role("paragraph").last).to_contain_text(str(daily().cards()[round_ - 1]))
+        expect(sheet.locator("article figure svg *").first).to_be_attached()
+        expect(slider).to_be_focused()
+        slider.press("ArrowRight")
+    expect(told).to_contain_text(board.t("review.luck_certain", number=daily().cards()[-1]))
+    slider.press("Tab")
+    costliest = sheet.locator(".costliest button").first
+    expect(costliest).to_be_focused()
+    costliest.press("Enter")
+    expect(costliest).to_have_attribute("aria-current", "true")
+    costly = int(slider.input_value())
+    expect(round_heading(board, sheet, costly)).to_be_visible()
+    back = sheet.get_by_role("button", name=board.t("replay.back"), exact=True)
+    back.press("Enter")
+    expect(slider).to_have_value(str(costly - 1))
+    expect(back).to_be_focused()
+
+
+def press_the_curve(board: Board, sheet: Locator) -> None:
+    """A press on the curve shows the round that lies nearest."""
+    curve = sheet.locator(".curve")
+    box = curve.bounding_box()
+    assert box
+    curve.click(position={"x": box["width"] * (8 + 16 * 11) / 320, "y": box["height"] / 3})
+    expect(round_heading(board, sheet, 12)).to_be_visible()
+
+
+def look_at_luck(board: Board, sheet: Locator) -> None:
+    """The parts of the score add up to it."""
+    table = sheet.get_by_role("table").filter(has_text=board.t("luck.placements"))
+    cells = table.get_by_role("cell").all_inner_texts()
+    master, luck, placements, score = (
+        round(10 * float(cell.replace("\N{MINUS SIGN}", "-"))) for cell in cells
+    )
+    assert score == 10 * board.saved().score
+    assert master + luck + placements == score
 
 
 def test_after_its_first_use_the_solver_works_without_a_network(

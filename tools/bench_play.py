@@ -302,7 +302,7 @@ def review(chromium: Browser, site: Path) -> tuple[float, float]:
         start = time.perf_counter()
         tab.get_by_role("button", name=t("review.ask"), exact=True).click()
         sheet = tab.get_by_role("dialog", name=t("review.title"), exact=True)
-        sheet.locator("article").nth(2).wait_for(timeout=120_000)
+        sheet.get_by_role("slider").wait_for(timeout=120_000)
         seconds = time.perf_counter() - start
         longest: float = tab.evaluate("Math.max(0, ...window.tasks)")
     return seconds, longest

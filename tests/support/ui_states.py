@@ -235,7 +235,8 @@ def review_form(game: Game) -> dict[str, object]:
     """The form of a review by a solver that finds nothing better than the game itself.
 
     With hindsight each of the first three rounds costs a point, by fair judgement each round a
-    tenth more than the one before.
+    tenth more than the one before, give or take two tenths. Every card is lucky by as many tenths,
+    give or take three.
     """
     texts = [placement_text(tile.placement) for tile in game.board.tiles]
     rounds = [
@@ -245,6 +246,9 @@ def review_form(game: Game) -> dict[str, object]:
             "own": 500,
             "best": 500 + at,
             "advised": text,
+            "fair_error": 2,
+            "luck": at,
+            "luck_error": 3,
         }
         for at, text in enumerate(texts)
     ]

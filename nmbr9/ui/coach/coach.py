@@ -1,5 +1,6 @@
 """The coach between the player and the solver: par, hints and the review."""
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.contests.free_order import Ordered
@@ -35,7 +36,13 @@ class AskCoach(Action):
     job: Job
 
 
-Heard: TypeAlias = AskCoach | JobAnswered | GameChanged | GameOpened
+class ShowRound(Action):
+    """Look at another round of the review, from 1."""
+
+    round: int
+
+
+Heard: TypeAlias = AskCoach | ShowRound | JobAnswered | GameChanged | GameOpened
 
 
 def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
@@ -43,6 +50,10 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
     match action:
         case AskCoach(job=job):
             return _ask(context, review, job)
+        case ShowRound(round=round_) if review is not None and 0 < round_ <= len(review.rounds):
+            return Update(replace(review, shown=round_))
+        case ShowRound():
+            return Update(review)
         case JobAnswered(job=job, result=result):
             try:
                 return _hear(context, review, job, result)

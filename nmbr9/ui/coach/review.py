@@ -1,6 +1,6 @@
 """The review of a finished game, each placement in it checked by the engine."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
@@ -17,7 +17,9 @@ class RoundReview:
     """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
 
     `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
-    is the placement with the best found game behind it, `advised` the fair player's.
+    is the placement with the best found game behind it, `advised` the fair player's. `luck` is how
+    many tenths more the card promised than those that could have come. The errors are standard
+    errors in tenths. None is what could not be judged.
     """
 
     before: Game
@@ -26,15 +28,22 @@ class RoundReview:
     fair: int | None
     outlook: int | None
     advised: Placement | None
+    fair_error: int | None = None
+    luck: int | None = None
+    luck_error: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a finished game, and the solver's game for the same cards."""
+    """The review of a finished game, and the solver's game for the same cards.
+
+    `shown` is the round that is looked at, from 1.
+    """
 
     game: Game
     rounds: tuple[RoundReview, ...]
     solver: Game
+    shown: int = 1
 
     def cost(self, round_: int) -> float:
         """The cost of a round's placement in points, for ranking: hindsight and fair."""
@@ -61,7 +70,10 @@ class Review:
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result. Raises BadRecord where anything in it is not legal."""
+    """The review in a solver's result, its costliest round shown.
+
+    Raises BadRecord where anything in it is not legal.
+    """
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")
@@ -74,9 +86,11 @@ def read_review(game: Game, form: Form) -> Review:
         advised = one.advised and check_legal(before, one.advised)
         better = check_legal(before, one.better)
         hindsight = max(0, best[at] - best[at + 1])
-        rounds.append(RoundReview(before, hindsight, better, fair, one.best, advised))
+        judged = RoundReview(before, hindsight, better, fair, one.best, advised, one.fair_error)
+        rounds.append(replace(judged, luck=one.luck, luck_error=one.luck_error))
         before = before.decide(game.decisions[at])
-    return Review(game, tuple(rounds), play_through(game, said.solver))
+    review = Review(game, tuple(rounds), play_through(game, said.solver))
+    return replace(review, shown=1 + next(iter(review.costliest), 0))
 
 
 def check_legal(game: Game, placement: Placement) -> Placement:

@@ -68,24 +68,35 @@ class Line(NamedTuple):
     values: Sequence[float | None]
 
 
-def lines(several: Sequence[Line]) -> Node:
-    """Several lines over the same rounds and from zero, with the highest value written."""
+def lines(several: Sequence[Line], marked: int | None = None) -> Node:
+    """Several lines over the same rounds and from zero, with the highest value written.
+
+    The `marked` round, from 1, has a line across all and a point on each.
+    """
     known = [value for one in several for value in one.values if value is not None]
     high = max((*known, 1))
     room = HEIGHT - FOOT - HEAD
-    shapes: list[Node] = []
-    for one in several:
-        step = (WIDTH - 16) / max(len(one.values) - 1, 1)
-        points = " ".join(
-            f"{8 + i * step:.1f},{HEAD + room * (1 - value / high):.1f}"
-            for i, value in enumerate(one.values)
-            if value is not None
-        )
-        shapes.append(el("polyline", points=points, class_=one.name))
     length = max((len(one.values) for one in several), default=0)
+    step = (WIDTH - 16) / max(length - 1, 1)
+    shapes: list[Node] = []
+    marks: list[Node] = []
+    if marked is not None:
+        x = f"{8 + (marked - 1) * step:.1f}"
+        marks.append(el("line", x1=x, x2=x, y1=HEAD, y2=HEIGHT - FOOT, class_="mark"))
+    for one in several:
+        points = [
+            None if value is None else (8 + i * step, HEAD + room * (1 - value / high))
+            for i, value in enumerate(one.values)
+        ]
+        path = " ".join(f"{at[0]:.1f},{at[1]:.1f}" for at in points if at)
+        shapes.append(el("polyline", points=path, class_=one.name))
+        at = points[marked - 1] if marked is not None else None
+        if at:
+            marks.append(el("circle", cx=f"{at[0]:.1f}", cy=f"{at[1]:.1f}", r=5, class_=one.name))
     return _chart(
         [
             *shapes,
+            *marks,
             _words(f"{high:g}", 14, HEAD - 4),
             _words("1", 10, HEIGHT - 6),
             _words(str(length), WIDTH - 12, HEIGHT - 6),
@@ -96,14 +107,18 @@ def lines(several: Sequence[Line]) -> Node:
 def table(
     summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one."""
+    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one.
+
+    A wide one scrolls by itself.
+    """
     lines = [
         widgets.line(row[0], row[1:], key="")
         if row_heads
         else el("tr", *(el("td", words) for words in row))
         for row in rows
     ]
-    return el("details", el("summary", summary), as_html(widgets.numbers(heads, lines)))
+    numbers = as_html(widgets.numbers(heads, lines))
+    return el("details", el("summary", summary), widgets.scrolled(numbers, summary))
 
 
 def _words(words: str, x: float, y: float) -> Node:

@@ -30,6 +30,24 @@ def test_a_review_is_read_with_its_costs() -> None:
     assert [review.cost(at) for at in review.costliest] == [1.9, 1.8, 1.7]
 
 
+def test_a_review_is_read_with_its_luck_and_its_errors() -> None:
+    rounds = read_review(finished(), review_form(finished())).rounds
+    assert [one.luck for one in rounds[:3]] == [0, 1, 2]
+    assert {(one.luck_error, one.fair_error) for one in rounds} == {(3, 2)}
+
+
+def test_a_review_without_luck_is_read_too() -> None:
+    form = review_form(finished())
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    names = ("luck", "luck_error", "fair_error")
+    bare = [{name: one[name] for name in one if name not in names} for one in rounds]
+    review = read_review(finished(), form | {"rounds": bare})
+    assert {(one.luck, one.luck_error, one.fair_error) for one in review.rounds} == {
+        (None, None, None)
+    }
+
+
 def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
     review = read_review(finished(), review_form(finished()))
     for at, (one, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):

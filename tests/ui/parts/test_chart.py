@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, columns, line
+from nmbr9.ui.parts.chart import FOOT, HEAD, HEIGHT, WIDTH, Bar, Line, columns, line, lines
 from nmbr9.ui.parts.node import Node
 from tests.support.reading_nodes import tagged, words
 
@@ -72,3 +72,18 @@ def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
     for chart in (line((1, 2)), columns((Bar("0", 1),))):
         assert chart.attrs["aria-hidden"] == "true"
         assert chart.attrs["viewBox"] == f"0 0 {WIDTH} {HEIGHT}"
+
+
+def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
+    chart = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 2)
+    (mark,) = tagged(chart, "line")
+    assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
+    marked = [(one.attrs["class"], one.attrs["cy"]) for one in tagged(chart, "circle")]
+    middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
+    assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
+    first = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 1)
+    assert [one.attrs["class"] for one in tagged(first, "circle")] == ["score"]
+
+
+def test_a_chart_without_a_marked_round_has_no_mark() -> None:
+    assert not tagged(lines((Line("score", (0, 4, 8)),)), "line")

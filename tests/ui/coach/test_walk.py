@@ -1,0 +1,220 @@
+"""The walk through a review: every round by slider, curve and buttons, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.record import parse_placement
+from nmbr9.solver.protocol import Job, JobResult
+from nmbr9.ui.coach.coach import AskCoach, ShowRound
+from nmbr9.ui.coach.review import Review, RoundReview, read_review
+from nmbr9.ui.coach.walk import walk
+from nmbr9.ui.parts.node import Given, Node, el
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.solver_jobs import SolverSaid
+from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
+from tests.support.ui_states import after, body, flat, played, review_form, shown
+
+if TYPE_CHECKING:
+    from nmbr9.ui.app.state import State
+
+T = texts("en")
+
+
+@cache
+def review() -> Review:
+    game = flat(Seeded("hello"))
+    return read_review(game, review_form(game))
+
+
+def drawn(of: Review) -> Node:
+    return el("div", *walk(of, T))
+
+
+def article(of: Review) -> Node:
+    (found,) = tagged(drawn(of), "article")
+    return found
+
+
+def reviewed() -> State:
+    game = review().game
+    asked = after(shown(game), AskCoach(Job.REVIEW))
+    return after(asked, SolverSaid(JobResult(asked.solver.last, review_form(game))))
+
+
+def changed(**changes: object) -> Review:
+    """The review with its seventh round changed, and shown."""
+    rounds = list(review().rounds)
+    rounds[6] = replace(rounds[6], **changes)  # type: ignore[arg-type]
+    return replace(review(), rounds=tuple(rounds), shown=7)
+
+
+def said(of: Review) -> str:
+    """What a screen reader hears of the round."""
+    (found,) = having(article(of), "role", "status")
+    return words(found)
+
+
+# From round to round
+
+
+def test_a_review_opens_at_its_costliest_round() -> None:
+    assert review().costliest[0] == 19
+    assert review().shown == 20
+
+
+def test_the_slider_is_a_single_stop_that_leads_to_every_round() -> None:
+    (slider,) = having(drawn(replace(review(), shown=7)), "type", "range")
+    assert (slider.attrs["min"], slider.attrs["max"], slider.attrs["value"]) == ("1", "20", "7")
+    assert slider.attrs["aria-label"] == T("rivals.round")
+    assert isinstance(slider.change, Given)
+    assert slider.change.action(3) == ShowRound(3)
+
+
+def test_a_press_anywhere_on_the_curve_shows_the_nearest_round() -> None:
+    (taps,) = of_class(drawn(review()), "taps")
+    assert clicks(taps) == [ShowRound(round_) for round_ in range(1, 21)]
+    assert spoken(el("div", taps)) == ""
+
+
+@pytest.mark.parametrize("round_", [1, 7, 20])
+def test_a_round_has_steps_to_its_neighbours(round_: int) -> None:
+    state = after(reviewed(), ShowRound(round_))
+    assert state.coach
+    assert state.coach.shown == round_
+    steps = having(article(state.coach), "title")
+    assert [step.click for step in steps] == [ShowRound(round_ - 1), ShowRound(round_ + 1)]
+    ended = ["aria-disabled" in step.attrs for step in steps]
+    assert ended == [round_ == 1, round_ == 20]
+
+
+@pytest.mark.parametrize("round_", [0, 21, -1])
+def test_there_is_no_round_beyond_the_ends(round_: int) -> None:
+    state = reviewed()
+    assert after(state, ShowRound(round_)).coach == state.coach
+
+
+def test_without_a_review_no_round_is_shown() -> None:
+    state = shown(flat(Seeded("hello")))
+    assert after(state, ShowRound(3)).coach is None
+
+
+def test_the_costliest_rounds_are_ways_into_the_walk() -> None:
+    (ways,) = of_class(drawn(replace(review(), shown=19)), "costliest")
+    assert clicks(ways) == [ShowRound(20), ShowRound(19), ShowRound(18)]
+    (current,) = having(ways, "aria-current")
+    assert current.click == ShowRound(19)
+
+
+def test_where_nothing_was_lost_the_page_says_so() -> None:
+    rounds = tuple(replace(one, hindsight=0, fair=0) for one in review().rounds)
+    free = replace(review(), rounds=rounds)
+    assert T("review.none") in words(drawn(free))
+    assert not of_class(drawn(free), "costliest")
+
+
+def test_the_page_shows_the_round_that_was_chosen() -> None:
+    state = after(reviewed(), ShowRound(7))
+    seven = review().game.deck[6]
+    (heading,) = (one for one in tagged(body(state, "review"), "h4") if "aria-live" in one.attrs)
+    assert words(heading) == T("review.round", round=7, number=seven)
+
+
+# A round
+
+
+def free_round(**changes: object) -> Review:
+    return changed(**{"hindsight": 0, "fair": 0} | changes)
+
+
+def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
+    assert T("review.free") in said(free_round())
+    assert len(tagged(article(free_round()), "figure")) == 1
+
+
+def test_both_costs_are_told_with_the_place_that_was_better() -> None:
+    told = said(changed(hindsight=5, fair=32, fair_error=11))
+    assert "leads to 5 points more" in told
+    assert "promises 3.2 points more on average, give or take 1.1" in told
+
+
+def test_one_point_is_told_as_one() -> None:
+    assert "leads to 1 point more" in said(changed(hindsight=1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "boards"),
+    [
+        ({"hindsight": 0, "fair": 4}, "review.hindsight_free", 2),
+        ({"hindsight": 4, "fair": 0}, "review.fair_free", 2),
+        ({"hindsight": 4, "fair": None, "advised": None}, "review.fair_unknown", 2),
+        ({"hindsight": 0, "fair": None, "advised": None}, "review.fair_unknown", 1),
+    ],
+)
+def test_a_cost_that_is_nothing_or_not_known_is_told_beside_the_other(
+    changes: dict[str, object], key: str, boards: int
+) -> None:
+    assert T(key) in said(changed(**changes))
+    assert len(tagged(article(changed(**changes)), "figure")) == boards
+
+
+def test_two_places_that_are_better_are_shown_beside_the_one_played() -> None:
+    before = review().rounds[6].before
+    first, *_, last = (one.placement for one in before.legal())
+    both = changed(hindsight=2, fair=3, better=first, advised=last)
+    assert len(tagged(article(both), "figure")) == 3
+    same = changed(hindsight=2, fair=3, better=first, advised=first)
+    assert len(tagged(article(same), "figure")) == 2
+    assert "Better either way" in words(article(same))
+
+
+def test_a_place_is_told_with_its_level_and_points() -> None:
+    game = played("9r0@0,0", "5r0@3,0", "7r1@2,0", then=())
+    better = parse_placement("7r1@2,0")
+    rounds = tuple(
+        RoundReview(replace(game, decisions=game.decisions[:at]), 3, placement, 20, 500, better)
+        for at, placement in enumerate(tile.placement for tile in game.board.tiles)
+    )
+    assert "Better either way: level 1, +7" in words(article(Review(game, rounds, game, 3)))
+    assert "on level 1 leads to 3 points more" in said(Review(game, rounds, game, 3))
+
+
+def test_the_first_tile_lies_everywhere_alike() -> None:
+    first = replace(review(), shown=1)
+    assert T("review.first_tile") in said(first)
+    assert T("review.fair_unknown") not in said(first)
+
+
+# Luck
+
+
+@pytest.mark.parametrize(
+    ("luck", "error", "told"),
+    [
+        (23, 10, "A kind card: the 6 promised 2.3 points more"),
+        (-23, 10, "An unkind card: the 6 promised 2.3 points less"),
+        (10, 10, "The 6 promised about as much"),
+        (-10, 10, "The 6 promised about as much"),
+        (None, None, "How kind a card the 6 was is not known"),
+    ],
+)
+def test_the_luck_of_a_card_is_told_where_it_is_clear(
+    luck: int | None, error: int | None, told: str
+) -> None:
+    number = str(review().game.deck[6])
+    assert told.replace("6", number, 1) in said(changed(luck=luck, luck_error=error))
+
+
+def test_a_card_that_was_the_only_one_left_has_no_luck() -> None:
+    assert "there was no luck in this card" in said(replace(review(), shown=20))
+
+
+def test_two_equal_cards_at_the_end_have_no_luck() -> None:
+    game = flat(Dealt((3, 4, 4)), 3)
+    told = replace(read_review(game, review_form(game)), shown=2)
+    assert "there was no luck in this card" in said(told)
