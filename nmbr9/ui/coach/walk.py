@@ -8,8 +8,9 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import Line, lines
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, figure, icon_button
+from nmbr9.ui.parts.widgets import button, figure, icon_button, row
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import PlayOn
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
@@ -83,6 +84,7 @@ def _round(review: Review, t: Texts) -> Node:
         ),
         el("div", *_figures(one, own, t), class_="figures", key=f"figures-{round_}"),
         el("div", *(el("p", words) for words in _sentences(review, t)), role="status"),
+        row(button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on")),
         class_="walked",
     )
 

@@ -16,6 +16,7 @@ from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import PlayOn
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
 from tests.support.ui_states import after, body, flat, played, review_form, shown
@@ -218,3 +219,8 @@ def test_two_equal_cards_at_the_end_have_no_luck() -> None:
     game = flat(Dealt((3, 4, 4)), 3)
     told = replace(read_review(game, review_form(game)), shown=2)
     assert "there was no luck in this card" in said(told)
+
+
+def test_any_round_is_where_one_plays_on() -> None:
+    ways = [one for one in clicks(article(replace(review(), shown=7))) if isinstance(one, PlayOn)]
+    assert ways == [PlayOn(review().game, 6)]
