@@ -6,6 +6,7 @@
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
+# make puzzles         find puzzles, or go on finding them
 # make profile         find which of Pyodide's functions are called, for another version of it
 # make par             find the pars of the daily decks, or go on finding them
 # make rivals          let five computers play the daily decks, or go on with it
@@ -25,7 +26,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par rivals profile files library.txt icons picture lock ensurepip package
+.PHONY: par rivals puzzles profile files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -83,7 +84,7 @@ test-browsers: dist/sw.js $(ENGINES_READY)
 
 # What fails prints the example; CHANCE names a part of it.
 CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/pages/test_backup_text.py \
-	tests/record tests/test_random_play.py e2e/test_killed.py
+	tests/record tests/test_random_play.py tests/contests/test_puzzles.py e2e/test_killed.py
 fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
@@ -100,6 +101,10 @@ par: $(VENV_READY)
 # The rivals of the day, in the same way.
 rivals: $(VENV_READY)
 	$(BIN)/python -m tools.rivals $(ARGS)
+
+# Positions with one best placement, in the same way.
+puzzles: $(VENV_READY)
+	$(BIN)/python -m tools.puzzles $(ARGS)
 
 # Which of Pyodide's functions real sessions call: its first part is made of these.
 # The site is built from it afterwards.

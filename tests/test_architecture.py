@@ -46,7 +46,9 @@ FOLDERS = {
         ("jsonl",),
         ("main",),
     ),
-    "contests": (("pars", "rivals", "weekly", "cup", "free_order", "statistics"),),
+    "contests": (
+        ("pars", "rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
+    ),
     "solver": (
         ("protocol", "boards"),
         ("known_deck",),

@@ -1,0 +1,194 @@
+"""Puzzles: positions of games in which one placement is clearly better than all others.
+
+They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
+line for each puzzle, see `Entry`.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import date as Date  # noqa: N812  as in deck
+from typing import Final
+
+from nmbr9.board import Placement
+from nmbr9.deck import Seeded, daily_number, order
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import STANDARD
+from nmbr9.record import decode
+from nmbr9.untrusted import malformed
+
+GRADES: Final = (1, 2, 3, 4)
+"""The easiest first."""
+OFTEN: Final = (950, 600, 200)
+"""In how many of a thousand tries a beginner finds the answer of grades 1, 2 and 3, at least."""
+SEED: Final = "nmbr9-puzzle-"
+"""The seeds of the games begin with this; no daily has such a deck."""
+LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""A letter for each cost in whole points; the first one is the answer's."""
+UNKNOWN: Final = "-"
+"""Stands for a placement that the search could not look at."""
+MOST: Final = len(LETTERS) - 1
+"""The greatest cost that is told apart: so many points or more."""
+_NAME: Final = 5  # letters: the checksum of a share code
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """How much came to rest on a tile in the games that were played on, on average."""
+
+    tiles: int
+    """In tenths of a tile."""
+    points: int
+    """The points of these tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the text: a puzzle before its game is played.
+
+    `often`: in how many of a thousand tries a beginner finds the answer. `rest` has, parted by
+    spaces, what the best two placements support, the share code of the game so far, and a letter
+    for the cost of each placement of `places`.
+    """
+
+    often: int
+    rest: str
+
+    @property
+    def code(self) -> str:
+        """The share code of the game so far."""
+        return self.rest.split(" ")[1]
+
+    @property
+    def name(self) -> str:
+        """A name that no other position has: the checksum in its code."""
+        return self.code[-_NAME:]
+
+    @property
+    def grade(self) -> int:
+        """How difficult it is, from 1."""
+        return 1 + sum(self.often < least for least in OFTEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle whose game the engine has played.
+
+    `costs` `[place]`: by how many points each of the `places` is worse than the best; None where
+    nobody knows. `best` and `second`: what the best two of them support.
+    """
+
+    entry: Entry
+    before: Game
+    places: tuple[Placement, ...]
+    costs: tuple[int | None, ...]
+    best: Support
+    second: Support
+
+    @property
+    def answer(self) -> Placement:
+        """The best placement."""
+        return self.places[self.costs.index(0)]
+
+    def cost(self, placement: Placement) -> int | None:
+        """The cost of a placement; None where it is not known."""
+        return self.costs[self.places.index(placement)]
+
+    @property
+    def others(self) -> tuple[Placement, ...]:
+        """All other placements of which the cost is known, the best first."""
+        known = ((cost, index) for index, cost in enumerate(self.costs) if cost)
+        return tuple(self.places[index] for _, index in sorted(known))
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """All puzzles that one version of the solver has found.
+
+    `games` were looked through, `chosen` positions found by the fair judgement, and `confirmed`
+    of them by the deeper search. The puzzles are those of the last that their grade had room for.
+    """
+
+    solver: str
+    games: int = 0
+    chosen: int = 0
+    confirmed: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    def of_grade(self, grade: int) -> tuple[Entry, ...]:
+        """The puzzles of one grade."""
+        return tuple(one for one in self.entries if one.grade == grade)
+
+    def named(self, name: str) -> Entry | None:
+        """The puzzle of that name."""
+        return next((one for one in self.entries if one.name == name), None)
+
+    def of_day(self, date: Date) -> Entry | None:
+        """The puzzle that everybody gets on a date: none comes again before all have come."""
+        if not self.entries:
+            return None
+        cycle, day = divmod(daily_number(date) - 1, len(self.entries))
+        return order(f"{SEED}days-{cycle}", self.entries)[day]
+
+    def with_game(self, chosen: int, confirmed: int) -> "Collection":
+        """The same after one more game with so many positions chosen and confirmed."""
+        return replace(
+            self,
+            games=self.games + 1,
+            chosen=self.chosen + chosen,
+            confirmed=self.confirmed + confirmed,
+        )
+
+    def with_entry(self, entry: Entry) -> "Collection":
+        """The same with one more puzzle."""
+        return replace(self, entries=(*self.entries, entry))
+
+    def text(self) -> str:
+        """The whole text."""
+        head = f"{self.solver} {self.games} {self.chosen} {self.confirmed}"
+        return "\n".join((head, *(f"{one.often} {one.rest}" for one in self.entries))) + "\n"
+
+
+def read(text: str) -> Collection:
+    """The puzzles of a text; BadRecord for anything else. Their games are not looked at yet."""
+    head, *lines = text.removesuffix("\n").split("\n")
+    try:
+        solver, games, chosen, confirmed = head.split(" ")
+        entries = tuple(map(_entry, lines))
+        return Collection(solver, int(games), int(chosen), int(confirmed), entries)
+    except ValueError:
+        raise malformed("this is no text of puzzles") from None
+
+
+def _entry(line: str) -> Entry:
+    often, rest = line.split(" ", 1)
+    _support, _code, _costs = rest.split(" ")
+    return Entry(int(often), rest)
+
+
+def puzzle(entry: Entry) -> Puzzle:
+    """The puzzle of a line, its game played by the engine. BadRecord, as `decode` raises it."""
+    supports, code, letters = entry.rest.split(" ")
+    before = decode(code)
+    source = before.source
+    ours = isinstance(source, Seeded) and source.seed.startswith(SEED)
+    if not ours or before.options != STANDARD or before.finished or not before.decisions:
+        raise BadRecord(Reason.ILLEGAL_GAME, "a puzzle is a game under way with a deck of its own")
+    found = places(before)
+    if len(letters) != len(found) or letters.count(LETTERS[0]) != 1:
+        raise malformed("a puzzle has a letter for each placement, and one answer")
+    try:
+        tiles, points, second_tiles, second_points = map(int, supports.split(","))
+        costs = tuple(None if one == UNKNOWN else LETTERS.index(one) for one in letters)
+    except ValueError:
+        raise malformed("a puzzle says in numbers what it supports and costs") from None
+    best, second = Support(tiles, points), Support(second_tiles, second_points)
+    return Puzzle(entry, before, found, costs, best, second)
+
+
+def places(game: Game) -> tuple[Placement, ...]:
+    """The legal placements of a round in the order of the costs."""
+
+    def key(placement: Placement) -> tuple[int, int, int]:
+        return placement.rotation, placement.anchor.y, placement.anchor.x
+
+    return tuple(sorted((landing.placement for landing in game.legal()), key=key))

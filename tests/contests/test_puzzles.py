@@ -1,0 +1,144 @@
+"""Puzzles: their text, the puzzle of the day, and the positions, which the engine plays again."""
+
+import gzip
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from nmbr9.contests import puzzles
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, Entry
+from nmbr9.deck import FIRST_DAILY, Daily, Seeded, Source
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.record import encode
+from tests.support.fuzz import FUZZING
+from tools.sample_games import played
+
+FILE = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
+EACH = 1 if FUZZING else 20
+"""Each so many of the shipped puzzles are played again."""
+
+
+def entry(
+    often: int = 500, source: Source | None = None, rounds: int = 6, costs: str = ""
+) -> Entry:
+    """A puzzle in which all placements but the third cost nine points."""
+    whole = played(source or Seeded(f"{SEED}1"))
+    before = Game(whole.source, whole.options, whole.decisions[:rounds])
+    many = 0 if before.finished else len(before.legal())
+    return Entry(often, f"18,21,6,5 {encode(before)} {costs or '990' + '9' * (many - 3)}")
+
+
+def test_a_text_is_read_as_it_is_written() -> None:
+    known = Collection("solver").with_game(2, 1).with_entry(entry()).with_entry(entry(rounds=9))
+    assert puzzles.read(known.text()) == known
+    assert known.text().splitlines()[0] == "solver 1 2 1"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "<!doctype html>", "solver 1 2\n", "solver 1 2 x\n", "solver 1 2 1\n5 1,1,1,1 e\n"]
+)
+def test_another_text_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord, match="puzzles"):
+        puzzles.read(text)
+
+
+def test_the_less_often_a_beginner_finds_it_the_higher_is_the_grade() -> None:
+    grades = [entry(often).grade for often in (1000, 950, 949, 600, 599, 200, 199, 0)]
+    assert grades == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
+def test_a_puzzle_says_what_each_placement_costs() -> None:
+    before = Game(Seeded(f"{SEED}1"), decisions=played(Seeded(f"{SEED}1")).decisions[:6])
+    letters = UNKNOWN + "a0" + LETTERS[MOST] * (len(before.legal()) - 3)
+    one = puzzles.puzzle(entry(costs=letters))
+    assert one.before == before
+    assert one.answer == one.places[2]
+    assert [one.cost(place) for place in one.places[:4]] == [None, 10, 0, MOST]
+    assert one.others[0] == one.places[1]
+    assert len(one.others) == len(one.places) - 2
+    assert (one.best.tiles, one.second.points) == (18, 5)
+
+
+def test_a_name_belongs_to_a_position() -> None:
+    assert entry().name == entry(often=3).name != entry(rounds=7).name
+    known = Collection("solver").with_entry(entry())
+    assert known.named(entry().name) == entry()
+    assert known.named("other") is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        entry(source=Daily(date(2026, 11, 20))),
+        entry(source=Seeded("hello")),
+        entry(rounds=20, costs="0"),
+        entry(rounds=0, costs="0"),
+        Entry(1, "1,1,1,1 damaged 0"),
+    ],
+    ids=["daily", "other-seed", "finished", "not-begun", "damaged"],
+)
+def test_a_game_that_is_no_puzzles_is_refused(wrong: Entry) -> None:
+    with pytest.raises(BadRecord) as caught:
+        puzzles.puzzle(wrong)
+    assert caught.value.reason in {Reason.ILLEGAL_GAME, Reason.UNKNOWN_VERSION, Reason.DAMAGED}
+
+
+@pytest.mark.parametrize("costs", ["0", "00", "9", "?0"])
+def test_costs_that_do_not_fit_the_position_are_refused(costs: str) -> None:
+    many = len(puzzles.puzzle(entry()).places)
+    wide = costs + "9" * (many - len(costs)) if len(costs) > 1 else costs
+    with pytest.raises(BadRecord):
+        puzzles.puzzle(entry(costs=wide))
+
+
+def test_supports_that_are_no_numbers_are_refused() -> None:
+    wrong = Entry(1, entry().rest.replace("18,", "18,x,", 1))
+    with pytest.raises(BadRecord):
+        puzzles.puzzle(wrong)
+
+
+def test_each_day_has_its_puzzle_and_none_comes_twice_before_all_have_come() -> None:
+    entries = tuple(entry(often) for often in range(30))
+    known = Collection("solver", entries=entries)
+    days = [known.of_day(FIRST_DAILY + timedelta(days=day)) for day in range(60)]
+    assert set(days[:30]) == set(days[30:]) == set(entries)
+    assert days[:30] != days[30:]
+    assert days[0] == known.of_day(FIRST_DAILY)
+    assert Collection("solver").of_day(FIRST_DAILY) is None
+
+
+# What is shipped
+
+
+def shipped() -> Collection:
+    return puzzles.read(FILE.read_text("utf-8"))
+
+
+@pytest.mark.cpython_only
+def test_each_grade_has_puzzles_and_each_puzzle_a_name_of_its_own() -> None:
+    known = shipped()
+    assert all(known.of_grade(grade) for grade in puzzles.GRADES)
+    assert len({one.name for one in known.entries}) == len(known.entries)
+
+
+@pytest.mark.cpython_only
+def test_a_deeper_search_has_confirmed_nineteen_in_twenty() -> None:
+    known = shipped()
+    assert known.confirmed >= 0.95 * known.chosen
+
+
+@pytest.mark.cpython_only
+def test_all_of_them_are_less_than_sixty_kilobytes() -> None:
+    assert len(gzip.compress(FILE.read_bytes(), 9)) < 60_000
+
+
+@pytest.mark.cpython_only
+@pytest.mark.parametrize("first", range(EACH) if FUZZING else [0])
+def test_the_engine_plays_every_position_again(first: int) -> None:
+    for one in shipped().entries[first::EACH]:
+        found = puzzles.puzzle(one)
+        assert 3 <= found.before.round <= 18
+        assert all(found.before.judge(place).legal for place in found.places)
+        assert found.others

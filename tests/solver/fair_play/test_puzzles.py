@@ -1,0 +1,79 @@
+"""The tool that finds puzzles."""
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+import numpy as np
+
+from nmbr9.contests import puzzles
+from nmbr9.contests.puzzles import SEED, Collection, Entry
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.game import Game
+from nmbr9.record import decode, parse_placement
+from tools.finding import DECIDING_PLAYER, version, written
+from tools.puzzle_search import Found, Look, is_symmetric, search_game
+from tools.puzzles import A_GRADE, FILE, continued, in_order, with_room
+
+pytestmark = pytest.mark.cpython_only
+
+
+def deck_of(entry: Entry) -> int:
+    source = decode(entry.code).source
+    assert isinstance(source, Seeded)
+    return int(source.seed.removeprefix(SEED))
+
+
+def test_shipped_puzzles_are_found_again() -> None:
+    known = puzzles.read(FILE.read_text("utf-8"))
+    if known.solver != version(DECIDING_PLAYER):
+        pytest.skip("another solver found the shipped puzzles: run make puzzles")
+    first = deck_of(known.entries[0])
+    there = [one for one in known.entries if deck_of(one) == first]
+    assert list(search_game(first).entries[: len(there)]) == there
+
+
+def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "all.txt"
+    assert continued("one", file) == Collection("one")
+    known = Collection("one").with_game(1, 1)
+    written(known.text(), file)
+    assert continued("one", file) == known
+    assert continued("two", file) == Collection("two")
+
+
+def test_games_count_in_their_order_whichever_is_done_first() -> None:
+    games = [Found(n, ()) for n in range(4)]
+    done = iter([(5, games[1]), (4, games[0]), (7, games[3]), (6, games[2])])
+    assert list(in_order(done, 4)) == games
+
+
+def test_a_grade_takes_no_more_than_it_has_room_for_and_of_a_round_even_fewer() -> None:
+    entry = puzzles.read(FILE.read_text("utf-8")).entries[0]
+    known = Collection("one")
+    for _ in range(A_GRADE):
+        known = with_room(known, Found(2, (entry,)))
+    assert (known.games, known.chosen, known.confirmed) == (100, 200, 100)
+    assert len(known.entries) == 25
+
+
+def test_a_placement_is_clearly_better_where_every_deal_says_so() -> None:
+    places = tuple(parse_placement(f"8r0@{x},0") for x in range(3))
+
+    def look(*ends: tuple[int, ...]) -> Look:
+        return Look(places, np.array(ends, float), None, (), np.array([]))  # type: ignore[arg-type]
+
+    clear = look((50, 60, 70), (57, 66, 78), (40, 50, 60))
+    assert clear.answer == places[1]
+    assert clear.is_clear(points=4, errors=3)
+    assert not clear.is_clear(points=8, errors=3)
+    assert not look((50, 60, 70), (80, 61, 78), (40, 50, 60)).is_clear(points=4, errors=3)
+
+
+def test_a_board_that_a_turn_does_not_change_is_no_puzzle() -> None:
+    game = Game.start(Dealt((0, 1, 1)))
+    game = game.place(parse_placement("0r0@0,0"))
+    assert is_symmetric(game)
+    assert not is_symmetric(game.place(parse_placement("1r0@3,1")))

@@ -1,0 +1,249 @@
+"""The search for puzzles in one game: a quick look at each round, a judgement, a deeper search.
+
+P placements, D deals. All placements meet the same deals, so their ends are compared deal by deal.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.board import Placement
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Entry, places
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.record import encode
+from nmbr9.solver.boards.batch import Boards
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.window import NUMBER_OF, TILE_MASKS
+from nmbr9.solver.fair_play.player import (
+    SKILLS,
+    deal_decks,
+    mean_values,
+    placement_of,
+    to_window,
+)
+from nmbr9.solver.known_deck.beam import Beam, advance_beam
+from nmbr9.solver.known_deck.candidates import pick_of_each_level
+from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
+from nmbr9.solver.known_deck.plateau_prices import STEPS, plan_decks
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.protocol import Strength
+
+ROUNDS: Final = range(3, 19)
+"""The rounds that can be a puzzle."""
+POINTS: Final = 4.0
+ERRORS: Final = 3.0
+"""By how many points, and standard errors, the answer is better than every other placement."""
+HINT: Final = 1.2
+"""Standard errors with which a quick look goes on to the judgement."""
+NEAREST: Final = 12
+"""So many of the survey are looked at again."""
+TRIES: Final = 1000
+PLAYERS: Final = (Strength.EXPERT, Strength.EXPERT, Strength.PRACTISED, Strength.CASUAL)
+"""Who plays the games, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How deep a search is: so many `deals`, beams of that `width`, the best `candidates`.
+
+    Of each level at most `a_level` are candidates; the plans take so many `steps`.
+    """
+
+    deals: int
+    width: int
+    candidates: int
+    a_level: int
+    steps: int = STEPS
+
+
+QUICK: Final = Depth(deals=8, width=2, candidates=6, a_level=2, steps=90)
+JUDGEMENT: Final = Depth(deals=40, width=2, candidates=12, a_level=4)
+SURVEY: Final = Depth(deals=16, width=1, candidates=0, a_level=1, steps=90)
+"""Of every placement: for what it would have cost, and for a good one that has little value."""
+DEEP: Final = Depth(deals=64, width=6, candidates=20, a_level=8)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one game gave: so many positions `chosen`, and the puzzles among them."""
+
+    chosen: int
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The placements of a round that were played on, and what they came to.
+
+    `ends` `[P, D]`: the scores in the end; `last` has the boards of the ends, in P * D groups.
+    `known` are all placements of which the value is known, `values` their values.
+    """
+
+    placements: tuple[Placement, ...]
+    ends: NDArray[np.float64]
+    last: Beam
+    known: tuple[Placement, ...]
+    values: NDArray[np.int64]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The indices of the placements, the best first."""
+        return tuple(np.argsort(-self.ends.mean(axis=1), kind="stable").tolist())
+
+    @property
+    def answer(self) -> Placement:
+        """The best placement."""
+        return self.placements[self.order[0]]
+
+    @property
+    def nearest(self) -> tuple[Placement, ...]:
+        """The best few."""
+        return tuple(self.placements[index] for index in self.order[:NEAREST])
+
+    @property
+    def lost(self) -> NDArray[np.float64]:
+        """`[P, D]`: by how many points less each ends than the best, in each deal."""
+        lost: NDArray[np.float64] = self.ends[self.order[0]] - self.ends
+        return lost
+
+    def is_clear(self, points: float, errors: float) -> bool:
+        """Whether the best is better than all others by so many points and standard errors."""
+        lost = np.delete(self.lost, self.order[0], axis=0)
+        error = lost.std(axis=1, ddof=1) / np.sqrt(lost.shape[1])
+        mean = lost.mean(axis=1)
+        return len(lost) > 0 and bool(((mean >= points) & (mean >= errors * error)).all())
+
+
+def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ()) -> Look | None:
+    """Play the candidates of a round on, and some others; None where no board can be searched."""
+    board, number = game.board, game.deck[game.round - 1]
+    boards = to_window(board)
+    if boards is None:
+        return None
+    found = list_landings(boards, number)
+    deals = deal_decks(board, number, game.left, depth.deals, luck)
+    plans = plan_decks(deals, STRONG.relaxation, depth.steps)
+    values = mean_values(boards, found, evaluator_for(plans, game.round, STRONG), depth.deals)
+    known = tuple(placement_of(board, boards, found, index) for index in range(len(found)))
+    several = pick_of_each_level(found, values.astype(np.int32), 1, depth.a_level)
+    best = several[np.argsort(-values[several], kind="stable")][: depth.candidates]
+    wanted = dict.fromkeys((*(known[index] for index in best.tolist()), *also))
+    laid = {one: after for one in wanted if (after := to_window(game.place(one).board))}
+    if not laid:
+        return None
+    group = np.tile(np.arange(depth.deals), len(laid))
+    starts = joined(list(laid.values())).taken(np.repeat(np.arange(len(laid)), depth.deals))
+    beam, plans = Beam.of(starts), plans.taken(group)
+    beam = replace(beam, values=starts.scores * np.int32(POINT))
+    for round_ in range(game.round, len(deals[0])):
+        shown = [deals[deal][round_] for deal in group.tolist()]
+        beam = advance_beam(beam, shown, evaluator_for(plans, round_ + 1, STRONG), depth.width)
+    ends = np.zeros(len(group), np.int64)
+    np.maximum.at(ends, beam.groups, beam.values)
+    return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, known, values)
+
+
+def joined(several: Sequence[Boards]) -> Boards:
+    """All boards of several lots."""
+    return Boards(
+        np.concatenate([each.occupied for each in several], axis=2),
+        np.concatenate([each.forms for each in several], axis=1),
+        np.concatenate([each.anchors for each in several], axis=1),
+        np.concatenate([each.levels for each in several], axis=1),
+        np.concatenate([each.scores for each in several]),
+    )
+
+
+def search_game(number: int) -> Found:
+    """The puzzles of one game of a computer, with the deck `nmbr9-puzzle-NUMBER`."""
+    game = Game.start(Seeded(f"{SEED}{number}"))
+    game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
+    player = PLAYERS[number % len(PLAYERS)]
+    chosen, entries = 0, []
+    while game.round <= ROUNDS[-1]:
+        luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
+        quick = look(game, QUICK, luck)
+        if quick is None:
+            break
+        if game.round in ROUNDS and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
+            survey = look(game, SURVEY, luck, places(game))
+            judged = survey and look(game, JUDGEMENT, luck, survey.nearest)
+            if survey and judged and judged.is_clear(POINTS, ERRORS):
+                chosen += 1
+                deep = look(game, DEEP, luck, (judged.answer, *survey.nearest))
+                if deep and deep.answer == judged.answer and deep.is_clear(0.0, ERRORS):
+                    entries.append(entry_of(game, deep, survey))
+        game = game.place(chosen_by(player, quick, luck))
+    return Found(chosen, tuple(entries))
+
+
+def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
+    """Where a player of that strength goes on, from what the quick look has found."""
+    skill = SKILLS[player]
+    if skill.width:
+        return quick.answer
+    wrong = [int(skill.slips * POINT * luck.random()) for _ in quick.known]
+    return quick.known[int((quick.values + np.array(wrong)).argmax())]
+
+
+def entry_of(game: Game, deep: Look, survey: Look) -> Entry:
+    """The line of a puzzle."""
+    best, second, *_ = deep.order
+    supports = ",".join((support(deep, best, game.round), support(deep, second, game.round)))
+    often = how_often(deep, SKILLS[Strength.BEGINNER].slips)
+    return Entry(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
+
+
+def how_often(deep: Look, slips: float) -> int:
+    """In how many of a thousand tries somebody who misjudges by so many points finds the answer."""
+    luck = np.random.default_rng(len(deep.known))
+    wrong = luck.random((TRIES, len(deep.known))) * slips * POINT
+    right = deep.known.index(deep.answer) if deep.answer in deep.known else None
+    return int(((deep.values + wrong).argmax(axis=1) == right).sum())
+
+
+def support(deep: Look, placement: int, round_: int) -> str:
+    """How much came to rest on the tile of a placement, on average: tenths of tiles, and points."""
+    deals, last = deep.ends.shape[1], deep.last
+    _, first = np.unique(last.groups, return_index=True)  # the best board of each group
+    boards = last.boards.taken(first[placement * deals : (placement + 1) * deals])
+    own = round_ - 1
+    cells = TILE_MASKS[boards.forms, boards.anchors]
+    on_it = (cells & cells[own]).any(axis=2) & (boards.levels == boards.levels[own] + 1)
+    points = np.array(NUMBER_OF)[boards.forms] * boards.levels * on_it
+    return f"{round(10 * on_it.sum() / deals)},{round(points.sum() / deals)}"
+
+
+def costs_text(game: Game, deep: Look, survey: Look) -> str:
+    """A letter for each legal placement: its cost, as exactly as it is known."""
+    costs: dict[Placement, float] = {}
+    for one in (survey, deep):
+        costs.update(zip(one.placements, one.lost.mean(axis=1).tolist(), strict=True))
+    # The survey is rough: what it found for the others is no less than for those looked at closely.
+    least = float(deep.lost.mean(axis=1)[deep.order[1]])
+    letters = {one: LETTERS[min(MOST, max(1, round(cost)))] for one, cost in costs.items()}
+    low = LETTERS[max(1, round(least))]
+    letters = {one: max(letter, low) for one, letter in letters.items()} | {deep.answer: LETTERS[0]}
+    return "".join(letters.get(place, UNKNOWN) for place in places(game))
+
+
+def is_symmetric(game: Game) -> bool:
+    """Whether a turn of the whole board would make it the same, so that places come twice."""
+    cells = {(cell.x, cell.y, tile.level) for tile in game.board.tiles for cell in tile.cells}
+    turned = cells
+    for _ in range(3):
+        turned = _at_corner({(-y, x, level) for x, y, level in turned})
+        if turned == _at_corner(cells):
+            return True
+    return False
+
+
+def _at_corner(cells: set[tuple[int, int, int]]) -> set[tuple[int, int, int]]:
+    left, top = min(x for x, _, _ in cells), min(y for _, y, _ in cells)
+    return {(x - left, y - top, level) for x, y, level in cells}
