@@ -36,6 +36,10 @@ from nmbr9.solver.protocol import Strength
 
 ROUNDS: Final = range(3, 19)
 """The rounds that can be a puzzle."""
+LATE: Final = 9
+EARLY: Final = 10
+"""One game in so many is looked at from the first of these rounds on, the others from a late one:
+before it hardly any placement is better by so much."""
 POINTS: Final = 4.0
 ERRORS: Final = 3.0
 """By how many points, and standard errors, the answer is better than every other placement."""
@@ -62,6 +66,8 @@ class Depth:
     steps: int = STEPS
 
 
+GLANCE: Final = Depth(deals=4, width=1, candidates=1, a_level=1, steps=90)
+"""Where a round is only played, not looked at."""
 QUICK: Final = Depth(deals=8, width=2, candidates=6, a_level=2, steps=90)
 JUDGEMENT: Final = Depth(deals=40, width=2, candidates=12, a_level=4)
 SURVEY: Final = Depth(deals=16, width=1, candidates=0, a_level=1, steps=90)
@@ -75,6 +81,10 @@ class Found:
 
     chosen: int
     entries: tuple[Entry, ...]
+
+    def joined(self, more: "Found") -> "Found":
+        """This, and what was found after it."""
+        return Found(self.chosen + more.chosen, self.entries + more.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,22 +175,31 @@ def search_game(number: int) -> Found:
     game = Game.start(Seeded(f"{SEED}{number}"))
     game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
     player = PLAYERS[number % len(PLAYERS)]
-    chosen, entries = 0, []
+    first = ROUNDS[0] if number % EARLY == 0 else LATE
+    found = Found(0, ())
     while game.round <= ROUNDS[-1]:
         luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
-        quick = look(game, QUICK, luck)
+        quick = look(game, QUICK if game.round >= first else GLANCE, luck)
         if quick is None:
             break
-        if game.round in ROUNDS and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
-            survey = look(game, SURVEY, luck, places(game))
-            judged = survey and look(game, JUDGEMENT, luck, survey.nearest)
-            if survey and judged and judged.is_clear(POINTS, ERRORS):
-                chosen += 1
-                deep = look(game, DEEP, luck, (judged.answer, *survey.nearest))
-                if deep and deep.answer == judged.answer and deep.is_clear(0.0, ERRORS):
-                    entries.append(entry_of(game, deep, survey))
+        if game.round >= first and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
+            found = found.joined(search_round(game, quick, luck))
         game = game.place(chosen_by(player, quick, luck))
-    return Found(chosen, tuple(entries))
+    return found
+
+
+def search_round(game: Game, quick: Look, luck: Random) -> Found:
+    """What comes of a round in which one placement seems to be clearly better."""
+    survey = look(game, SURVEY, luck, places(game))
+    if survey is None or survey.answer != quick.answer:
+        return Found(0, ())
+    judged = look(game, JUDGEMENT, luck, survey.nearest)
+    if judged is None or not judged.is_clear(POINTS, ERRORS):
+        return Found(0, ())
+    deep = look(game, DEEP, luck, (judged.answer, *survey.nearest))
+    if deep is None or deep.answer != judged.answer or not deep.is_clear(0.0, ERRORS):
+        return Found(1, ())
+    return Found(1, (entry_of(game, deep, survey),))
 
 
 def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:

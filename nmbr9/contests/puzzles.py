@@ -85,9 +85,9 @@ class Puzzle:
     second: Support
 
     @property
-    def answer(self) -> Placement:
-        """The best placement."""
-        return self.places[self.costs.index(0)]
+    def answers(self) -> tuple[Placement, ...]:
+        """The best placement, alone."""
+        return (self.places[self.costs.index(0)],)
 
     def cost(self, placement: Placement) -> int | None:
         """The cost of a placement; None where it is not known."""

@@ -8,26 +8,16 @@ import pytest
 
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, Entry
-from nmbr9.deck import FIRST_DAILY, Daily, Seeded, Source
+from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import encode
 from tests.support.fuzz import FUZZING
+from tests.support.puzzles import entry
 from tools.sample_games import played
 
 FILE = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
 EACH = 1 if FUZZING else 20
 """Each so many of the shipped puzzles are played again."""
-
-
-def entry(
-    often: int = 500, source: Source | None = None, rounds: int = 6, costs: str = ""
-) -> Entry:
-    """A puzzle in which all placements but the third cost nine points."""
-    whole = played(source or Seeded(f"{SEED}1"))
-    before = Game(whole.source, whole.options, whole.decisions[:rounds])
-    many = 0 if before.finished else len(before.legal())
-    return Entry(often, f"18,21,6,5 {encode(before)} {costs or '990' + '9' * (many - 3)}")
 
 
 def test_a_text_is_read_as_it_is_written() -> None:
@@ -54,7 +44,7 @@ def test_a_puzzle_says_what_each_placement_costs() -> None:
     letters = UNKNOWN + "a0" + LETTERS[MOST] * (len(before.legal()) - 3)
     one = puzzles.puzzle(entry(costs=letters))
     assert one.before == before
-    assert one.answer == one.places[2]
+    assert one.answers == (one.places[2],)
     assert [one.cost(place) for place in one.places[:4]] == [None, 10, 0, MOST]
     assert one.others[0] == one.places[1]
     assert len(one.others) == len(one.places) - 2

@@ -7,11 +7,15 @@ from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.challenges import save_rivals
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import keep_earlier, save_game
 from nmbr9.ui.pages.backup_text import FORMAT, MARK
 from nmbr9.ui.pages.cup import remember_cup
+from nmbr9.ui.puzzles.mistakes import mistake_of
+from nmbr9.ui.puzzles.record import Try
+from nmbr9.ui.puzzles.saves import add_mistakes, save_try
 from nmbr9.ui.rivals.computers import Choice, beginning
 from nmbr9.ui.rivals.saves import save_choice, save_computers
 from nmbr9.ui.session.settings import Settings, Theme, save_settings
@@ -55,6 +59,12 @@ def saved(game: Game) -> str:
     return seal(to_json(game))
 
 
+def costly_round() -> CostlyRound:
+    """A round of a game in which another placement was better."""
+    own, better, *_ = (landing.placement for landing in SHORT.legal())
+    return CostlyRound(SHORT, own, (better,), 57)
+
+
 def rich() -> MemoryStore:
     """A store of a player who has used everything."""
     store = store_with(LONG, DAILY, flat(Seeded("Grüße 9/1")))
@@ -65,5 +75,7 @@ def rich() -> MemoryStore:
     remember_cup(saves, "Grüße 9")
     save_computers(saves, beginning((Strength.MASTER,), SOURCE))
     save_choice(saves, Choice(1, Strength.MASTER))
+    save_try(saves, Try("PYfDZ", 2, TODAY, 31, 4))
+    add_mistakes(saves, (mistake_of(costly_round(), TODAY),))
     store.set(PRACTICE, seal([TODAY.isoformat()]))
     return store

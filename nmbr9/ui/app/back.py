@@ -1,9 +1,11 @@
 """The way back: the pages over the board as entries of the browser's history.
 
 Each entry holds the stack of what lay over the board: pages by their names, and a replay, a
-lesson or a branch. One step back takes the topmost away.
+lesson, a puzzle or a branch. One step back takes the topmost away.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from nmbr9.ui.app.state import State
@@ -12,6 +14,8 @@ from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch
 from nmbr9.ui.pages.branches.state import id_of_current
 from nmbr9.ui.play.replay import Running
+from nmbr9.ui.puzzles.actions import Puzzling
+from nmbr9.ui.puzzles.regions import is_on_board
 from nmbr9.ui.session.actions import Action, Show
 from nmbr9.ui.session.session import RESULT, Stack
 
@@ -21,6 +25,8 @@ LEARN = "learn"
 """A lesson, in a stack."""
 BRANCH = "branch/"
 """The id of a branch follows, in a stack."""
+SOLVE = "solve"
+"""A puzzle, in a stack."""
 REOPENED = frozenset({"menu", RESULT, "review"})
 """Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
 
@@ -74,17 +80,22 @@ def reopened(entry: Stack) -> tuple[Action, ...]:
 
 def _end(state: State) -> Action:
     """The end of what is on the board instead of one's own game."""
-    play = state.context.play
-    if play.in_branch:
-        return LeaveBranch.LEAVE
-    return Learning.END if play.in_lesson else Running.END
+    return _END.get(_other_game(state), LeaveBranch.LEAVE)
 
 
 def _other_game(state: State) -> str:
     """The name in a stack of what is on the board instead of one's own game."""
     if state.context.play.in_branch:
         return BRANCH + id_of_current(state.branches)
+    if is_on_board(state.puzzles):
+        return SOLVE
     return LEARN if state.context.play.in_lesson else WATCH
+
+
+_END: Mapping[str, Action] = MappingProxyType(
+    {WATCH: Running.END, LEARN: Learning.END, SOLVE: Puzzling.END}
+)
+"""The action that takes each off the board; a branch has a name of its own in a stack."""
 
 
 def may_reopen(name: str) -> bool:

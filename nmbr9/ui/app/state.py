@@ -16,6 +16,7 @@ from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
+from nmbr9.ui.puzzles.state import Puzzles
 from nmbr9.ui.result.record import Record
 from nmbr9.ui.rivals.against import Against
 from nmbr9.ui.rivals.rivals import Rivals
@@ -47,6 +48,7 @@ class State:
     menu: CommonGames = field(default_factory=CommonGames)
     record: Record = field(default_factory=Record)
     code: LinkCode = field(default_factory=LinkCode)
+    puzzles: Puzzles = field(default_factory=Puzzles)
 
     @property
     def context(self) -> Context:

@@ -15,6 +15,7 @@ from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
+from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.result import offers, record
 from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import link_codes, solver_jobs
@@ -78,6 +79,7 @@ FEATURES = (
     _feature("lesson", lesson),
     _feature("branches", branches),
     _feature("hotseat", hotseat),
+    _feature("puzzles", puzzles),
     _feature("rivals", rivals),
     _feature("coach", coach),
     _feature("diary", diary),

@@ -38,6 +38,11 @@ from nmbr9.ui.play import replay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.puzzles import outcome as puzzle_outcome
+from nmbr9.ui.puzzles import regions as puzzle
+from nmbr9.ui.puzzles import view as puzzles
+from nmbr9.ui.puzzles.actions import OUTCOME
+from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
 from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
@@ -74,7 +79,9 @@ def _page(
 
 def _menu(state: State) -> tuple[Node | None, ...]:
     offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
-    return menu.page(state.context, state.menu, ((way, name) for way, name in offered if way))
+    ways = ((way, name) for way, name in offered if way)
+    states = {PUZZLES: puzzles.menu_state(state.context, state.puzzles)}
+    return menu.page(state.context, state.menu, ways, states)
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -103,6 +110,8 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "weekly": _page(lambda: weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
         "new": _page(lambda: new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
         against.PAGE: _page(lambda: against.page, "against", InMenu(Group.PLAY, "computers.title")),
+        PUZZLES: _page(lambda: puzzles.page, "puzzles", InMenu(Group.PLAY, "puzzles.title")),
+        OUTCOME: _page(lambda: puzzle_outcome.page, "puzzles"),
         "seats": _page(lambda: setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
         "rivals": _page(
             lambda: rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals")
@@ -166,10 +175,11 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The game, the table, the lesson or the branch that is played, in two lines."""
+    """The game, the table, the lesson, the puzzle or the branch that is played, in two lines."""
     t = state.context.t
     return (
         lesson.title_lines(state.lesson, t)
+        or puzzle.title_lines(state.puzzles, t)
         or (branch_board.title_lines(state.branches, t) if state.context.play.in_branch else None)
         or hotseat_words.title_lines(state.hotseat, t)
         or top.game_lines(state.context)
@@ -183,35 +193,49 @@ def _of_branch(
     return view()(state.context, state.branches) if state.context.play.in_branch else None
 
 
+def _other_game_depends(state: State) -> tuple[object, ...]:
+    """What the lesson, the puzzle and the branch on the board depend on."""
+    return (state.lesson, puzzle.depends(state.puzzles), state.branches)
+
+
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, s.lesson, s.branches, hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
         lambda s: (
-            *(*s.context.seen, s.lesson, s.branches, hotseat.depends(s.hotseat)),
+            *(*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
             *streak.depends(s.context, s.streak),
         ),
         lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
     ),
     Region(
         "notices",
-        lambda s: (s.session, *lesson.panel_depends(s.context, s.lesson), s.branches),
+        lambda s: (
+            *(s.session, puzzle.depends(s.puzzles), s.branches),
+            *lesson.panel_depends(s.context, s.lesson),
+        ),
         lambda s: session.notices(
             s.session,
-            _of_branch(s, lambda: branch_board.panel) or lesson.panel(s.context, s.lesson),
+            _of_branch(s, lambda: branch_board.panel)
+            or puzzle.panel(s.context, s.puzzles)
+            or lesson.panel(s.context, s.lesson),
         ),
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
     _lifted(stack.LEVELS),
     Region(
         "legal",
-        lambda s: (*stack.legal_marks_depend(s.context), s.lesson),
-        lambda s: stack.legal_marks(s.context, *lesson.marks(s.context, s.lesson)),
+        lambda s: (*stack.legal_marks_depend(s.context), *_other_game_depends(s)),
+        lambda s: stack.legal_marks(
+            s.context,
+            *lesson.marks(s.context, s.lesson),
+            *puzzle.marks(s.context, s.puzzles),
+        ),
     ),
     _lifted(stack.GHOST),
     _lifted(stack.FAULTS),
@@ -219,12 +243,13 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "rivals",
         lambda s: (
-            *(*s.context.seen, s.lesson, s.branches, s.replay, s.rivals),
+            *(*s.context.seen, *_other_game_depends(s), s.replay, s.rivals),
             *hotseat.bar_depends(s.context, s.hotseat),
         ),
         lambda s: (
             lesson.beside(s.lesson)
             or _of_branch(s, lambda: branch_board.beside)
+            or puzzle.beside(s.puzzles)
             or hotseat.bar(s.context, s.hotseat)
             or replay.beside(s.context, s.replay)
             or rivals.bar(s.context, s.rivals)
@@ -234,12 +259,13 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "hint",
         lambda s: (
-            *(*hint.hint_depends(s.context), s.lesson, s.branches, s.replay),
-            hotseat.depends(s.hotseat),
+            *(*hint.hint_depends(s.context), *_other_game_depends(s)),
+            *(s.replay, hotseat.depends(s.hotseat)),
         ),
         lambda s: (
             lesson.hint(s.context, s.lesson)
             or (hint.hint(s.context) if s.context.play.in_branch else None)
+            or puzzle.hint(s.context, s.puzzles)
             or replay.hint(s.context, s.replay)
             or hotseat.hint(s.context, s.hotseat)
             or hint.hint(s.context)
@@ -261,13 +287,13 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "controls",
         lambda s: (
-            *controls.controls_depend(s.context),
-            *(*lesson.controls_depend(s.context, s.lesson), s.branches, s.replay),
-            hotseat.depends(s.hotseat),
+            *(*controls.controls_depend(s.context), puzzle.depends(s.puzzles), s.branches),
+            *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
         ),
         lambda s: (
             lesson.controls(s.context, s.lesson)
             or _of_branch(s, lambda: branch_board.controls)
+            or puzzle.controls(s.context, s.puzzles)
             or replay.controls(s.context, s.replay)
             or hotseat.controls(s.context, s.hotseat)
             or controls.controls(s.context)
@@ -294,6 +320,7 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     """The action of a key while the board is in front; None for a key that is not ours."""
     return (
         lesson.lesson_key(state.lesson, key)
+        or puzzle.puzzle_key(state.puzzles, key)
         or replay.replay_key(state.replay, key)
         or board_key(state.context, key, shift=shift)
         or coach_key(key)

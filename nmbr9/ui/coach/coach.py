@@ -11,7 +11,7 @@ from nmbr9.solver.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach.review import Review, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Aim, GameChanged
+from nmbr9.ui.play.actions import Aim, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
@@ -134,7 +134,8 @@ def _hear(
         case Job.REVIEW:
             made = read_review(job.game, result)
             done = (Say((Message("coach.review_done"),)),) if context.session.page == PAGE else ()
-            return Update(made, done)
+            found = (Reviewed(made.mistakes),) if made.mistakes else ()
+            return Update(made, (*found, *done))
         case Job.HINT if context.play.card is not None and context.play.game == job.game:
             placement = check_legal(job.game, ChosenPlacement.from_json(result).placement)
             aim = Aim(placement, (Message("coach.hint"),))

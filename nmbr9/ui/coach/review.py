@@ -6,10 +6,13 @@ from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.solver.protocol import Form, ReviewedGame
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
 
 MOST_COSTLY = 3
+LEAST_MISTAKE = 30
+"""Tenths of a point by fair judgement that make a placement a mistake to be tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,19 @@ class Review:
         """
         order = sorted(range(len(self.rounds)), key=self.cost, reverse=True)
         return tuple(round_ for round_ in order[:MOST_COSTLY] if self.cost(round_) > 0)
+
+    @property
+    def mistakes(self) -> tuple[CostlyRound, ...]:
+        """Those of the costliest rounds that a player who knew no more could have done better."""
+        tiles = self.game.board.tiles
+        found = []
+        for at in self.costliest:
+            one, own = self.rounds[at], tiles[at].placement
+            better = (one.advised, one.better if one.hindsight else None)
+            answers = tuple(dict.fromkeys(place for place in better if place and place != own))
+            if at and answers and (one.fair or 0) >= LEAST_MISTAKE:
+                found.append(CostlyRound(one.before, own, answers, one.fair or 0))
+        return tuple(found)
 
     @property
     def scores(self) -> tuple[int, ...]:

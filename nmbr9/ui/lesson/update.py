@@ -17,6 +17,7 @@ from nmbr9.ui.play.actions import (
     PlayBranch,
     Rotate,
     StartLesson,
+    StartPuzzle,
     StartReplay,
     StopWatching,
     Tap,
@@ -38,7 +39,7 @@ class Learning(Action, Enum):
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Replaced: TypeAlias = GameOpened | HandOver | StartReplay | PlayBranch
+Replaced: TypeAlias = GameOpened | HandOver | StartReplay | StartPuzzle | PlayBranch
 Heard: TypeAlias = StartLesson | Learning | Trying | Replaced
 
 OVER = (Keep(remember_lesson), CloseOffer(Offer.LESSON))
@@ -54,7 +55,7 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
         case Learning.END:
             back = (StopWatching(), Say(())) if lesson.step else ()
             return Update(Lesson(), (*OVER, *back))
-        case GameOpened() | HandOver() | StartReplay() | PlayBranch():
+        case GameOpened() | HandOver() | StartReplay() | StartPuzzle() | PlayBranch():
             return Update(Lesson())
     return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
 

@@ -93,6 +93,7 @@ ICONS: Mapping[str, Node] = MappingProxyType(
         "weekly": icons.WEEK,
         "new": icons.CARDS,
         "computers": icons.COMPUTER,
+        "puzzles": icons.TARGET,
         "seats": icons.PEOPLE,
         "challenge": icons.SEND,
         "rivals": icons.PEOPLE,
@@ -114,16 +115,19 @@ ICONS: Mapping[str, Node] = MappingProxyType(
 
 
 def page(
-    context: Context, games: CommonGames, pages: Iterable[tuple[InMenu, str]]
+    context: Context,
+    games: CommonGames,
+    pages: Iterable[tuple[InMenu, str]],
+    states: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Node, ...]:
-    """Today's game and all other pages in their groups."""
+    """Today's game and all other pages in their groups; `states` say more of some of them."""
     t, session = context.t, context.session
     daily, weekly = _daily_state(games.daily, session), _weekly_state(games.weekly, session)
     ways: dict[Group, list[Node]] = {group: [] for group in Group}
     ways[Group.PLAY].append(_way("daily", t("menu.daily"), state=daily))
     ways[Group.COMPETE].append(_challenge(context, t))
     for (group, words), name in pages:
-        state = weekly if name == "weekly" else ""
+        state = weekly if name == "weekly" else states.get(name, "")
         ways[group].append(_way(name, t(words), Show(name), state=state))
     if not context.play.at_table:
         ways[Group.PLAY].append(_way("code", t("menu.code"), CARDS_AS_CODE))

@@ -6,6 +6,7 @@ from nmbr9.board import Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.camera import Point, Size
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -223,11 +224,11 @@ class Watch(Action):
 
 
 class StopWatching(Action):
-    """A message: the player's own game is seen again, after a replay, a lesson or a branch."""
+    """A message: the player's own game is seen again, after what was on the board instead."""
 
 
 class Teach(Action):
-    """A message of the lesson: its game is played on the board, and the player's own one waits.
+    """A message of a lesson or a puzzle: its game is played on the board, and one's own waits.
 
     The tile in hand is turned like this; without its card there is none until the next is drawn.
     """
@@ -277,3 +278,13 @@ class PlayOn(Action):
 
 class StartLesson(Action):
     """Learn the game on the board."""
+
+
+class StartPuzzle(Action):
+    """A message: a puzzle comes on the board, and whatever was watched there is over."""
+
+
+class Reviewed(Action):
+    """A message: a review has found these rounds of a game to be mistakes."""
+
+    rounds: tuple[CostlyRound, ...]

@@ -18,6 +18,7 @@ from nmbr9.ui.play.actions import (
     PlayBranch,
     PlayOn,
     StartLesson,
+    StartPuzzle,
     StartReplay,
     StopWatching,
     Watch,
@@ -87,7 +88,7 @@ class StepBy(Action):
     steps: int
 
 
-Replaced: TypeAlias = GameOpened | HandOver | StartLesson | PlayBranch
+Replaced: TypeAlias = GameOpened | HandOver | StartLesson | StartPuzzle | PlayBranch
 Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | Replaced
 
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)

@@ -26,6 +26,8 @@ from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.puzzles.mistakes import position
+from nmbr9.ui.puzzles.saves import load_mistakes, load_record
 from nmbr9.ui.rivals.saves import load_choice, load_computers
 from nmbr9.ui.session.offers import load_offers
 from nmbr9.ui.session.settings import Settings, load_settings
@@ -207,6 +209,29 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
     assert sorted(offer.value for offer in offers.offers) == told["offers"]["offers"]
     assert list(offers.finished) == told["offers"]["finished"]
     assert not is_newcomer(store, TODAY)
+
+
+def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
+    store, told = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
+    record, mistakes = load_record(store), load_mistakes(store)
+    tries = [
+        {"name": one.name, "grade": one.grade, "day": one.day.isoformat(), "cost": one.cost}
+        for one in record.tries
+    ]
+    assert tries == told["tries"]
+    assert round(record.rating.rating) == told["rating"]
+    known = [
+        {
+            "record": to_json(position(one).before),
+            "own": one.own,
+            "answers": list(one.answers),
+            "cost": one.cost,
+            "due": one.due.isoformat(),
+            "rung": one.rung,
+        }
+        for one in mistakes
+    ]
+    assert known == told["mistakes"]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

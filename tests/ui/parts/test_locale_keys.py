@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from nmbr9.contests.pars import Medal
+from nmbr9.contests.puzzles import GRADES
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
@@ -24,6 +25,7 @@ from nmbr9.ui.pages.menu import Group
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
+from nmbr9.ui.puzzles.state import Kind as PuzzleKind
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
 
@@ -249,6 +251,11 @@ def families() -> tuple[Family, ...]:
         Family("medal.{}", tuple(Medal)),
         Family("lesson.{}", tuple(Step)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
+        Family("puzzles.grade.{}", tuple(map(str, GRADES))),
+        Family("puzzle.kind.{}", tuple(PuzzleKind)),
+        Family("puzzle.{}", ("yours", "best", "in_game")),
+        Family("puzzle.points_{}", ("second", "yours")),
+        Family("puzzle.area_{}", ("second", "yours")),
         Family("{}.{}", outcomes),
     )
 

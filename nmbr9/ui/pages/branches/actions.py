@@ -7,7 +7,14 @@ from nmbr9.game import Game
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import BranchChanged, HandOver, PlayOn, StartLesson, StartReplay
+from nmbr9.ui.play.actions import (
+    BranchChanged,
+    HandOver,
+    PlayOn,
+    StartLesson,
+    StartPuzzle,
+    StartReplay,
+)
 from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied
 
 # Played
@@ -50,9 +57,8 @@ class LeaveBranch(Action, Enum):
 
 
 Beginning: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
-Current: TypeAlias = (
-    BranchChanged | LeaveBranch | StorageEmptied | GameOpened | HandOver | StartReplay | StartLesson
-)
+Replaced: TypeAlias = GameOpened | HandOver | StartReplay | StartLesson | StartPuzzle
+Current: TypeAlias = BranchChanged | LeaveBranch | StorageEmptied | Replaced
 """What concerns the branch on the board."""
 
 # Listed

@@ -26,6 +26,7 @@ from nmbr9.ui.play.actions import (
     PlayBranch,
     PlayOn,
     StartLesson,
+    StartPuzzle,
     StartReplay,
     StopWatching,
 )
@@ -61,7 +62,7 @@ def follow(
             return Update(branches, (_save(current),))
         case LeaveBranch.LEAVE:
             return Update(gone, (*left, StopWatching(), Show(None), Say(())))
-        case GameOpened() | HandOver() | StartReplay() | StartLesson():
+        case GameOpened() | HandOver() | StartReplay() | StartLesson() | StartPuzzle():
             return Update(gone, left)  # something else is on the board
 
 

@@ -1,0 +1,44 @@
+"""The actions of the puzzles, and the names of their pages."""
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.session.actions import Action
+
+if TYPE_CHECKING:
+    from nmbr9.ui.puzzles import mistakes, record
+
+PAGE: Final = "puzzles"
+OUTCOME: Final = "puzzle"
+
+
+class PuzzlesCame(Action):
+    """The text of the puzzles is here; None where it cannot be had."""
+
+    text: str | None
+
+
+class RecordLoaded(Action):
+    """The player's record and mistakes as they stand in storage."""
+
+    record: "record.Record"
+    mistakes: "tuple[mistakes.Mistake, ...]"
+
+
+class Begin(Action):
+    """Put a puzzle on the board: the next one of its kind, and of that grade."""
+
+    kind: Kind
+    grade: int = 0
+
+
+class Puzzling(Action, Enum):
+    """The commands of a puzzle on the board, besides its beginning."""
+
+    NEXT = auto()
+    """Begin the next one of the kind, or go back to the list where there is none."""
+    LEAVE = auto()
+    """Go back to the list."""
+    END = auto()
+    """Take it off the board."""

@@ -1,0 +1,97 @@
+"""The player's own mistakes, which come back as puzzles after a day, three, seven and 21 days."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date as Date  # noqa: N812  as in deck
+from datetime import timedelta
+from typing import Final
+
+from nmbr9.board import Placement
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.record import decode, encode, parse_placement, placement_text
+from nmbr9.ui.games.costly_rounds import CostlyRound
+
+DAYS: Final = (1, 3, 7, 21)
+"""The rungs of the ladder: after so many days it comes back."""
+MOST: Final = 60
+"""Mistakes that are kept; of more the cheapest give way, those that are learnt first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A placement that went wrong, its position as a share code, its places as texts.
+
+    `cost` in tenths of a point. `rung` counts how often in a row it was solved; it comes back on
+    the day it is `due`.
+    """
+
+    code: str
+    own: str
+    answers: tuple[str, ...]
+    cost: int
+    due: Date
+    rung: int = 0
+
+    @property
+    def learnt(self) -> bool:
+        """Whether it does not come back any more."""
+        return self.rung >= len(DAYS)
+
+    def is_due(self, today: Date) -> bool:
+        """Whether it is to be tried now."""
+        return not self.learnt and self.due <= today
+
+    def tried(self, today: Date, *, solved: bool) -> "Mistake":
+        """The same after a try: one rung up, or back to the first."""
+        rung = self.rung + 1 if solved else 0
+        days = DAYS[min(rung, len(DAYS) - 1)]
+        return replace(self, rung=rung, due=today + timedelta(days=days))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A mistake whose game the engine has played: the places as they lie there."""
+
+    mistake: Mistake
+    before: Game
+    own: Placement
+    answers: tuple[Placement, ...]
+
+
+def position(mistake: Mistake) -> Position:
+    """The position of a mistake; BadRecord where it is none."""
+    before = decode(mistake.code)
+    own, *answers = map(parse_placement, (mistake.own, *mistake.answers))
+    legal = not before.finished and all(before.judge(one).legal for one in (own, *answers))
+    if not legal or not answers or own in answers:
+        raise BadRecord(Reason.ILLEGAL_GAME, "a mistake has a better placement in its position")
+    return Position(mistake, before, own, tuple(answers))
+
+
+def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
+    """The mistake of a reviewed round, which comes back for the first time tomorrow."""
+    # A share code has the first tile at 0,0.
+    first = costly.before.board.tiles[0].placement.anchor
+    own, *answers = (
+        placement_text(one.moved(-first.x, -first.y).canonical())
+        for one in (costly.own, *costly.answers)
+    )
+    due = today + timedelta(days=DAYS[0])
+    return Mistake(encode(costly.before), own, tuple(dict.fromkeys(answers)), costly.cost, due)
+
+
+def with_mistakes(known: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """All of them, each position once and as it is known; not more than are kept."""
+    found = {one.code: one for one in known}
+    for one in more:
+        found.setdefault(one.code, one)
+    kept = sorted(found.values(), key=lambda one: (one.learnt, -one.cost))[:MOST]
+    return tuple(one for one in found.values() if one in kept)
+
+
+def merged(known: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """The same where others were brought: of a position that both have, the one due later."""
+    here = {one.code: one for one in known}
+    later = {one.code: one for one in brought if one.code in here and one.due > here[one.code].due}
+    return with_mistakes(({**here, **later}).values(), brought)

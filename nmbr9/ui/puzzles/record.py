@@ -1,0 +1,73 @@
+"""The player's record: each puzzle tried, once, and the rating that follows from the tries."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date as Date  # noqa: N812  as in deck
+from functools import cached_property
+from typing import Final
+
+from nmbr9.contests.rating import Outcome, Rating, rated
+
+STRENGTHS: Final = (1100, 1400, 1700, 2000)
+"""The ratings of the puzzles of each grade, the easiest first: set by hand."""
+SURE: Final = 80.0
+"""Their deviation: puzzles of one grade are not equally difficult."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """The one try at a puzzle: the index of the place among all, and what it cost.
+
+    The cost is None where nobody knows it.
+    """
+
+    name: str
+    grade: int
+    day: Date
+    place: int
+    cost: int | None
+
+    @property
+    def solved(self) -> bool:
+        """Whether it was the best placement."""
+        return self.cost == 0
+
+
+@dataclass(frozen=True)
+class Record:
+    """All tries in the order in which they were made."""
+
+    tries: tuple[Try, ...] = ()
+
+    def of(self, name: str) -> Try | None:
+        """The try at a puzzle, if it was made."""
+        return next((one for one in self.tries if one.name == name), None)
+
+    def with_tries(self, more: Iterable[Try]) -> "Record":
+        """The same with more tries; of a puzzle that was tried the first one stays."""
+        known = {one.name: one for one in self.tries}
+        for one in more:
+            known.setdefault(one.name, one)
+        return replace(self, tries=tuple(sorted(known.values(), key=lambda one: one.day)))
+
+    @cached_property
+    def rating(self) -> Rating:
+        """The rating after all of them: a try is a period, and so is a day without one."""
+        return rating_after(self.tries)
+
+    @property
+    def gained(self) -> float:
+        """By how much the last try has changed the rating."""
+        return self.rating.rating - rating_after(self.tries[:-1]).rating
+
+
+def rating_after(tries: Iterable[Try]) -> Rating:
+    """The rating of somebody who has made these tries and no others."""
+    rating, day = Rating(), None
+    for one in tries:
+        if day is not None:
+            rating = rating.rested(max(0, (one.day - day).days - 1))
+        against = Rating(STRENGTHS[one.grade - 1], SURE)
+        rating = rated(rating, (Outcome(against, 1 if one.solved else 0),))
+        day = one.day
+    return rating

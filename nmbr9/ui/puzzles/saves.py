@@ -1,0 +1,148 @@
+"""Saves of the tries at puzzles and of the player's own mistakes.
+
+What cannot be read is put aside by the store. A change is made to what stands there now: another
+tab may have written since.
+"""
+
+from collections.abc import Iterable
+from datetime import date as Date  # noqa: N812  as in deck
+from typing import Final
+
+from nmbr9.contests.puzzles import GRADES
+from nmbr9.deck import parse_date
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.record import MAX_CODE_LENGTH
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
+from nmbr9.ui.puzzles.record import Record, Try
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+
+TRIES = PREFIX + "puzzles"
+MISTAKES = PREFIX + "mistakes"
+FORMAT: Final = 1
+
+_MOST_TRIES: Final = 2000
+_LONGEST_NAME: Final = 20
+_COSTS: Final = range(10_000)
+_PARTS: Final = 5
+
+
+def load_record(store: SafeStore) -> Record:
+    """Load the tries; none where they cannot be read."""
+    return store.load(TRIES, read_record).value or Record()
+
+
+def save_try(store: SafeStore, one: Try) -> tuple[Notice, ...]:
+    """Write a try down; of a puzzle that was tried, the first one stays."""
+    return _save_record(store, load_record(store).with_tries((one,)))
+
+
+def load_mistakes(store: SafeStore) -> tuple[Mistake, ...]:
+    """Load the mistakes; none where they cannot be read."""
+    return store.load(MISTAKES, read_mistakes).value or ()
+
+
+def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, ...]:
+    """Write mistakes down that are not known yet."""
+    return _save_mistakes(store, with_mistakes(load_mistakes(store), more))
+
+
+def save_mistake(store: SafeStore, one: Mistake) -> tuple[Notice, ...]:
+    """Write a mistake down as it stands after a try."""
+    known = load_mistakes(store)
+    return _save_mistakes(store, tuple(one if it.code == one.code else it for it in known))
+
+
+def merge_puzzles(store: SafeStore, name: str, text: str) -> tuple[Notice, ...]:
+    """Add what a backup has of either. Raises BadRecord."""
+    if name == TRIES:
+        return _save_record(store, load_record(store).with_tries(read_record(text).tries))
+    return _save_mistakes(store, merged(load_mistakes(store), read_mistakes(text)))
+
+
+# Their form
+
+
+def read_record(save: str) -> Record:
+    """The tries of a save. Raises BadRecord."""
+    tries = as_list(_body(save, "saved tries").get("tries"), "the tries")
+    if len(tries) > _MOST_TRIES:
+        raise malformed("there are not so many puzzles")
+    return Record().with_tries(map(_try, tries))
+
+
+def _save_record(store: SafeStore, record: Record) -> tuple[Notice, ...]:
+    tries = [[o.name, o.grade, o.day.isoformat(), o.place, o.cost] for o in record.tries]
+    return store.save(TRIES, seal({"format": FORMAT, "tries": tries}), read_record)
+
+
+def _try(form: object) -> Try:
+    parts = as_list(form, "a try")
+    if len(parts) != _PARTS:
+        raise malformed(f"a try has {_PARTS} parts")
+    name, grade, day, place, cost = parts
+    named = as_text(name, "the name of a puzzle")
+    if len(named) > _LONGEST_NAME:
+        raise malformed("no puzzle has so long a name")
+    return Try(
+        named,
+        as_int_within(grade, "a grade", range(GRADES[0], GRADES[-1] + 1)),
+        parse_date(as_text(day, "a day")),
+        as_int_within(place, "a place", _COSTS),
+        None if cost is None else as_int_within(cost, "a cost", _COSTS),
+    )
+
+
+def read_mistakes(save: str) -> tuple[Mistake, ...]:
+    """The mistakes of a save; their positions are not looked at. Raises BadRecord."""
+    found = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
+    if len(found) > MOST:
+        raise malformed(f"there are at most {MOST} mistakes")
+    return with_mistakes((), map(_mistake, found))
+
+
+def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notice, ...]:
+    body = {
+        "format": FORMAT,
+        "mistakes": [
+            {
+                "code": one.code,
+                "own": one.own,
+                "answers": list(one.answers),
+                "cost": one.cost,
+                "due": one.due.isoformat(),
+                "rung": one.rung,
+            }
+            for one in mistakes
+        ],
+    }
+    return store.save(MISTAKES, seal(body), read_mistakes)
+
+
+def _mistake(form: object) -> Mistake:
+    body = as_object(form, "a mistake")
+    code = as_text(body.get("code"), "a share code")
+    if len(code) > MAX_CODE_LENGTH:
+        raise BadRecord(Reason.TOO_LONG, "the code of a mistake is too long")
+    answers = as_list(body.get("answers"), "the better placements")
+    return Mistake(
+        code,
+        as_text(body.get("own"), "a placement"),
+        tuple(as_text(one, "a placement") for one in answers),
+        as_int_within(body.get("cost"), "a cost", _COSTS),
+        _day(body.get("due")),
+        as_int_within(body.get("rung"), "a rung", range(len(DAYS) + 1)),
+    )
+
+
+def _day(value: object) -> Date:
+    return parse_date(as_text(value, "a day"))
+
+
+def _body(save: str, what: str) -> dict[str, object]:
+    body = as_object(unseal(save), what)
+    if as_int(body.get("format"), "the format") != FORMAT:
+        raise BadRecord(Reason.UNKNOWN_VERSION, f"the format of {what} is not known here")
+    return body

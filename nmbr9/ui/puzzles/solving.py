@@ -1,0 +1,156 @@
+"""Solving a puzzle: which one comes next, its one try, and what is written down of it."""
+
+from dataclasses import replace
+from datetime import date as Date  # noqa: N812  as in deck
+
+from nmbr9.board import Placement
+from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
+from nmbr9.contests.puzzles import read as read_puzzles
+from nmbr9.deck import order
+from nmbr9.errors import BadRecord
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import StartPuzzle, StopWatching, Teach, Watch
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.puzzles import saves
+from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
+from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
+from nmbr9.ui.puzzles.record import Record, Try
+from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
+from nmbr9.ui.session.actions import Say, Show, Tell, Update
+from nmbr9.ui.session.effects import Keep, Save
+
+UNREADABLE = Tell(Message("puzzles.unreadable"))
+
+
+def read(puzzles: Puzzles, text: str | None) -> Puzzles:
+    """The puzzles once their text has come, or could not be had."""
+    try:
+        known = read_puzzles(text or "")
+    except BadRecord:
+        return replace(puzzles, missing=True)
+    return replace(puzzles, known=known, missing=False)
+
+
+# Which one comes next
+
+
+def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> Entry | None:
+    """The next puzzle of a grade that was not tried; today's is not among them.
+
+    In an order of their own: two of one game would give each other away.
+    """
+    todays = known.of_day(today)
+    shuffled = order(f"{SEED}grade-{grade}", known.of_grade(grade))
+    waiting = (one for one in shuffled if record.of(one.name) is None and one != todays)
+    return next(waiting, None)
+
+
+def due(puzzles: Puzzles, today: Date) -> tuple[Mistake, ...]:
+    """The mistakes that are to be tried now, the one that waits longest first."""
+    waiting = (one for one in puzzles.mistakes if one.is_due(today))
+    return tuple(sorted(waiting, key=lambda one: one.due))
+
+
+def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[Puzzles]:
+    """Put the next puzzle of its kind on the board; one that was tried as it then was."""
+    today = context.session.today
+    if kind is Kind.MISTAKE:
+        return _begin_mistake(puzzles, due(puzzles, today))
+    known, record = puzzles.known, puzzles.record or Record()
+    if known is None:
+        return Update(puzzles)
+    entry = known.of_day(today) if kind is Kind.DAY else next_of_grade(known, record, grade, today)
+    if entry is None:
+        return Update(puzzles)
+    try:
+        found = puzzle(entry)
+    except BadRecord:
+        return Update(puzzles, (UNREADABLE,))
+    tried = record.of(entry.name)
+    if tried is not None and tried.place < len(found.places):
+        return _shown(puzzles, Task(kind, found, found.places[tried.place]))
+    return _laid(puzzles, Task(kind, found))
+
+
+def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puzzles]:
+    if not waiting:
+        return Update(puzzles)
+    first = waiting[0]
+    try:
+        return _laid(puzzles, Task(Kind.MISTAKE, position(first)))
+    except BadRecord:
+        # It is kept, and not asked for any more.
+        done = replace(first, rung=len(DAYS))
+        return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
+
+
+def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The next puzzle of the same kind, or the list where there is none."""
+    grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
+    after = begin(context, puzzles, task.kind, grade)
+    if after.state.task not in (None, task):
+        return after
+    return Update(replace(puzzles, task=None), (StopWatching(), Say(()), Show(PAGE)))
+
+
+def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The puzzle on the board, to be tried."""
+    asked = Message("puzzle.question", {"number": task.before.card or 0})
+    messages = (StartPuzzle(), Show(None), Teach(task.before), Say((asked,)))
+    return Update(replace(puzzles, task=task), messages)
+
+
+# The one try
+
+
+def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The puzzle after the player has pressed something: tried, if a tile was laid."""
+    play, today = context.play, context.session.today
+    laid = len(play.game.decisions) > len(task.before.decisions)
+    if task.tried is not None or not play.in_lesson or not laid:
+        return Update(puzzles)
+    placement = play.game.board.tiles[-1].placement
+    task = replace(task, tried=placement)
+    if isinstance(task.of, Position):
+        mistake = task.of.mistake.tried(today, solved=task.solved)
+        after, save = _with_mistake(puzzles, mistake), Save(saves.save_mistake, (mistake,))
+    else:
+        one = _try_at(task.of, placement, today)
+        record = (puzzles.record or Record()).with_tries((one,))
+        after, save = replace(puzzles, record=record), Save(saves.save_try, (one,))
+    shown = _shown(after, task)
+    return Update(shown.state, (save, *shown.effects))
+
+
+def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
+    place, entry = found.places.index(placement), found.entry
+    return Try(entry.name, entry.grade, today, place, found.costs[place])
+
+
+def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
+    changed = (mistake if one.code == mistake.code else one for one in puzzles.mistakes)
+    return replace(puzzles, mistakes=tuple(changed))
+
+
+def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The outcome: the best placement on the board, and the page that tells why."""
+    game = task.before.place(task.answer)
+    seen = Watch(game, len(game.board.tiles) - 1)
+    messages = (StartPuzzle(), seen, Show(OUTCOME), Say((verdict(task),)))
+    return Update(replace(puzzles, task=task), messages)
+
+
+def verdict(task: Task) -> Message:
+    """Whether the try was right, and what it would have cost."""
+    found = task.of
+    if isinstance(found, Position):
+        if task.solved:
+            return Message("puzzle.right_mistake")
+        same = task.tried == found.own
+        return Message("puzzle.again" if same else "puzzle.not_found")
+    cost = found.cost(task.tried) if task.tried else None
+    if task.solved:
+        return Message("puzzle.right")
+    if cost is None:
+        return Message("puzzle.wrong_unknown")
+    return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})

@@ -1,0 +1,62 @@
+"""The puzzles on the page: what is known of them, and the one that lies on the board."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from nmbr9.board import Placement
+from nmbr9.game import Game
+
+if TYPE_CHECKING:
+    from nmbr9.contests import puzzles as shipped
+    from nmbr9.ui.puzzles import mistakes, record
+
+
+class Kind(StrEnum):
+    """The kinds of puzzles; values key their texts."""
+
+    DAY = "day"
+    """The one that everybody gets today."""
+    GRADE = "grade"
+    """The next one of a grade."""
+    MISTAKE = "mistake"
+    """One of the player's own mistakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A puzzle on the board; `tried` is the placement that was made, once it is."""
+
+    kind: Kind
+    of: "shipped.Puzzle | mistakes.Position"
+    tried: Placement | None = None
+
+    @property
+    def before(self) -> Game:
+        """The game as it stands before the placement."""
+        return self.of.before
+
+    @property
+    def solved(self) -> bool:
+        """Whether the best placement was found, or one as good."""
+        return self.tried is not None and self.tried in self.of.answers
+
+    @property
+    def answer(self) -> Placement:
+        """The placement that is shown in the end: the player's, if it was right."""
+        return self.tried if self.tried and self.solved else self.of.answers[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """All puzzles as far as they are here, the player's record, and the task on the board.
+
+    None of the texts is there before it is fetched, and no record before it is loaded.
+    """
+
+    known: "shipped.Collection | None" = None
+    missing: bool = False
+    """Whether their text could not be had, or says nothing."""
+    record: "record.Record | None" = None
+    mistakes: "tuple[mistakes.Mistake, ...]" = ()
+    task: Task | None = None

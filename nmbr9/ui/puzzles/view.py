@@ -1,0 +1,132 @@
+"""The page of the puzzles: today's, one of each grade, the mistakes that are due, the rating."""
+
+from nmbr9.contests.puzzles import GRADES, Collection
+from nmbr9.contests.rating import Rating
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.puzzles.actions import PAGE, Begin
+from nmbr9.ui.puzzles.mistakes import DAYS
+from nmbr9.ui.puzzles.record import STRENGTHS, Record
+from nmbr9.ui.puzzles.solving import due, next_of_grade
+from nmbr9.ui.puzzles.state import Kind, Puzzles
+from nmbr9.ui.session.actions import Show
+
+ROUGH = 110
+"""A rating with a greater deviation is a rough one."""
+
+
+def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
+    """All puzzles, as far as they are here."""
+    t = context.t
+    record = puzzles.record or Record()
+    return (
+        el("p", t("puzzles.intro")),
+        *(_shipped(context, puzzles.known, record) if puzzles.known else _none(puzzles, t)),
+        *_mistakes(context, puzzles),
+        *_rating(record, t),
+    )
+
+
+def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
+    if not puzzles.missing:
+        return (el("p", t("puzzles.loading"), role="status", key="loading"),)
+    again = button(t("coach.again"), Show(PAGE), key="again")
+    return (el("p", t("puzzles.missing"), role="status", key="missing"), row(again))
+
+
+def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node | None, ...]:
+    """The puzzle of the day, and those of each grade."""
+    t = context.t
+    return (
+        el("h3", t("puzzle.kind.day")),
+        _todays(context, known, record),
+        el("h3", t("puzzles.at_will")),
+        el(
+            "div",
+            *(_grade(known, record, grade, context) for grade in GRADES),
+            class_="row",
+            key="grades",
+        ),
+    )
+
+
+def _todays(context: Context, known: Collection, record: Record) -> Node | None:
+    t, entry = context.t, known.of_day(context.session.today)
+    if entry is None:
+        return None
+    tried = record.of(entry.name)
+    grade = t(f"puzzles.grade.{entry.grade}")
+    if tried is None:
+        solve = button(f"{t('puzzles.solve')} · {grade}", Begin(Kind.DAY), main=True, key="day")
+        return el("div", solve, class_="row", key="today")
+    words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
+    return el(
+        "div",
+        el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
+        button(t("puzzles.day_look"), Begin(Kind.DAY), key="day"),
+        class_="row",
+        key="today",
+    )
+
+
+def _grade(known: Collection, record: Record, grade: int, context: Context) -> Node:
+    """The way to the next puzzle of a grade, with how many were solved."""
+    t, all_ = context.t, known.of_grade(grade)
+    tries = [tried for one in all_ if (tried := record.of(one.name))]
+    solved = sum(tried.solved for tried in tries)
+    untried = t("puzzles.many", n=len(all_))
+    state = t("puzzles.state", solved=solved, tried=len(tries), of=len(all_)) if tries else untried
+    left = next_of_grade(known, record, grade, context.session.today)
+    return el(
+        "button",
+        t(f"puzzles.grade.{grade}"),
+        el("small", " ", state if left else t("puzzles.all_tried", n=solved), key="state"),
+        type="button",
+        class_="quiet",
+        click=Begin(Kind.GRADE, grade) if left else None,
+        aria_disabled=None if left else "true",
+        key=str(grade),
+    )
+
+
+def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
+    """How many are due, or when the next one is."""
+    t, today = context.t, context.session.today
+    now = due(puzzles, today)
+    coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)
+    learnt = sum(one.learnt for one in puzzles.mistakes)
+    values = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
+    waiting = t("puzzles.next_due", day=t.day(coming[0])) if coming else t("puzzles.no_mistakes")
+    begin = button(t("puzzles.try_mistake"), Begin(Kind.MISTAKE), main=True, key="mistake")
+    return (
+        el("h3", t("puzzles.mistakes")),
+        el("p", t("puzzles.due", n=len(now)) if now else waiting, key="due"),
+        row(begin) if now else None,
+        soft(t("puzzles.learnt", n=learnt)) if learnt else None,
+        soft(t("puzzles.mistakes_about", **values)),
+    )
+
+
+def _rating(record: Record, t: Texts) -> tuple[Node | None, ...]:
+    said = rating_words(record.rating, t) if record.tries else t("puzzles.no_rating")
+    grades = ", ".join(map(str, STRENGTHS))
+    return (
+        el("h3", t("puzzles.rating")),
+        el("p", said, key="rating"),
+        soft(t("puzzles.rating_about", grades=grades)),
+    )
+
+
+def rating_words(rating: Rating, t: Texts) -> str:
+    """A rating, its deviation, and what that means."""
+    sure = t("puzzles.rough" if rating.deviation > ROUGH else "puzzles.sure")
+    values = {"rating": round(rating.rating), "deviation": round(rating.deviation)}
+    return f"{t('puzzles.rating_is', **values)} {sure}"
+
+
+def menu_state(context: Context, puzzles: Puzzles) -> str:
+    """How many mistakes are due, for the menu."""
+    many = len(due(puzzles, context.session.today)) if puzzles.mistakes else 0
+    return context.t("puzzles.due", n=many) if many else ""

@@ -1,0 +1,183 @@
+"""One's own mistakes: which rounds come back, and on which days."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import BadRecord
+from nmbr9.record import parse_placement
+from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
+from nmbr9.ui.games.costly_rounds import CostlyRound
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
+from nmbr9.ui.puzzles import mistakes, saves
+from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, RecordLoaded
+from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
+from nmbr9.ui.puzzles.record import Record
+from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.session.actions import Clock, Show
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily, grown
+
+T = texts("en")
+BEFORE = grown(Seeded("hello"), 6)
+PLACES = sorted((one.placement for one in BEFORE.legal()), key=repr)
+COSTLY = CostlyRound(BEFORE, PLACES[0], (PLACES[1], PLACES[2]), 57)
+ONE = mistake_of(COSTLY, TODAY)
+
+
+def on(days: int) -> date:
+    return TODAY + timedelta(days=days)
+
+
+def later(state: State, days: int) -> State:
+    return changed(state, today=on(days))
+
+
+def due_in(state: State, days: int) -> bool:
+    return bool(clicking(body(later(state, days), PAGE), Begin(Kind.MISTAKE)))
+
+
+def with_one(one: Mistake = ONE) -> State:
+    return after(daily(), Show(PAGE), RecordLoaded(Record(), (one,)))
+
+
+def tried(state: State, place: int) -> State:
+    """The page after the mistake was tried at this place of its position."""
+    state = after(state, Begin(Kind.MISTAKE))
+    assert state.puzzles.task
+    found = sorted((one.placement for one in state.puzzles.task.before.legal()), key=repr)
+    return after(state, Aim(found[place]), Confirm())
+
+
+def test_a_reviewed_round_comes_back_tomorrow() -> None:
+    store = SafeStore(MemoryStore())
+    state = carried_out(daily(), store, Reviewed((COSTLY,)))
+    assert state.puzzles.mistakes == (ONE,)
+    assert [due_in(state, days) for days in (0, 1, 2)] == [False, True, True]
+    again = carried_out(later(state, 5), store, Reviewed((COSTLY,)))
+    assert again.puzzles.mistakes == (ONE,)
+
+
+def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
+    one, day = ONE, on(1)
+    waited = []
+    while not one.learnt:
+        assert one.is_due(day)
+        assert not one.is_due(day - timedelta(days=1))
+        one = one.tried(day, solved=True)
+        waited.append((one.due - day).days)
+        day = one.due
+    assert waited[:3] == [3, 7, 21]
+    assert len(waited) == 4
+    assert not one.is_due(on(1000))
+
+
+def test_missed_it_begins_again_from_the_first_day() -> None:
+    missed = replace(ONE, rung=2, due=TODAY).tried(TODAY, solved=False)
+    assert (missed.rung, missed.due) == (0, on(1))
+
+
+@pytest.mark.parametrize(
+    ("place", "key", "rung"),
+    [(1, "right_mistake", 1), (2, "right_mistake", 1), (0, "again", 0), (3, "not_found", 0)],
+)
+def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: int) -> None:
+    state = tried(later(with_one(), 1), place)
+    assert state.session.page == OUTCOME
+    assert T(f"puzzle.{key}") in words(body(state, OUTCOME))
+    (one,) = state.puzzles.mistakes
+    assert (one.rung, one.due) == (rung, on(4 if rung else 2))
+    assert T("puzzle.back", day=T.day(one.due)) in words(body(state, OUTCOME))
+    assert not due_in(state, 1)
+
+
+def test_a_try_at_a_mistake_touches_no_rating() -> None:
+    assert tried(later(with_one(), 1), 1).puzzles.record == Record()
+
+
+def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
+    state = after(with_one(), Show("menu"))
+    assert T("puzzles.due", n=1) not in words(body(state, "menu"))
+    assert T("puzzles.due", n=1) in words(body(after(state, Clock(on(1), 0)), "menu"))
+
+
+def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
+    broken = replace(ONE, code="damaged")
+    state, effects = update(later(with_one(broken), 1), Begin(Kind.MISTAKE))
+    assert state.puzzles.task is None
+    assert effects
+    assert not due_in(state, 1)
+    assert state.puzzles.mistakes[0].code == "damaged"
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"own": "9r0@50,50"}, {"answers": ()}, {"own": ONE.answers[0]}, {"code": "x"}]
+)
+def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadRecord):
+        position(replace(ONE, **wrong))  # type: ignore[arg-type]
+
+
+def test_a_position_lies_as_it_lay_but_for_where_its_first_tile_is() -> None:
+    moved = grown(Seeded("hello"), 1)
+    first = moved.board.tiles[0].placement.anchor
+    assert parse_placement(ONE.own).moved(first.x, first.y).cells == COSTLY.own.cells
+    assert position(ONE).before.board.tiles[-1].level == BEFORE.board.tiles[-1].level
+
+
+def test_of_too_many_the_learnt_ones_and_the_cheapest_give_way() -> None:
+    many = [replace(ONE, code=str(n), cost=n + 30) for n in range(MOST - 1)]
+    learnt = replace(ONE, code="learnt", cost=500, rung=len(mistakes.DAYS))
+    kept = with_mistakes((learnt, *many), (ONE,))
+    assert len(kept) == MOST
+    assert learnt not in kept
+    assert many[0] in kept
+    kept = with_mistakes(many, (ONE, replace(ONE, code="dear", cost=99)))
+    assert many[0] not in kept
+    assert ONE in kept
+
+
+def test_of_two_that_differ_the_one_that_is_due_later_stays() -> None:
+    further = replace(ONE, rung=2, due=on(9))
+    assert merged((ONE,), (further,)) == merged((further,), (ONE,)) == (further,)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"format": 2, "mistakes": []},
+        {"format": 1, "mistakes": [{}]},
+        {"format": 1, "mistakes": {}},
+        {"format": 1, "mistakes": [{"code": "1" * 700}]},
+        {"format": 1, "mistakes": [{}] * (MOST + 1)},
+    ],
+)
+def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
+    with pytest.raises(BadRecord):
+        saves.read_mistakes(seal(body))
+    store = SafeStore(MemoryStore())
+    store.texts.set(saves.MISTAKES, seal(body))
+    assert saves.load_mistakes(store) == ()
+    assert any("aside/mistakes" in name for name in store.texts.names())
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        ["a", 1, "2026-11-20", 3],
+        ["a", 5, "2026-11-20", 3, 0],
+        ["a", 1, "yesterday", 3, 0],
+        ["a", 1, "2026-11-20", -1, 0],
+        [1, 1, "2026-11-20", 1, 0],
+        ["a" * 21, 1, "2026-11-20", 1, 0],
+    ],
+)
+def test_a_try_of_another_form_is_refused(form: object) -> None:
+    with pytest.raises(BadRecord):
+        saves.read_record(seal({"format": 1, "tries": [form]}))
