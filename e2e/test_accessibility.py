@@ -18,6 +18,7 @@ SHEETS = (
     *(
         "menu.new",
         "computers.title",
+        "puzzles.title",
         "menu.seats",
         "menu.archive",
         "menu.statistics",

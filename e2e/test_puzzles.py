@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
 from nmbr9.game import Game
@@ -84,6 +85,8 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     board.open()
     begin_todays(board)
     found = todays
+    board.page.evaluate(AXE)
+    assert in_both_colours(board.page) == []
     board.aim_by_key(found.others[0])
     board.press("Enter")
     wrong = outcome(board)
@@ -92,6 +95,7 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     said = Message("puzzle.wrong_most" if cost == puzzles.MOST else "puzzle.wrong", {"n": cost})
     expect(wrong).to_contain_text(board.t.of(said))
     expect(wrong.locator("figure")).to_have_count(2)
+    assert in_both_colours(board.page) == []
     board.page.context.set_offline(True)
     try:
         board.reload()

@@ -35,8 +35,8 @@ def test_another_text_is_refused(text: str) -> None:
 
 
 def test_the_less_often_a_beginner_finds_it_the_higher_is_the_grade() -> None:
-    grades = [entry(often).grade for often in (1000, 950, 949, 600, 599, 200, 199, 0)]
-    assert grades == [1, 1, 2, 2, 3, 3, 4, 4]
+    grades = [entry(often).grade for often in (1000, 999, 700, 699, 400, 399, 0)]
+    assert grades == [1, 2, 2, 3, 3, 4, 4]
 
 
 def test_a_puzzle_says_what_each_placement_costs() -> None:

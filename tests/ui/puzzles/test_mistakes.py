@@ -7,9 +7,13 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
-from nmbr9.record import parse_placement
+from nmbr9.game import Game
+from nmbr9.record import parse_placement, placement_text
+from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
@@ -19,10 +23,21 @@ from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, positio
 from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import Kind
 from nmbr9.ui.session.actions import Clock, Show
+from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.reading_nodes import clicking, words
-from tests.support.ui_states import TODAY, after, body, carried_out, changed, daily, grown
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    carried_out,
+    changed,
+    daily,
+    grown,
+    review_form,
+    shown,
+)
 
 T = texts("en")
 BEFORE = grown(Seeded("hello"), 6)
@@ -62,6 +77,27 @@ def test_a_reviewed_round_comes_back_tomorrow() -> None:
     assert [due_in(state, days) for days in (0, 1, 2)] == [False, True, True]
     again = carried_out(later(state, 5), store, Reviewed((COSTLY,)))
     assert again.puzzles.mistakes == (ONE,)
+
+
+def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> None:
+    game = grown(Seeded("hello"))
+    form = review_form(game)
+    rounds = form["rounds"]
+    assert isinstance(rounds, list)
+    before = Game(game.source, game.options, game.decisions[:6])
+    other = next(
+        p for one in before.legal() if (p := one.placement) != game.board.tiles[6].placement
+    )
+    rounds[6] |= {"own": 450, "best": 507, "advised": placement_text(other)}
+    rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
+    rounds[0] |= {"own": 400, "best": 500}
+    review = read_review(game, form)
+    (one,) = review.mistakes
+    assert (one.before, one.answers, one.cost) == (before, (other,), 57)
+    state = after(shown(game), AskCoach(Job.REVIEW))
+    store = SafeStore(MemoryStore())
+    state = carried_out(state, store, SolverSaid(JobResult(state.solver.last, form)))
+    assert [position(it).mistake.cost for it in state.puzzles.mistakes] == [57]
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:
