@@ -163,7 +163,11 @@ def _cost(cost: int | None, t: Texts) -> str:
 
 def _rating(record: Record, t: Texts) -> str:
     change = round(record.rating.rating) - round(record.rating.rating - record.gained)
-    return t("puzzle.rating", rating=round(record.rating.rating), change=f"{change:+}")
+    return t(
+        "puzzle.rating",
+        rating=round(record.rating.rating),
+        change=f"{change:+}".replace("-", "\u2212"),
+    )
 
 
 # Of a mistake

@@ -1,6 +1,8 @@
 """The page of the puzzles: today's, one of each grade, the mistakes that are due, the rating."""
 
-from nmbr9.contests.puzzles import GRADES, Collection
+from collections.abc import Mapping
+
+from nmbr9.contests.puzzles import GRADES, Collection, Entry
 from nmbr9.contests.rating import Rating
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
@@ -8,8 +10,8 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import DAYS
-from nmbr9.ui.puzzles.record import STRENGTHS, Record
-from nmbr9.ui.puzzles.solving import due, next_of_grade
+from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
+from nmbr9.ui.puzzles.solving import due
 from nmbr9.ui.puzzles.state import Kind, Puzzles
 from nmbr9.ui.session.actions import Show
 
@@ -38,47 +40,40 @@ def _none(puzzles: Puzzles, t: Texts) -> tuple[Node, ...]:
 
 def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node | None, ...]:
     """The puzzle of the day, and those of each grade."""
-    t = context.t
+    t, todays = context.t, known.of_day(context.session.today)
+    tried = {one.name: one for one in record.tries}
+    grades = (_grade(grade, known.of_grade(grade), tried, todays, t) for grade in GRADES)
     return (
         el("h3", t("puzzle.kind.day")),
-        _todays(context, known, record),
+        _todays(todays, tried.get(todays.name), t) if todays else None,
         el("h3", t("puzzles.at_will")),
-        el(
-            "div",
-            *(_grade(known, record, grade, context) for grade in GRADES),
-            class_="row",
-            key="grades",
-        ),
+        el("div", *grades, class_="row", key="grades"),
     )
 
 
-def _todays(context: Context, known: Collection, record: Record) -> Node | None:
-    t, entry = context.t, known.of_day(context.session.today)
-    if entry is None:
-        return None
-    tried = record.of(entry.name)
-    grade = t(f"puzzles.grade.{entry.grade}")
+def _todays(entry: Entry, tried: Try | None, t: Texts) -> Node:
     if tried is None:
-        solve = button(f"{t('puzzles.solve')} · {grade}", Begin(Kind.DAY), main=True, key="day")
-        return el("div", solve, class_="row", key="today")
+        words = f"{t('puzzles.solve')} · {t(f'puzzles.grade.{entry.grade}')}"
+        return el("div", button(words, Begin(Kind.DAY), main=True, key="day"), class_="row")
     words = t("puzzles.day_solved" if tried.solved else "puzzles.day_missed")
     return el(
         "div",
         el("p", el("b", "✓ " if tried.solved else "✗ ", aria_hidden="true"), words),
         button(t("puzzles.day_look"), Begin(Kind.DAY), key="day"),
         class_="row",
-        key="today",
     )
 
 
-def _grade(known: Collection, record: Record, grade: int, context: Context) -> Node:
+def _grade(
+    grade: int, entries: tuple[Entry, ...], tried: Mapping[str, Try], todays: Entry | None, t: Texts
+) -> Node:
     """The way to the next puzzle of a grade, with how many were solved."""
-    t, all_ = context.t, known.of_grade(grade)
-    tries = [tried for one in all_ if (tried := record.of(one.name))]
-    solved = sum(tried.solved for tried in tries)
-    untried = t("puzzles.many", n=len(all_))
-    state = t("puzzles.state", solved=solved, tried=len(tries), of=len(all_)) if tries else untried
-    left = next_of_grade(known, record, grade, context.session.today)
+    tries = [tried[one.name] for one in entries if one.name in tried]
+    solved = sum(one.solved for one in tries)
+    left = any(one.name not in tried and one != todays for one in entries)
+    state = t("puzzles.many", n=len(entries))
+    if tries:
+        state = t("puzzles.state", solved=solved, tried=len(tries), of=len(entries))
     return el(
         "button",
         t(f"puzzles.grade.{grade}"),
