@@ -105,9 +105,10 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle after the player has pressed something: tried, if a tile was laid."""
-    play, today = context.play, context.session.today
-    laid = len(play.game.decisions) > len(task.before.decisions)
-    if task.tried is not None or not play.in_lesson or not laid:
+    play, today, before = context.play, context.session.today, task.before
+    # A table's computer may have put its own game on the board meanwhile.
+    goes_on = play.game.decisions[:-1] == before.decisions and play.game.source == before.source
+    if task.tried is not None or not play.in_lesson or not goes_on:
         return Update(puzzles)
     placement = play.game.board.tiles[-1].placement
     task = replace(task, tried=placement)

@@ -2,13 +2,16 @@
 
 import pytest
 
-from nmbr9.ui.app.back import LEARN, WATCH, Move, layers, move, went_back
+from nmbr9.ui.app.back import LEARN, SOLVE, WATCH, Move, layers, move, went_back
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartLesson, StartReplay
 from nmbr9.ui.play.replay import Running
+from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.state import Kind
 from nmbr9.ui.session.actions import Show
+from tests.support.puzzles import collection, entry
 from tests.support.ui_states import after, changed, daily, together
 
 DONE = changed(together(), page="result")
@@ -75,3 +78,12 @@ def test_every_page_of_the_menu_can_be_gone_back_to() -> None:
     for name, page in PAGES.items():
         if page.in_menu:
             assert went_back(daily(), (name,)) == (Show(name),)
+
+
+def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
+    come = PuzzlesCame(collection(entry()).text())
+    solving = after(daily(), Show(PAGE), come, Begin(Kind.DAY))
+    assert layers(solving) == (SOLVE,)
+    assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE))
+    own = after(solving, Puzzling.END)
+    assert (own.play.game, own.puzzles.task) == (daily().play.game, None)
