@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.board import Board, at_noon, daily, remember, remember_game
+from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
 from nmbr9.contests import pars
 from nmbr9.deck import Seeded
@@ -94,6 +95,9 @@ def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
     expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
     board.button("replay.end").click()
     expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(game.score))
+    tomorrow = board.t.day(TODAY + timedelta(days=1))
+    puzzles = board.open_sheet("puzzles.title")
+    expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 
 def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
