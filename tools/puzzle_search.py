@@ -230,8 +230,8 @@ def how_often(deep: Look, slips: float) -> int:
 def support(deep: Look, placement: int, round_: int) -> str:
     """How much came to rest on the tile of a placement, on average: tenths of tiles, and points."""
     deals, last = deep.ends.shape[1], deep.last
-    _, first = np.unique(last.groups, return_index=True)  # the best board of each group
-    boards = last.boards.taken(first[placement * deals : (placement + 1) * deals])
+    groups, first = np.unique(last.groups, return_index=True)  # the best board of each group
+    boards = last.boards.taken(first[groups // deals == placement])
     own = round_ - 1
     cells = TILE_MASKS[boards.forms, boards.anchors]
     on_it = (cells & cells[own]).any(axis=2) & (boards.levels == boards.levels[own] + 1)
@@ -245,10 +245,9 @@ def costs_text(game: Game, deep: Look, survey: Look) -> str:
     for one in (survey, deep):
         costs.update(zip(one.placements, one.lost.mean(axis=1).tolist(), strict=True))
     # The survey is rough: what it found for the others is no less than for those looked at closely.
-    least = float(deep.lost.mean(axis=1)[deep.order[1]])
-    letters = {one: LETTERS[min(MOST, max(1, round(cost)))] for one, cost in costs.items()}
-    low = LETTERS[max(1, round(least))]
-    letters = {one: max(letter, low) for one, letter in letters.items()} | {deep.answer: LETTERS[0]}
+    least = max(1, round(float(deep.lost.mean(axis=1)[deep.order[1]])))
+    letters = {one: LETTERS[min(MOST, max(least, round(cost)))] for one, cost in costs.items()}
+    letters[deep.answer] = LETTERS[0]
     return "".join(letters.get(place, UNKNOWN) for place in places(game))
 
 

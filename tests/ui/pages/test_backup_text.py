@@ -16,8 +16,6 @@ from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import LAST_DAILY, keep_earlier, load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, Restored, as_code, as_file, merge, texts_of
 from nmbr9.ui.pages.cup import load_cup, remember_cup
-from nmbr9.ui.puzzles.record import Try
-from nmbr9.ui.puzzles.saves import TRIES, load_mistakes, load_record, save_mistake, save_try
 from nmbr9.ui.session.settings import Settings, Theme, load_settings, save_settings
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import (
@@ -293,23 +291,3 @@ def test_no_merge_loses_a_decision(here: list[Game], there: list[Game]) -> None:
         assert now is not None
         goes_on = now.decisions[: len(game.decisions)] == game.decisions
         assert goes_on or saved(game) in kept
-
-
-def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
-    here, there = rich(), rich()
-    saves, others = SafeStore(here), SafeStore(there)
-    (mistake,) = load_mistakes(saves)
-    save_mistake(others, mistake.tried(TODAY, solved=True))
-    save_try(others, Try("other", 1, TODAY, 3, 0))
-    save_try(saves, Try("mine", 4, TODAY, 5, None))
-    assert merge(here, as_code(there)).refused == 0
-    assert {one.name for one in load_record(saves).tries} == {"PYfDZ", "other", "mine"}
-    assert load_mistakes(saves) == load_mistakes(others)
-
-
-def test_tries_that_cannot_be_read_are_refused_and_ours_stay() -> None:
-    store = rich()
-    before = load_record(SafeStore(store))
-    for text in ("torn", seal({"format": 9, "tries": []}), seal({"format": 1, "tries": [[]]})):
-        assert merge(store, backup_of({TRIES: text})).refused == 1
-    assert load_record(SafeStore(store)) == before
