@@ -134,12 +134,8 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
     elif name in TAKEN_OVER or name.startswith(TAKEN_OVER_BELOW):
         if here is None:
             store.set(name, text)
-    elif name.startswith(EARLIER + TABLE_NAMES):
-        _keep_earlier(store, _earlier_table(name, text), text)
     elif name.startswith(EARLIER):
-        practice = EARLIER_PRACTICE.removeprefix(EARLIER)
-        before = practice if name.startswith(EARLIER_PRACTICE) else ""
-        _keep_earlier(store, before + name_of(read_save(text)), text)
+        _keep_earlier(store, _earlier(name, text), text)
     elif name.startswith(TABLES):
         return _merge_table(store, name, text, done)
     elif name.startswith(BRANCHES):
@@ -239,11 +235,14 @@ def _table_goes_on(table: Table, later: Table) -> bool:
     )
 
 
-def _earlier_table(name: str, text: str) -> str:
-    """The name, without what comes before it, of a table that was kept beside another."""
-    kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
-    reader(kept.removeprefix(TABLE_NAMES))(text)
-    return kept
+def _earlier(name: str, text: str) -> str:
+    """The name, without what comes before it, of a game or table that was kept beside another."""
+    if name.startswith(EARLIER + TABLE_NAMES):
+        kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
+        reader(kept.removeprefix(TABLE_NAMES))(text)
+        return kept
+    practice = EARLIER_PRACTICE.removeprefix(EARLIER)
+    return (practice if name.startswith(EARLIER_PRACTICE) else "") + name_of(read_save(text))
 
 
 def _goes_on(game: Game, later: Game) -> bool:
