@@ -42,8 +42,8 @@ BESIDE = {
 FOLDERS = {
     "cli": (
         ("perft", "jsonl_fields"),
-        ("jsonl_games", "solve_command"),
-        ("jsonl",),
+        ("jsonl_games",),
+        ("jsonl", "solve_command"),
         ("main",),
     ),
     "contests": (
@@ -52,7 +52,7 @@ FOLDERS = {
     "solver": (
         ("protocol", "boards"),
         ("known_deck",),
-        ("fair_play", "free_order"),
+        ("fair_play", "free_order", "plus"),
         ("jobs",),
         ("service",),
     ),

@@ -19,11 +19,15 @@ from nmbr9.game import Game
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
 from nmbr9.solver.protocol import Strength
+from tools.bench_mixes import known_mixes
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)
 DECKS = 50
 GAMES = 200
+MIXED_DECKS = 30
+LONGEST = 10.0
+"""Seconds that a mix is searched for at most."""
 WHEELS = ROOT / "static" / "vendor" / "numpy"
 
 
@@ -108,7 +112,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, nargs="*", default=SECONDS)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--strengths", nargs="*", default=[each.name.lower() for each in Strength])
-    parser.add_argument("--only", choices=["known", "players", "speeds"])
+    parser.add_argument("--only", choices=["known", "players", "speeds", "mixes"])
+    parser.add_argument("--mixes", type=int, default=MIXED_DECKS, help="decks for each mix")
     wanted = parser.parse_args()
     print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
     if wanted.only in (None, "speeds"):
@@ -117,6 +122,8 @@ def main() -> None:
         known_decks(wanted.decks, sorted(wanted.seconds))
     if wanted.only in (None, "players"):
         players(wanted.games, [Strength[name.upper()] for name in wanted.strengths])
+    if wanted.only in (None, "mixes"):
+        known_mixes(wanted.mixes, [limit for limit in sorted(wanted.seconds) if limit <= LONGEST])
 
 
 if __name__ == "__main__":

@@ -9,10 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import BinaryIO, Final, NamedTuple, TextIO
 
 from nmbr9.cli import jsonl
+from nmbr9.cli.jsonl_fields import options_of
 from nmbr9.cli.perft import perft
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Nmbr9Error, Reason
-from nmbr9.options import Variant
+from nmbr9.game import Game
+from nmbr9.options import STANDARD, Variant
 from nmbr9.tiles import NUMBERS
 
 OK: Final = 0
@@ -58,20 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     deck.set_defaults(run=_deck)
 
-    solve = commands.add_parser("solve", help="print the best game found for a deck")
-    of = solve.add_mutually_exclusive_group(required=True)
-    of.add_argument("--date", metavar="YYYY-MM-DD", help="the daily deck of that date")
-    of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
-    of.add_argument("--deck", metavar="CARDS", help="the numbers in order, as in '9 4 0'")
-    of.add_argument("--free", action="store_true", help="the twenty tiles in any order")
-    solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
-    solve.add_argument(
-        "--nodes",
-        type=int,
-        metavar="N",
-        help="boards to expand, instead of time; with --free, covers to try",
-    )
-    solve.set_defaults(run=_solve)
+    _add_solve(commands.add_parser("solve", help="print the best game found for a deck"))
 
     counted = commands.add_parser("perft", help="count the legal placement sequences of draws")
     counted.add_argument("draws", nargs="+", type=_number, metavar="N", help="a number, 0 to 9")
@@ -81,6 +71,26 @@ def _parser() -> argparse.ArgumentParser:
         spoken = commands.add_parser(answer.__name__, help=answer.__doc__)
         spoken.set_defaults(run=_lines, answer=answer)
     return parser
+
+
+def _add_solve(solve: argparse.ArgumentParser) -> None:
+    of = solve.add_mutually_exclusive_group(required=True)
+    of.add_argument("--date", metavar="YYYY-MM-DD", help="the daily deck of that date")
+    of.add_argument("--week", metavar="YYYY-Wnn", help="the ++ challenge of that week")
+    of.add_argument("--seed", metavar="TEXT", help="the deck of that text")
+    of.add_argument("--deck", metavar="CARDS", help="the numbers in order, as in '9 4 0'")
+    of.add_argument("--free", action="store_true", help="the twenty tiles in any order")
+    solve.add_argument("--variant", choices=[variant.value for variant in Variant])
+    solve.add_argument("--modules", type=_names, metavar="NAMES", help="separated by commas")
+    solve.add_argument("--powers", type=_powers, metavar="N", help="how many powers, or which")
+    solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
+    solve.add_argument(
+        "--nodes",
+        type=int,
+        metavar="N",
+        help="boards to expand, instead of time; with --free, covers to try",
+    )
+    solve.set_defaults(run=_solve)
 
 
 def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
@@ -104,10 +114,13 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
         print("nmbr9: solve needs numpy, which is not installed", file=streams.stderr)
         return FAILED
     try:
-        if parsed.free:
+        game = _to_solve(parsed)
+        if game is None:
             answer = solve_command.free(parsed.seconds, parsed.nodes)
+        elif game.options.is_plus:
+            answer = solve_command.solve_plus(game, parsed.seconds, parsed.nodes)
         else:
-            answer = solve_command.solve(_source(parsed).cards(), parsed.seconds, parsed.nodes)
+            answer = solve_command.solve(game.source.cards(), parsed.seconds, parsed.nodes)
     except BadRecord as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
@@ -115,7 +128,25 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
     return OK
 
 
-def _source(parsed: argparse.Namespace) -> Source:
+def _to_solve(parsed: argparse.Namespace) -> Game | None:
+    """The game that `solve` plays, before its first decision; None with --free; BadRecord."""
+    wanted = {"variant": parsed.variant, "modules": parsed.modules, "powers": parsed.powers}
+    options = options_of({key: value for key, value in wanted.items() if value is not None})
+    if parsed.free:
+        if options.is_plus:
+            raise BadRecord(Reason.BAD_OPTIONS, "any order is tried for the base game alone")
+        return None
+    if parsed.week is None:
+        return Game.start(_source(parsed, options.variant.copies), options)
+    week = Week.of_name(parsed.week)
+    if week is None:
+        raise BadRecord(Reason.BAD_DATE, "a week is written 2026-W47, from 2026-W01 on")
+    if options != STANDARD:
+        raise BadRecord(Reason.BAD_OPTIONS, "a week has its own variant and modules")
+    return week.start()
+
+
+def _source(parsed: argparse.Namespace, copies: int) -> Source:
     """Where the cards of `solve` come from; BadRecord."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
@@ -124,7 +155,7 @@ def _source(parsed: argparse.Namespace) -> Source:
     cards = parsed.deck.split()
     if not all(card in [str(number) for number in NUMBERS] for card in cards):
         raise BadRecord(Reason.BAD_DECK, "a deck is written as numbers from 0 to 9, as in '9 4 0'")
-    return Dealt(tuple(int(card) for card in cards))
+    return Dealt(tuple(int(card) for card in cards), copies)
 
 
 def _perft(parsed: argparse.Namespace, streams: Streams) -> int:
@@ -150,6 +181,14 @@ def _positive(text: str) -> float:
     if not 0 < seconds < math.inf:
         raise argparse.ArgumentTypeError("a time is a number of seconds above 0")
     return seconds
+
+
+def _names(text: str) -> list[str]:
+    return text.split(",") if text else []
+
+
+def _powers(text: str) -> int | list[str]:
+    return int(text) if text.isdecimal() else _names(text)
 
 
 def _number(text: str) -> int:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from nmbr9.cli.jsonl_fields import JsonObject, board_form
+from nmbr9.cli.jsonl_games import line_of
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.solver.free_order.search import search_within
 from nmbr9.solver.known_deck.solve import Solution, solve_deck, solve_deck_within
+from nmbr9.solver.plus.search import solve_game, solve_game_within
 
 
 def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> JsonObject:
@@ -14,6 +16,12 @@ def solve(deck: Sequence[int], seconds: float, nodes: int | None) -> JsonObject:
     if nodes is None:
         return line(deck, solve_deck_within(deck, seconds))
     return line(deck, solve_deck(deck, nodes))
+
+
+def solve_plus(game: Game, seconds: float, nodes: int | None) -> JsonObject:
+    """The best game of NMBR 9 ++ found, with its decisions; as `solve` else."""
+    found = solve_game_within(game, seconds) if nodes is None else solve_game(game, nodes)
+    return {**line_of(found), "score": found.score}
 
 
 def free(seconds: float, nodes: int | None) -> JsonObject:

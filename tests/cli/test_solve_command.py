@@ -73,3 +73,48 @@ def test_solve_says_that_it_needs_numpy() -> None:
     )
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == "nmbr9: solve needs numpy, which is not installed\n"
+
+
+PLUS = ["--seed", "hello", "--modules", "gap_fillers,breaking_rules"]
+
+
+def test_solve_prints_the_decisions_of_a_game_with_modules() -> None:
+    found = solved(*PLUS, "--powers", "flip,reserve", "--nodes", "60")
+    assert found["modules"] == ["breaking_rules", "gap_fillers"]
+    assert found["powers"] == ["flip", "reserve"]
+    assert "filler" in str(found["decisions"])
+
+
+@pytest.mark.parametrize("variant", ["two_of_three", "level_to_level"])
+def test_solve_plays_a_variant(variant: str) -> None:
+    found = solved("--seed", "hello", "--variant", variant, "--nodes", "60")
+    assert found["variant"] == variant
+
+
+def test_solve_plays_the_challenge_of_a_week() -> None:
+    found = solved("--week", "2026-W47", "--nodes", "60")
+    assert found["seed"] == "nmbr9-weekly-2026-W47"
+
+
+def test_solve_takes_a_time_for_a_game_with_modules() -> None:
+    assert solved(*PLUS, "--seconds", "0.01")["score"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seed", "x", "--modules", "chess"], "the module is not known"),
+        (["--seed", "x", "--powers", "2"], "breaking_rules alone"),
+        (["--seed", "x", "--modules", "breaking_rules", "--powers", "wish"], "power is not known"),
+        (["--seed", "x", "--modules", "breaking_rules", "--powers", "7"], "1 to 6 powers"),
+        (["--week", "2026-W60"], "2026-W47"),
+        (["--week", "2026-W47", "--variant", "two_of_three"], "its own variant"),
+        (["--free", "--variant", "two_of_three"], "base game"),
+        (["--deck", "1 1 1 1", "--variant", "two_of_three"], "none more than 3 times"),
+    ],
+)
+def test_solve_says_what_is_wrong_with_its_options(arguments: list[str], sentence: str) -> None:
+    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+    stderr = io.StringIO()
+    assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
+    assert sentence in stderr.getvalue()

@@ -1,0 +1,208 @@
+"""Beam search over states: every round the best go on, some of each kind of hand among them."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import Ints
+from nmbr9.solver.known_deck.beam import hash_boards
+from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
+from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
+from nmbr9.solver.plus.course import Course
+from nmbr9.solver.plus.extras import more_of
+from nmbr9.solver.plus.moves import joined, made
+from nmbr9.solver.plus.states import Held, Indices, Row, States
+
+_HANDS: Final = 64
+_TO_RELOCATE: Final = 4
+"""One in so many of those that may do more is looked at for tiles to lay again."""
+_MIX: Final = np.uint64(0x9E37_79B9_7F4A_7C15)
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """How wide a beam is: states kept of each group, and how many of them may do more in a turn.
+
+    `more`: of each group so many of the best are looked at for fillers, relocations and reserved
+    tiles, and as many states that these make go on beside the others.
+    """
+
+    kept: int
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frontier:
+    """The states of G searches: `groups` `[B]` the search each is in, `values` `[B]`."""
+
+    states: States
+    groups: Indices
+    values: Ints
+    expanded: int = 0
+
+    def taken(self, which: Indices) -> "Frontier":
+        """These, in this order."""
+        return Frontier(
+            self.states.taken(which),
+            self.groups.take(which),
+            self.values.take(which),
+            self.expanded,
+        )
+
+    @classmethod
+    def of(cls, states: States) -> "Frontier":
+        """States that start a search each."""
+        return cls(states, np.arange(len(states)), np.zeros(len(states), np.int32))
+
+
+def joined_frontiers(several: list[Frontier]) -> Frontier:
+    """All of several frontiers as one."""
+    return Frontier(
+        joined([each.states for each in several]),
+        np.concatenate([each.groups for each in several]),
+        np.concatenate([each.values for each in several]),
+    )
+
+
+def advanced(
+    frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
+) -> Frontier:
+    """The frontier after one stage of a round; states that do not act wait in it."""
+    acts = course.acting(frontier.states, stage)
+    waiting = frontier.taken(np.flatnonzero(~acts))
+    acting = frontier.taken(np.flatnonzero(acts))
+    if not len(acting.values):
+        return replace(frontier, expanded=0)
+    late = width.kept > 1 and 0 < by.evaluator.ahead[0].sum() <= CARDS
+    if not by.plain and width.more:
+        acting = _with_more(acting, course, by, width, late=late)
+    choices = course.choices(acting.states, acting.groups, stage)
+    branches = branches_of(acting.states, choices, by)
+    declined = course.declined(acting.states, acting.values, stage)
+    if declined is not None:
+        branches = Branches.joined([branches, declined])
+    groups = acting.groups.take(branches.moves.states)
+    wanted = width.kept * 2 if late else width.kept + width.kept // 4 + 1
+    kept = _picked(branches.values, groups, _kinds(branches.moves.hands, course), wanted)
+    branches, groups = branches.taken(kept), groups.take(kept)
+    states = made(acting.states, branches.moves)
+    values = branches.values.copy()
+    if late:
+        values += _of_last_cards(states, by.evaluator.ahead[groups], by)
+    states = course.settled(states)
+    kept = _distinct(states, groups, values)
+    states, groups, values = states.taken(kept), groups.take(kept), values.take(kept)
+    if len(waiting.values):
+        states = joined([waiting.states, states])
+        groups = np.concatenate((waiting.groups, groups))
+        values = np.concatenate((waiting.values, values))
+    kept = _picked(values, groups, _kinds(states.hands, course), width.kept)
+    return Frontier(states.taken(kept), groups.take(kept), values.take(kept), len(acting.values))
+
+
+def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
+    """The frontier and what it makes of tiles that are still set aside when the last card lies."""
+    which = np.flatnonzero(frontier.states.held(Held.ASIDE) >= 0)
+    which = which[~_reserved_last(frontier.states.taken(which))]
+    if not len(which) or by.plain:
+        return frontier
+    late = frontier.taken(which)
+    several = [(frontier.states, frontier.groups)]
+    several += [
+        (states, groups)
+        for states, groups, _ in more_of(
+            late.states, late.groups, np.zeros(len(which), bool), by, course.ceiling
+        )
+    ]
+    states = joined([each for each, _ in several])
+    groups = np.concatenate([each for _, each in several])
+    return Frontier(states, groups, states.boards.scores, 0)
+
+
+def _reserved_last(states: States) -> NDArray[np.bool_]:
+    """`[B]`: whether the tile of the last turn was set aside, so that it cannot be laid in it."""
+    kinds = states.kinds
+    own = (kinds == Row.PLACED) | (kinds == Row.RESERVED)
+    last = len(kinds) - 1 - own[::-1].argmax(axis=0)
+    reserved: NDArray[np.bool_] = kinds[last, np.arange(len(states))] == Row.RESERVED
+    return reserved
+
+
+def _of_last_cards(states: States, ahead: NDArray[np.int32], by: Evaluating) -> Ints:
+    """`[B]`: what the last cards may score where they fit now, as the evaluation counts."""
+    points = score_last_cards(states.for_base(), ahead)
+    values: Ints = points * np.int32(by.evaluator.trust)
+    return values
+
+
+def _with_more(
+    frontier: Frontier, course: Course, by: Evaluating, width: Width, *, late: bool
+) -> Frontier:
+    """The frontier, and the best of what its best states make by another decision of the turn."""
+    held = frontier.states.heights() > 0
+    ranks = _rank(frontier.values, frontier.groups)
+    chosen = np.flatnonzero(held & (ranks < width.more))
+    if not len(chosen):
+        return frontier
+    some = frontier.taken(chosen)
+    again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
+    found = list(more_of(some.states, some.groups, again, by, course.ceiling))
+    if not any(len(values) for _, _, values in found):
+        return frontier
+    states = joined([each for each, _, _ in found])
+    groups = np.concatenate([each for _, each, _ in found])
+    values = np.concatenate([each for _, _, each in found])
+    if late:
+        # The shown card is one of the last, too.
+        ahead = by.evaluator.ahead[groups]
+        np.add.at(ahead, (np.arange(len(groups)), course.shown(states, groups)), 1)
+        values += _of_last_cards(states, ahead, by)
+    best = np.flatnonzero(_rank(values, groups) < width.more)
+    states = joined([frontier.states, states.taken(best)])
+    groups = np.concatenate((frontier.groups, groups.take(best)))
+    values = np.concatenate((frontier.values, values.take(best)))
+    return Frontier(states, groups, values, frontier.expanded)
+
+
+def _kinds(hands: NDArray[np.int16], course: Course) -> NDArray[np.int64]:
+    """`[N]`: states of another kind have other things in hand, or another part of the deck."""
+    whole = hands.astype(np.int64)
+    kinds = course.section_of(whole) * _HANDS
+    kinds += whole[Held.MARKERS] * 8 + whole[Held.FILLERS] * 2
+    kinds += whole[Held.ASIDE] >= 0
+    return kinds
+
+
+def _picked(values: Ints, groups: Indices, kinds: NDArray[np.int64], width: int) -> Indices:
+    """The indices of the best of each group, and of some of each kind in it, best first."""
+    _, kind = np.unique(kinds, return_inverse=True)
+    most = int(kind.max(initial=0)) + 1
+    rank = _rank(values, groups)
+    chosen = rank < width
+    share = width // (4 * most)
+    if most > 1 and share:
+        chosen |= _rank(values, groups * most + kind) < share
+    which = np.flatnonzero(chosen)
+    return which[np.lexsort((-values[which], groups[which]))]
+
+
+def _rank(values: Ints, groups: Indices) -> NDArray[np.int64]:
+    """`[N]`: how many of its group are better than each; of equals the first is."""
+    order = np.lexsort((-values, groups))
+    sorted_ = groups[order]
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
+    return rank
+
+
+def _distinct(states: States, groups: Indices, values: Ints) -> Indices:
+    """The indices of the states, the best of those that are alike, in order of value."""
+    hashes = hash_boards(states.boards.occupied) ^ groups.astype(np.uint64) * _MIX
+    for row in states.hands:
+        hashes = (hashes ^ row.astype(np.int64).view(np.uint64)) * _MIX
+        hashes ^= hashes >> np.uint64(31)
+    order = np.lexsort((-values, groups))
+    _, first = np.unique(hashes[order], return_index=True)
+    return order[np.sort(first)]

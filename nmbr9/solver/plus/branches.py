@@ -1,0 +1,242 @@
+"""What a state may do with a card: lay its tile, with powers or without, or set it aside.
+
+Each way has a value, that of the state it makes: the board's, and what its hand is still worth.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.powers import Power
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.window import SIDE, Ints
+from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluate_boards
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.plus.forms import BACKS, FORMS_OF, NOTHING
+from nmbr9.solver.plus.ground import Places, best_of_each
+from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
+from nmbr9.solver.plus.moves import Moves, made
+from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.worth import Worth, used
+from nmbr9.tiles import Face
+
+_CHUNK: Final = 1024
+"""States looked at together."""
+_WITH_POWERS: Final = 3
+"""How many of the best places that take powers a state may send on."""
+_CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
+_BRIDGE: Final = BIT_OF[Power.BRIDGE]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluating:
+    """By what states are valued: the evaluator of their decks, and the worth of their hands.
+
+    `limits`: how many plain places a state may send on. `plain`: only what is forced is done, so no
+    power or filler is used. `lifting`: tiles are laid again, which takes long to look at.
+    """
+
+    evaluator: Evaluator
+    worth: Worth
+    limits: Limits
+    plain: bool = False
+    lifting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """O tiles that states may lay now, several for a state where cards are chosen.
+
+    `groups` `[O]` is the deck of each, `notes` the card that is taken. `hands` `[Held, O]`: the
+    hand once the tile is laid, powers and what it loses aside. `kind`: what laying it decides.
+    """
+
+    states: Indices
+    groups: Indices
+    numbers: Indices
+    ceilings: Indices
+    notes: NDArray[np.int16]
+    hands: Hands
+    kind: Row = Row.PLACED
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def taken(self, which: Indices) -> "Choices":
+        """These choices, in this order."""
+        return Choices(
+            self.states.take(which),
+            self.groups.take(which),
+            self.numbers.take(which),
+            self.ceilings.take(which),
+            self.notes.take(which),
+            self.hands.take(which, axis=1),
+            self.kind,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Branches:
+    """N ways to go on, and the value of the state that each makes."""
+
+    moves: Moves
+    values: Ints
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def taken(self, which: Indices) -> "Branches":
+        """These, in this order."""
+        return Branches(self.moves.taken(which), self.values.take(which))
+
+    def among(self, states: Indices) -> "Branches":
+        """The same, where their states are these of others."""
+        old = self.moves
+        moves = Moves(
+            states.take(old.states),
+            old.kinds,
+            old.forms,
+            old.anchors,
+            old.levels,
+            old.notes,
+            old.hands,
+        )
+        return Branches(moves, self.values)
+
+    @classmethod
+    def joined(cls, several: "list[Branches]") -> "Branches":
+        """All of several lots, in their order."""
+        return cls(
+            Moves.joined([each.moves for each in several]),
+            np.concatenate([each.values for each in several]),
+        )
+
+
+def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
+    """What may be done with the tiles of these choices."""
+    found: list[Branches] = []
+    for number in sorted(set(choices.numbers.tolist())):
+        which = np.flatnonzero(choices.numbers == number)
+        for start in range(0, len(which), _CHUNK):
+            few = choices.taken(which[start : start + _CHUNK])
+            here = states.taken(few.states)
+            found.extend(each.among(few.states) for each in _of_number(here, few, number, by))
+    return Branches.joined(found)
+
+
+def _of_number(here: States, few: Choices, number: int, by: Evaluating) -> Iterator[Branches]:
+    empty = here.heights() == 0
+    if empty.any():
+        which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
+        yield _first_tiles(here.taken(which), few.taken(which), number, by).among(which)
+        if len(others):
+            rest = _of_number(here.taken(others), few.taken(others), number, by)
+            yield from (each.among(others) for each in rest)
+        return
+    yield _plain(here, few, number, by)
+    if by.plain:
+        return
+    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
+    which = np.flatnonzero(have & WITH_A_TILE)
+    if len(which):
+        yield _with_powers(here.taken(which), few.taken(which), number, by).among(which)
+    which = np.flatnonzero(have & BIT_OF[Power.RESERVE])
+    if len(which) and few.kind is Row.PLACED and by.worth.left:
+        yield _set_aside(here.taken(which), few.taken(which), number, by).among(which)
+
+
+def _first_tiles(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+    """The first tile of a table, upright: where and how it is turned makes no difference."""
+    size = len(few)
+    places = Places(
+        np.arange(size),
+        np.full(size, FORMS_OF[Face.FRONT, number][0], np.uint8),
+        np.full(size, _CENTRE, np.int16),
+        np.zeros(size, np.uint8),
+        np.zeros(size, np.int16),
+    )
+    moves = laying(here, few, places)
+    return Branches(moves, values_of(made(here, moves), few.groups, by))
+
+
+def _plain(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+    """The best places that break no rule."""
+    places = plain_places(here, number, few.ceilings, by.limits.tolerance)
+    moves, landings = laying(here, few, places), landings_of(places)
+    values = evaluate_landings(here.for_base(), landings, by.evaluator, few.groups)
+    values += by.worth.of(moves.hands)
+    kept = pick_of_each_level(landings, values, len(here), by.limits.a_level)
+    return Branches(moves.taken(kept), values.take(kept))
+
+
+def _with_powers(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+    """The best places that take powers."""
+    places = power_places(here, number, few.ceilings)
+    moves = laying(here, few, places)
+    values = np.empty(len(places), np.int32)
+    groups = few.groups.take(places.boards)
+    # What the base game's solver can value without laying it.
+    simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
+    which = np.flatnonzero(simple)
+    landings = landings_of(places.taken(which))
+    values[which] = evaluate_landings(here.for_base(), landings, by.evaluator, few.groups)
+    values[which] += by.worth.of(moves.hands.take(which, axis=1))
+    which = np.flatnonzero(~simple)
+    if len(which):
+        after = made(here, moves.taken(which))
+        values[which] = values_of(after, groups.take(which), by)
+    kept = best_of_each(places.boards, values, _WITH_POWERS)
+    return Branches(moves.taken(kept), values.take(kept))
+
+
+def _set_aside(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+    """The tile in hand is reserved."""
+    size = len(few)
+    none = np.zeros(size, np.int16)
+    hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
+    hands[Held.ASIDE] = number
+    hands[Held.ASIDE_LEVELS] = here.heights()
+    hands[Held.ASIDE_CEILING] = few.ceilings
+    moves = Moves(
+        np.arange(size),
+        np.full(size, Row.RESERVED, np.uint8),
+        np.full(size, NOTHING, np.uint8),
+        none,
+        np.full(size, GONE, np.uint8),
+        few.notes,
+        hands,
+    )
+    return Branches(moves, values_of(made(here, moves), few.groups, by))
+
+
+def laying(here: States, few: Choices, places: Places) -> Moves:
+    """The decisions that lay the tiles of these choices in these places."""
+    hands = used(few.hands.take(places.boards, axis=1), places.needs)
+    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
+    if few.kind is Row.RESERVED_PLACED:
+        lost[:] = True
+    hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
+    return Moves(
+        places.boards,
+        np.full(len(places), few.kind, np.uint8),
+        places.forms,
+        places.anchors,
+        places.levels,
+        few.notes.take(places.boards),
+        hands,
+    )
+
+
+def landings_of(places: Places) -> Landings:
+    """The same places, as the base game's solver has them."""
+    return Landings(places.boards.astype(np.int32), places.forms, places.anchors, places.levels)
+
+
+def values_of(states: States, groups: Indices, by: Evaluating) -> Ints:
+    """`[B]`: the value of each state."""
+    totals = evaluate_boards(states.boards, by.evaluator, groups).totals
+    return totals + by.worth.of(states.hands)

@@ -1,0 +1,156 @@
+"""How the cards come: what a state may take at each stage of a round, and the deck to plan by.
+
+A round of two of three has three stages, one for each of its cards; every other round has one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.options import Variant
+from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.plus.branches import Branches, Choices
+from nmbr9.solver.plus.forms import NOTHING
+from nmbr9.solver.plus.moves import Moves
+from nmbr9.solver.plus.states import GONE, Held, Indices, Row, States
+
+_THREE: Final = 3
+_MARKERS: Final = 5
+_FOR_A_MARKER: Final = 2
+_ROUNDS_A_MARKER: Final = 3
+"""How many rounds a marker is taken to need, when a plan is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The decks `[G, cards]` of one variant, for searches that go through them side by side."""
+
+    variant: Variant
+    decks: NDArray[np.intp]
+    tiles_each: int
+
+    @property
+    def stages(self) -> int:
+        """How many stages a round has."""
+        return _THREE if self.variant is Variant.TWO_OF_THREE else 1
+
+    @property
+    def ceiling(self) -> int:
+        """The highest level on which anything may lie."""
+        return _MARKERS - 1 if self.variant is Variant.LEVEL_TO_LEVEL else LEVELS
+
+    def acting(self, states: States, stage: int) -> NDArray[np.bool_]:
+        """`[B]`: whether a state has a card to decide about at this stage."""
+        first = states.held(Held.FIRST)
+        if self.variant is Variant.TWO_OF_THREE:
+            acts: NDArray[np.bool_] = (first % _THREE == stage) & (first < self.decks.shape[1])
+            return acts
+        return ~self.finished(states)
+
+    def finished(self, states: States) -> NDArray[np.bool_]:
+        """`[B]`: whether the game is over."""
+        shown = 1 if self.variant is not Variant.LEVEL_TO_LEVEL else states.held(Held.ACTIVE)
+        over: NDArray[np.bool_] = states.held(Held.FIRST) + shown > self.decks.shape[1]
+        return over
+
+    def shown(self, states: States, groups: Indices) -> Indices:
+        """`[B]`: the first of the numbers shown to each of these states, all of which act."""
+        return self.decks[groups, states.held(Held.FIRST)]
+
+    def choices(self, states: States, groups: Indices, stage: int) -> Choices:
+        """The tiles that each of these states, all of which act, may lay."""
+        if self.variant is Variant.LEVEL_TO_LEVEL:
+            return self._under_markers(states, groups)
+        size = len(states)
+        hands = states.hands.copy()
+        hands[Held.FIRST] += 1
+        if self.variant is Variant.TWO_OF_THREE:
+            # After two that were placed the third is declined unasked.
+            hands[Held.FIRST] += (stage == 1) & (hands[Held.DECLINED] == 0)
+            if stage == _THREE - 1:
+                hands[Held.DECLINED] = 0
+        return Choices(
+            np.arange(size),
+            groups,
+            self.shown(states, groups),
+            np.full(size, LEVELS, np.intp),
+            np.zeros(size, np.int16),
+            hands,
+        )
+
+    def _under_markers(self, states: States, groups: Indices) -> Choices:
+        active, first = states.held(Held.ACTIVE), states.held(Held.FIRST)
+        which = np.repeat(np.arange(len(states)), active)
+        card = np.arange(len(which)) - np.repeat(np.cumsum(active) - active, active)
+        numbers = self.decks[groups[which], first[which] + card]
+        lying = np.stack([states.lying(number) for number in range(10)])
+        kept = np.flatnonzero(lying[numbers, which] < self.tiles_each)
+        hands = states.hands.take(which, axis=1)
+        hands[Held.FIRST] += active.take(which)
+        return Choices(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
+            kept
+        )
+
+    def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:
+        """The shown card is declined by those that may; its value is that of the state."""
+        if self.variant is not Variant.TWO_OF_THREE or stage == _THREE - 1:
+            return None
+        which = np.flatnonzero(states.held(Held.DECLINED) == 0)
+        hands = states.hands.take(which, axis=1)
+        hands[Held.FIRST] += 1
+        hands[Held.DECLINED] = 1
+        size = len(which)
+        moves = Moves(
+            which,
+            np.full(size, Row.DECLINED, np.uint8),
+            np.full(size, NOTHING, np.uint8),
+            np.zeros(size, np.int16),
+            np.full(size, GONE, np.uint8),
+            np.zeros(size, np.int16),
+            hands,
+        )
+        return Branches(moves, values.take(which))
+
+    def settled(self, states: States) -> States:
+        """The states when the round has gone by: alone, a marker that is earned becomes active."""
+        if self.variant is not Variant.LEVEL_TO_LEVEL:
+            return states
+        active = states.held(Held.ACTIVE)
+        earned = states.tiles_on(active.astype(np.int64) - 1) >= _FOR_A_MARKER
+        states.hands[Held.ACTIVE] += earned & (active < _MARKERS)
+        return states
+
+    def section_of(self, hands: NDArray[np.int64]) -> NDArray[np.int64]:
+        """`[B]`: hands of another section have another part of their deck before them."""
+        section = np.zeros(hands.shape[1], np.int64)
+        if self.variant is Variant.LEVEL_TO_LEVEL:
+            section += hands[Held.FIRST] * (_MARKERS + 1) + hands[Held.ACTIVE]
+        if self.variant is Variant.TWO_OF_THREE:
+            section += hands[Held.FIRST] * 2 + hands[Held.DECLINED]
+        return section
+
+    def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
+        """The cards of each deck that are probably laid, to plan by, from a card on."""
+        return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]
+
+
+def _planned(variant: Variant, deck: Sequence[int], first: int, markers: int) -> list[int]:
+    if variant is Variant.BASE:
+        return list(deck[first:])
+    laid: list[int] = []
+    if variant is Variant.TWO_OF_THREE:
+        for start in range(first - first % _THREE, len(deck), _THREE):
+            three = list(deck[start : start + _THREE])
+            three.remove(min(three))
+            laid.extend(three)
+        return laid
+    rounds = 0
+    while first + markers <= len(deck):
+        laid.append(max(deck[first : first + markers]))
+        first, rounds = first + markers, rounds + 1
+        if rounds >= _ROUNDS_A_MARKER - (markers == 1):
+            markers, rounds = min(markers + 1, _MARKERS), 0
+    return laid

@@ -1,0 +1,108 @@
+"""The forms of all that can lie on a board of NMBR 9 ++, and their bitboards.
+
+The 36 orientations of the number tiles come first, in the order that `boards.window` gives them, so
+that what knows these alone can be asked about them. Then come black backs, fillers and starting
+tiles, and last a form without cells for what lies nowhere.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.geometry import Cell
+from nmbr9.solver.boards.window import CELLS, SIDE, WORDS, Words, bit_of, word_of
+from nmbr9.tiles import FILLERS, NUMBERS, SHAPES, STARTING_TILES, Face, Shape, rotations
+
+_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+class Form(NamedTuple):
+    """One orientation of one tile."""
+
+    face: Face
+    number: int
+    rotation: int
+    shape: Shape
+
+
+def _turns(face: Face, numbers: Iterable[int]) -> list[Form]:
+    return [
+        Form(face, number, rotation, SHAPES[face][number][rotation])
+        for number in numbers
+        for rotation in rotations(number, face)
+    ]
+
+
+FORMS: Final = (
+    *_turns(Face.FRONT, NUMBERS),
+    *_turns(Face.BACK, NUMBERS),
+    *_turns(Face.FILLER, FILLERS),
+    *(Form(Face.STARTING, n, 0, SHAPES[Face.STARTING][n][0]) for n in STARTING_TILES),
+)
+NOTHING: Final = len(FORMS)
+"""The form of what lies nowhere."""
+BACKS: Final = next(at for at, form in enumerate(FORMS) if form.face is Face.BACK)
+"""The first form that is no front."""
+
+
+def forms_of(face: Face, number: int) -> tuple[int, ...]:
+    """The forms of a tile."""
+    return tuple(at for at, it in enumerate(FORMS) if (it.face, it.number) == (face, number))
+
+
+FORMS_OF: Final = {
+    (face, number): forms_of(face, number)
+    for face, numbers in ((Face.FRONT, NUMBERS), (Face.BACK, NUMBERS), (Face.FILLER, FILLERS))
+    for number in numbers
+}
+"""[face, number]: the forms of a tile that can be laid."""
+
+
+def _each(values: Iterable[int]) -> NDArray[np.int32]:
+    """`[form]`: these values, and 0 for the form of nothing."""
+    return np.array([*values, 0], np.int32)
+
+
+VALUES: Final = _each(it.number if it.face is Face.FRONT else 0 for it in FORMS)
+"""[form]: its points on level 1."""
+NUMBER_TILES: Final = _each(it.face <= Face.BACK for it in FORMS)
+"""[form]: 1 for a number tile on whichever side."""
+CARRIERS: Final = _each(it.face is not Face.FILLER for it in FORMS)
+"""[form]: 1 for what counts for the two-tile rule. Source: rulings R3 and R4."""
+SIZES: Final = _each(len(it.shape.cells) for it in FORMS)
+
+
+def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:
+    """`[form, anchor, word]`: these cells of each form, where the form itself fits."""
+    masks = np.zeros((len(FORMS) + 1, CELLS, WORDS), np.uint64)
+    for at, (form, cells) in enumerate(zip(FORMS, cells_of, strict=True)):
+        shape = form.shape
+        for y in range(SIDE - shape.height + 1):
+            for x in range(SIDE - shape.width + 1):
+                words = [0] * WORDS
+                for cell in cells:
+                    right, lower = x + cell.x, y + cell.y
+                    if 0 <= right < SIDE and 0 <= lower < SIDE:
+                        words[word_of(lower)] |= 1 << bit_of(right, lower)
+                masks[at, y * SIDE + x] = words
+    masks.flags.writeable = False
+    return masks
+
+
+def _beside(shape: Shape, least: int) -> tuple[Cell, ...]:
+    """The cells that share so many sides or more with the shape."""
+    near = [
+        Cell(cell.x + x, cell.y + y)
+        for cell in shape.cells
+        for x, y in _SIDES
+        if Cell(cell.x + x, cell.y + y) not in shape.cells
+    ]
+    return tuple({cell for cell in near if near.count(cell) >= least})
+
+
+MASKS: Final = _masks(form.shape.cells for form in FORMS)
+"""[form, anchor, word]: the cells of a tile; none where it does not fit."""
+BESIDE: Final = tuple(_masks(_beside(form.shape, least) for form in FORMS) for least in (1, 2, 3))
+"""[sides - 1][form, anchor, word]: the cells that share so many sides with it or more."""

@@ -1,0 +1,297 @@
+"""What the rules of NMBR 9 ++ allow on many boards at once: where forms fit, and what they need.
+
+B boards, L levels, N places: a form with its anchor and level on one of the boards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.powers import Power
+from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.window import FULL, SIDE, WORDS, Words, columns, dilated, down
+from nmbr9.solver.plus.forms import BESIDE, CARRIERS, FORMS, MASKS
+from nmbr9.solver.plus.states import BIT_OF, GONE, Indices, States, occupied_of, tile_masks
+from nmbr9.tiles import Face
+
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """N places for tiles: on which board, in which form, where, on which level.
+
+    `needs` `[N]`: the powers that each takes, a bit each in the order of `Power`.
+    """
+
+    boards: Indices
+    forms: NDArray[np.uint8]
+    anchors: NDArray[np.int16]
+    levels: NDArray[np.uint8]
+    needs: NDArray[np.int16]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def taken(self, which: Indices) -> "Places":
+        """These places, in this order."""
+        return Places(
+            self.boards.take(which),
+            self.forms.take(which),
+            self.anchors.take(which),
+            self.levels.take(which),
+            self.needs.take(which),
+        )
+
+    def among(self, boards: Indices) -> "Places":
+        """The same places, where their boards are these of others."""
+        return Places(boards.take(self.boards), self.forms, self.anchors, self.levels, self.needs)
+
+    @classmethod
+    def joined(cls, several: Sequence["Places"]) -> "Places":
+        """All places of several lots, in their order."""
+        return cls(
+            np.concatenate([each.boards for each in several]),
+            np.concatenate([each.forms for each in several]),
+            np.concatenate([each.anchors for each in several]),
+            np.concatenate([each.levels for each in several]),
+            np.concatenate([each.needs for each in several]),
+        )
+
+    @classmethod
+    def none(cls) -> "Places":
+        """No place at all."""
+        return cls(
+            np.zeros(0, np.intp),
+            np.zeros(0, np.uint8),
+            np.zeros(0, np.int16),
+            np.zeros(0, np.uint8),
+            np.zeros(0, np.int16),
+        )
+
+
+class Ground:
+    """The levels of B boards that hold something, each with a tile at least.
+
+    `loose`, `bridging` `[B]`: whether a tile may be detached there, and whether it may cover a gap.
+    """
+
+    def __init__(
+        self, states: States, loose: Flags | None = None, bridging: Flags | None = None
+    ) -> None:
+        boards = states.boards
+        self._boards = boards
+        self._tiles: Words | None = None
+        levels = min(int(states.heights().max(initial=0)) + 1, LEVELS)
+        covered = boards.occupied[:levels]
+        self.occupied = self._exact(states, covered)
+        self._free = ~covered
+        near = dilated(self.occupied)
+        empty = ~self.occupied.any(axis=1)
+        near |= np.where(empty, FULL, np.uint64(0))[:, None]
+        self._touched = near
+        self._near = near
+        if loose is not None and loose.any():
+            self._near = near.copy()
+            self._near[1:, :, loose] = FULL
+        allowed = self._free.copy()
+        allowed[1:] &= self.occupied[:-1]
+        if bridging is not None and bridging.any() and levels > 1:
+            which = np.flatnonzero(bridging)
+            holes = _closed(self.occupied[:-1].take(which, axis=2))
+            allowed[1:, :, which] |= holes & self._free[1:].take(which, axis=2)
+        self._allowed = down(allowed)
+        self._near_down = down(self._near)
+
+    def _exact(self, states: States, covered: Words) -> Words:
+        """The cells taken on just each level: no gap of it that something above covers."""
+        hollow = np.flatnonzero(has_bridged(states))
+        if not len(hollow):
+            return covered
+        occupied = covered.copy()
+        occupied[:, :, hollow] = occupied_of(states.boards.taken(hollow))[: len(covered)]
+        return occupied
+
+    def places(self, forms: Sequence[int], lowest: int = 0, highest: int = LEVELS) -> Places:
+        """Where these forms may lie by their cells alone, on these levels; see `judged`."""
+        highest = min(highest + 1, len(self._free))
+        if lowest >= highest:
+            return Places.none()
+        masks = np.stack(
+            [self._fitting(form, self._allowed[lowest:highest], self._near_down[lowest:highest])
+             for form in forms]
+        )  # fmt: skip
+        return _unpacked(masks, forms, lowest)
+
+    def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
+        shape = FORMS[form].shape
+        fit: Words | None = None
+        touch: Words | None = None
+        for cell in shape.cells:
+            by = np.uint64(cell.x)
+            free = allowed[:, cell.y : cell.y + WORDS] >> by
+            beside = near[:, cell.y : cell.y + WORDS] >> by
+            fit = free if fit is None else np.bitwise_and(fit, free, out=fit)
+            touch = beside if touch is None else np.bitwise_or(touch, beside, out=touch)
+        if fit is None or touch is None:
+            raise AssertionError("a form has cells")
+        fit &= touch
+        fit &= columns((1 << (SIDE - shape.width + 1)) - 1)
+        return fit
+
+    def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
+        """Those that are legal with the powers that they are found to need."""
+        if not len(places):
+            return places
+        level = places.levels.astype(np.intp)
+        cells = MASKS[places.forms, places.anchors]
+        needs = np.zeros(len(places), np.int16)
+        touching = (cells & self._touched[level, :, places.boards]).any(axis=1)
+        legal = touching | (level > 0)
+        needs |= np.where(touching, 0, BIT_OF[Power.DETACH]).astype(np.int16)
+        if any(FORMS[form].face is Face.BACK for form in set(places.forms.tolist())):
+            backs = np.array([form.face is Face.BACK for form in FORMS])
+            needs |= np.where(backs[places.forms], BIT_OF[Power.FLIP], 0).astype(np.int16)
+        above = np.flatnonzero(level)
+        if len(above):
+            hanging = cells[above] & ~self.occupied[level[above] - 1, :, places.boards[above]]
+            hangs = np.flatnonzero(hanging.any(axis=1))
+            over = above[hangs]
+            ground = self.occupied[level[over] - 1, :, places.boards[over]]
+            legal[over] &= _are_gaps(hanging[hangs], ground)
+            needs[over] |= BIT_OF[Power.BRIDGE]
+            if not filler:
+                carried = self._carried(places.taken(above), cells[above])
+                legal[above] &= carried > 0
+                needs[above] |= np.where(carried == 1, BIT_OF[Power.SOLO_SUPPORT], 0).astype(
+                    np.int16
+                )
+        if filler:
+            legal &= needs == 0
+        kept = np.flatnonzero(legal)
+        found = places.taken(kept)
+        return Places(found.boards, found.forms, found.anchors, found.levels, needs[kept])
+
+    def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
+        """`[N]`: on how many of the tiles below each would rest, fillers aside."""
+        if self._tiles is None:
+            self._tiles = tile_masks(self._boards)
+        count = np.zeros(len(places), np.int64)
+        under = places.levels.astype(np.int64) - 1
+        for row in np.flatnonzero((self._boards.levels != GONE).any(axis=1)).tolist():
+            tiles, levels = self._tiles[row], self._boards.levels[row]
+            counting = np.where(CARRIERS.take(self._boards.forms[row]), levels, GONE)
+            there = np.flatnonzero(counting.take(places.boards) == under)
+            if len(there):
+                met = tiles.take(places.boards.take(there), axis=0) & cells.take(there, axis=0)
+                count[there] += met.any(axis=1)
+        return count
+
+    def contact(self, places: Places) -> NDArray[np.int64]:
+        """`[N]`: the sides that each would share with tiles on its level."""
+        level = places.levels.astype(np.intp)
+        around = self.occupied[level, :, places.boards]
+        total = np.zeros(len(places), np.int64)
+        for beside in BESIDE:
+            total += np.bitwise_count(around & beside[places.forms, places.anchors]).sum(
+                axis=1, dtype=np.int64
+            )
+        return total
+
+
+def best_of_each(owners: Indices, values: NDArray[np.integer], most: int) -> Indices:
+    """The indices of the best so many of each owner, rising."""
+    order = np.lexsort((-values, owners))
+    sorted_ = owners[order]
+    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
+    return np.sort(order[rank < most])
+
+
+def has_bridged(states: States) -> Flags:
+    """`[B]`: whether something lies over a gap, so that a covered cell may be free."""
+    boards = states.boards
+    cells = np.bitwise_count(boards.occupied).sum(axis=(0, 1), dtype=np.int64)
+    flags: Flags = cells != _CELLS.take(
+        np.where(boards.levels == GONE, len(FORMS), boards.forms)
+    ).sum(axis=0, dtype=np.int64)
+    return flags
+
+
+_CELLS: Final = np.array([*(len(form.shape.cells) for form in FORMS), 0], np.int64)
+
+
+def _closed(occupied: Words) -> Words:
+    """The free cells that those taken close all round."""
+    free = ~occupied
+    open_ = free & _EDGE
+    while True:
+        wider = dilated(open_) & free
+        if (wider == open_).all():
+            return free & ~open_
+        open_ = wider
+
+
+def _are_gaps(hanging: Words, ground: Words) -> Flags:
+    """`[N]`: whether just these cells `[N, word]` are one gap of the ground below."""
+    cells = hanging.T[None]
+    around = dilated(cells) & ~ground.T[None]
+    whole: Flags = (around == cells).all(axis=1).reshape(-1)
+    # A cell at the edge of the window has a neighbour outside it, which is free.
+    whole &= ~(cells & _EDGE).any(axis=1).reshape(-1)
+    reached = _first(cells)
+    while True:
+        wider = dilated(reached) & cells
+        if (wider == reached).all():
+            break
+        reached = wider
+    one: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
+    return one
+
+
+def _first(cells: Words) -> Words:
+    """One cell of each of these sets `[1, 4, N]`."""
+    first = np.zeros_like(cells)
+    found = np.zeros((1, cells.shape[2]), bool)
+    for word in range(WORDS):
+        here = cells[:, word]
+        lowest = here & (~here + np.uint64(1))
+        first[:, word] = np.where(found, np.uint64(0), lowest)
+        found |= here != 0
+    return first
+
+
+def _unpacked(masks: Words, forms: Sequence[int], lowest: int) -> Places:
+    """The places whose bits are set in masks `[form, L, 4, B]`."""
+    _, levels, _, size = masks.shape
+    flat = masks.reshape(-1)
+    full = np.flatnonzero(flat)
+    bits = np.flatnonzero(
+        np.unpackbits(flat.take(full).view(np.uint8), bitorder="little").view(bool)
+    )
+    index, bit = np.divmod(bits, 64)
+    place = full.take(index)
+    rest, board = np.divmod(place, size)
+    rest, word = np.divmod(rest, WORDS)
+    form, level = np.divmod(rest, levels)
+    row = bit // SIDE * WORDS + word
+    return Places(
+        board,
+        np.array(forms, np.uint8).take(form),
+        (row * SIDE + bit % SIDE).astype(np.int16),
+        (level + lowest).astype(np.uint8),
+        np.zeros(len(board), np.int16),
+    )
+
+
+def _edge() -> Words:
+    edge = np.full((WORDS, 1), columns(1 | 1 << (SIDE - 1)), np.uint64)
+    edge[0] |= np.uint64(0xFFFF)
+    edge[3] |= np.uint64(0xFFFF << 48)
+    return edge
+
+
+_EDGE: Final = _edge()
+"""`[4, 1]`: the cells of the window's outermost rows and columns."""

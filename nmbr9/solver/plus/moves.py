@@ -1,0 +1,133 @@
+"""Decisions of many states at once, and the states that they make."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.batch import Boards, _centred
+from nmbr9.solver.boards.window import SIDE, WORDS
+from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES
+from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, States, restacked
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """N decisions: of which state, what kind, which form where, and the hand after it."""
+
+    states: Indices
+    kinds: NDArray[np.uint8]
+    forms: NDArray[np.uint8]
+    anchors: NDArray[np.int16]
+    levels: NDArray[np.uint8]
+    notes: NDArray[np.int16]
+    hands: Hands
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def taken(self, which: Indices) -> "Moves":
+        """These decisions, in this order."""
+        return Moves(
+            self.states.take(which),
+            self.kinds.take(which),
+            self.forms.take(which),
+            self.anchors.take(which),
+            self.levels.take(which),
+            self.notes.take(which),
+            self.hands.take(which, axis=1),
+        )
+
+    @classmethod
+    def joined(cls, several: "list[Moves]") -> "Moves":
+        """All of several lots, in their order."""
+        return cls(
+            np.concatenate([each.states for each in several]),
+            np.concatenate([each.kinds for each in several]),
+            np.concatenate([each.forms for each in several]),
+            np.concatenate([each.anchors for each in several]),
+            np.concatenate([each.levels for each in several]),
+            np.concatenate([each.notes for each in several]),
+            np.concatenate([each.hands for each in several], axis=1),
+        )
+
+
+def made(states: States, moves: Moves) -> States:
+    """The state that each decision makes."""
+    boards = states.boards.taken(moves.states)
+    forms = np.concatenate((boards.forms, moves.forms[None]))
+    anchors = np.concatenate((boards.anchors, moves.anchors[None]))
+    levels = np.concatenate((boards.levels, moves.levels[None]))
+    kinds = np.concatenate((states.kinds.take(moves.states, axis=1), moves.kinds[None]))
+    notes = np.concatenate((states.notes.take(moves.states, axis=1), moves.notes[None]))
+    laid = moves.levels != GONE
+    on_level = np.where(laid, moves.levels, 0)
+    cells = MASKS[np.where(laid, moves.forms, NOTHING), moves.anchors & 0xFF]
+    every = np.arange(len(moves))
+    occupied = boards.occupied
+    for word in range(WORDS):
+        occupied[on_level, word, every] |= cells[:, word]
+    over_nothing = np.flatnonzero(
+        (cells & ~occupied[np.maximum(on_level, 1) - 1, :, every]).any(axis=1)
+    )
+    for level in range(int(on_level.take(over_nothing).max(initial=0))):
+        bridged = over_nothing[on_level.take(over_nothing) > level]
+        for word in range(WORDS):
+            occupied[level, word, bridged] |= cells[bridged, word]
+    points = VALUES.take(moves.forms) * on_level.astype(np.int32)
+    whole = _centred(Boards(occupied, forms, anchors, levels, boards.scores + points))
+    return States(whole, kinds, notes, moves.hands)
+
+
+def lifted(states: States, rows: Indices) -> States:
+    """The same states without the tile of one row each, on which nothing lies.
+
+    Its anchor may leave the window as the board is centred anew, so its column is kept in hand.
+    """
+    boards, every = states.boards, np.arange(len(states))
+    levels = boards.levels.copy()
+    levels[rows, every] = GONE
+    first = (levels != GONE).argmax(axis=0)
+    hands = states.hands.copy()
+    hands[Held.ASTRAY] = boards.anchors[rows, every] % SIDE - boards.anchors[first, every] % SIDE
+    off = restacked(boards.forms, boards.anchors, levels)
+    return replace(states, boards=off, hands=hands)
+
+
+def joined(several: list[States]) -> States:
+    """All states of several lots, in their order; shorter lots get rows in which nothing lies."""
+    if len(several) == 1:
+        return several[0]
+    rows = max(len(each.kinds) for each in several)
+    several = [_lengthened(each, rows) for each in several]
+    boards = [each.boards for each in several]
+    return States(
+        Boards(
+            np.concatenate([each.occupied for each in boards], axis=2),
+            np.concatenate([each.forms for each in boards], axis=1),
+            np.concatenate([each.anchors for each in boards], axis=1),
+            np.concatenate([each.levels for each in boards], axis=1),
+            np.concatenate([each.scores for each in boards]),
+        ),
+        np.concatenate([each.kinds for each in several], axis=1),
+        np.concatenate([each.notes for each in several], axis=1),
+        np.concatenate([each.hands for each in several], axis=1),
+    )
+
+
+def _lengthened(states: States, rows: int) -> States:
+    more = rows - len(states.kinds)
+    if not more:
+        return states
+    old = states.boards
+    shape = more, len(states)
+    boards = Boards(
+        old.occupied,
+        np.concatenate((old.forms, np.full(shape, NOTHING, np.uint8))),
+        np.concatenate((old.anchors, np.zeros(shape, np.int16))),
+        np.concatenate((old.levels, np.full(shape, GONE, np.uint8))),
+        old.scores,
+    )
+    kinds = np.concatenate((states.kinds, np.full(shape, NO_ROW, np.uint8)))
+    notes = np.concatenate((states.notes, np.zeros(shape, np.int16)))
+    return States(boards, kinds, notes, states.hands)

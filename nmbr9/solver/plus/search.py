@@ -1,0 +1,164 @@
+"""The best game of NMBR 9 ++ found when the order of the cards is known: beam after beam."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from nmbr9.game import Game
+from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
+from nmbr9.solver.known_deck.evaluation import evaluator_for
+from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
+from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
+from nmbr9.solver.plus.branches import Evaluating
+from nmbr9.solver.plus.course import Course
+from nmbr9.solver.plus.states import States
+from nmbr9.solver.plus.telling import played
+from nmbr9.solver.plus.worth import Worth
+
+ALWAYS: Final = 1.0
+LATE: Final = 0.45
+"""Of a game whose first half is played without powers and fillers: it is found in half the time."""
+NEVER: Final = -1.0
+_LIFTING: Final = (6, 4, 2, 0)
+"""How many cards are left when tiles are laid again: it takes too long to look every time."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeamSettings:
+    """The width of a beam, how many landings its states may send on, and when it does more.
+
+    `using`: powers and fillers are used when no more than this part of the game is left.
+    """
+
+    width: int
+    limits: Limits
+    using: float = ALWAYS
+
+
+_LATER: Final = (
+    BeamSettings(2000, Limits(6), LATE),
+    BeamSettings(2000, Limits(6)),
+    BeamSettings(2000, Limits(12, 3), LATE),
+    BeamSettings(4000, Limits(9)),
+    BeamSettings(4000, Limits(6), LATE),
+)
+FIRST: Final = (
+    BeamSettings(8, NARROW),
+    BeamSettings(80, NARROW, LATE),
+    BeamSettings(500, WIDE, LATE),
+    BeamSettings(80, NARROW),
+    BeamSettings(500, WIDE),
+    BeamSettings(1000, Limits(6, 1), LATE),
+    BeamSettings(1000, Limits(6, 1)),
+    *_LATER,
+)
+"""The first beams; the last of them follow again and again, with weights a little shaken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """After a stage of some beam: the states expanded so far, and the best game until now."""
+
+    nodes: int
+    best: Game | None
+
+
+def solve_game(game: Game, nodes: int, seed: int = 0, *, plain: bool = False) -> Game:
+    """The best game found before more than so many states are expanded, played to its end.
+
+    The same on every machine, and never worse for more nodes. One game at least is played. `plain`
+    as in `search_game`.
+    """
+    best: Game | None = None
+    for progress in search_game(game, seed, plain=plain):
+        if best is not None and progress.nodes > nodes:
+            break
+        best = progress.best
+    return _there(best)
+
+
+def solve_game_within(game: Game, seconds: float, seed: int = 0) -> Game:
+    """The best game found in so much time. One game at least is played."""
+    end = time.monotonic() + seconds
+    best: Game | None = None
+    for progress in search_game(game, seed):
+        best = progress.best
+        if best is not None and time.monotonic() >= end:
+            break
+    return _there(best)
+
+
+def _there(best: Game | None) -> Game:
+    if best is None:
+        raise ValueError("a search was left before it found a game")
+    return best
+
+
+def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress]:
+    """Search on from a game without end, and report after every stage.
+
+    `plain`: only what is forced is done; no power, no filler.
+    """
+    luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
+    nodes = 0
+    best: Game | None = None
+    for attempt in count():
+        if attempt < len(FIRST):
+            settings, weights = FIRST[attempt], STRONG
+        else:
+            settings, weights = _LATER[attempt % len(_LATER)], shake(STRONG, luck)
+        last: Frontier | None = None
+        if plain:
+            settings = replace(settings, using=NEVER)
+        for last in run_beam(game, settings, weights):
+            nodes += last.expanded
+            yield Progress(nodes, best)
+        if last is not None and len(last.values):
+            found = played(game, last.states, int(last.states.boards.scores.argmax()))
+            if best is None or found.score > best.score:
+                best = found
+        yield Progress(nodes, best)
+
+
+def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[Frontier]:
+    """The frontier of one beam after each stage; the last one has only games that are over."""
+    options = game.options
+    course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
+    draw = game.turn.draw
+    plans = plan_decks(course.planned(draw.first, draw.markers), weights.relaxation)
+    length = plans.decks.shape[1]
+    frontier = Frontier.of(States.of(game))
+    width = Width(settings.width, max(1, settings.width // 8))
+    over: list[Frontier] = []
+    stage, laid = draw.first % course.stages, 0
+    while True:
+        at = min(length, laid + min(stage + 1, 2))
+        ahead = max(0, length - at)
+        by = Evaluating(
+            evaluator_for(plans, at, weights),
+            Worth(ahead / length),
+            settings.limits,
+            plain=ahead / length > settings.using,
+            lifting=ahead in _LIFTING,
+        )
+        frontier = advanced(frontier, course, stage, by, width)
+        yield frontier
+        stage += 1
+        if stage < course.stages:
+            continue
+        stage, laid = 0, at
+        ended = course.finished(frontier.states)
+        if ended.any():
+            done = frontier.taken(np.flatnonzero(ended))
+            over.append(after_the_last(done, course, by))
+            frontier = frontier.taken(np.flatnonzero(~ended))
+        if not len(frontier.values):
+            break
+    if over:
+        yield joined_frontiers(over)

@@ -1,0 +1,228 @@
+"""Seats of NMBR 9 ++ in bulk: boards, hands, and how far each is in its deck.
+
+B states, R rows: each row is one decision of every state, in the order made, so the decisions of a
+state can be read from its rows. A row whose tile was laid again, or of a decision that lays none,
+has the level `GONE`.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.game import Game
+from nmbr9.powers import Power
+from nmbr9.solver.boards.batch import LEVELS, Boards, _centred
+from nmbr9.solver.boards.window import SIDE, WORDS, Words
+from nmbr9.solver.plus.forms import BACKS, FORMS, MASKS, NOTHING, NUMBER_TILES, VALUES
+
+Hands = NDArray[np.int16]
+Indices = NDArray[np.intp]
+
+GONE: Final = 255
+"""The level of a row whose tile does not lie on the board."""
+_UNDER_NOTHING: Final = 200
+"""A level that no landing of the base game rests on."""
+
+
+NO_ROW: Final = 99
+"""The kind of a row in which a state decides nothing."""
+
+
+class Row(IntEnum):
+    """What a row decides. What lay on the board from the beginning counts as placed."""
+
+    PLACED = 0
+    FILLER = 1
+    RELOCATED = 2
+    """Its note is the row of the tile that was lifted."""
+    RESERVED = 3
+    RESERVED_PLACED = 4
+    DECLINED = 5
+
+
+class Held(IntEnum):
+    """The rows of `hands`."""
+
+    MARKERS = 0
+    POWERS = 1
+    """Of the open powers those not used yet, a bit each in the order of `Power`."""
+    FILLERS = 2
+    """The fillers left, a bit each."""
+    ASIDE = 3
+    """The number of the tile set aside; -1 for none."""
+    ASIDE_LEVELS = 4
+    """How many levels held a tile when it was."""
+    ASIDE_CEILING = 5
+    FIRST = 6
+    """The first shown card's index in the deck."""
+    ACTIVE = 7
+    """Level to level: how many level markers are active."""
+    DECLINED = 8
+    """Two of three: 1 where a card of the round was declined."""
+    ASTRAY = 9
+    """How many columns the lifted tile lay right of the first tile that still lies."""
+
+
+BIT_OF: Final = {power: 1 << at for at, power in enumerate(Power)}
+"""The bit of each power."""
+
+
+@dataclass(frozen=True, slots=True)
+class States:
+    """B states. In `boards` a cell counts as taken on a level if anything lies on it or above.
+
+    `kinds`, `notes` `[R, B]`: what each row decides, and which card or row it is about. `hands`
+    `[Held, B]`.
+    """
+
+    boards: Boards
+    kinds: NDArray[np.uint8]
+    notes: NDArray[np.int16]
+    hands: Hands
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    @classmethod
+    def of(cls, game: Game) -> "States":
+        """A game as it stands; ValueError for a board too wide for the window, or too high."""
+        board, turn = game.board, game.turn
+        if board.levels > LEVELS:
+            raise ValueError("the board is higher than a solver's board can be")
+        bounds = board.bounds
+        left, top = (bounds.left, bounds.top) if bounds else (0, 0)
+        if bounds and max(bounds.right - left, bounds.bottom - top) > SIDE:
+            raise ValueError("the board is wider than a solver's board can be")
+        rows = len(board.tiles)
+        forms, anchors, levels = (np.zeros((rows, 1), np.int16) for _ in range(3))
+        for row, tile in enumerate(board.tiles):
+            placed = tile.placement
+            forms[row] = _FORM[placed.face, placed.number, placed.rotation]
+            anchors[row] = (placed.anchor.y - top) * SIDE + placed.anchor.x - left
+            levels[row] = tile.level
+        hand, draw = turn.hand, turn.draw
+        aside = hand.reserved
+        hands = np.array(
+            [
+                turn.power_markers_left,
+                sum(BIT_OF[power] for power in hand.powers),
+                sum(cells for cells in hand.fillers),
+                aside.number if aside else -1,
+                aside.levels if aside else 0,
+                LEVELS if aside is None or aside.ceiling is None else aside.ceiling,
+                draw.first,
+                draw.markers,
+                draw.declined,
+                0,
+            ],
+            np.int16,
+        )
+        boards = restacked(forms.astype(np.uint8), anchors, levels.astype(np.uint8))
+        return cls(
+            boards,
+            np.zeros((rows, 1), np.uint8),
+            np.zeros((rows, 1), np.int16),
+            hands[:, None],
+        )
+
+    def taken(self, which: Indices) -> "States":
+        """These states, in this order."""
+        return States(
+            self.boards.taken(which),
+            self.kinds.take(which, axis=1),
+            self.notes.take(which, axis=1),
+            self.hands.take(which, axis=1),
+        )
+
+    def held(self, what: Held) -> NDArray[np.int16]:
+        """`[B]`: one row of the hands."""
+        row: NDArray[np.int16] = self.hands[what]
+        return row
+
+    def heights(self) -> NDArray[np.int64]:
+        """`[B]`: how many levels hold a tile."""
+        levels = np.where(self.boards.levels == GONE, 0, self.boards.levels.astype(np.int64) + 1)
+        heights: NDArray[np.int64] = levels.max(axis=0, initial=0)
+        return heights
+
+    def may_use(self, power: Power) -> NDArray[np.bool_]:
+        """`[B]`: whether that power is open, not used, and a marker is left for it."""
+        open_ = self.held(Held.POWERS) & BIT_OF[power]
+        may: NDArray[np.bool_] = (open_ != 0) & (self.held(Held.MARKERS) > 0)
+        return may
+
+    def lying(self, number: int) -> NDArray[np.int64]:
+        """`[B]`: how many tiles of that number lie on the board or are set aside."""
+        of_number = (_NUMBERS.take(self.boards.forms) == number) & (self.boards.levels != GONE)
+        aside = self.held(Held.ASIDE) == number
+        lying: NDArray[np.int64] = of_number.sum(axis=0, dtype=np.int64) + aside
+        return lying
+
+    def tiles_on(self, level: NDArray[np.int64]) -> NDArray[np.int64]:
+        """`[B]`: how many number tiles lie on that level of each. Source: ruling R9."""
+        there = self.boards.levels == level
+        tiles: NDArray[np.int64] = (there * NUMBER_TILES.take(self.boards.forms)).sum(
+            axis=0, dtype=np.int64
+        )
+        return tiles
+
+    def for_base(self) -> Boards:
+        """The boards as the base game's solver may see them: other things lie on no level."""
+        boards = self.boards
+        other = (boards.forms >= BACKS) | (boards.levels == GONE)
+        # What says nothing about any board costs time only; one row there must be.
+        told = np.flatnonzero(~other.all(axis=1))
+        told = told if len(told) else np.zeros(1, np.intp)
+        forms, anchors, levels, other = (
+            each.take(told, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
+        )
+        return Boards(
+            boards.occupied,
+            np.where(other, 0, forms).astype(np.uint8),
+            np.where(other, 0, anchors).astype(np.int16),
+            np.where(other, _UNDER_NOTHING, levels).astype(np.uint8),
+            boards.scores,
+        )
+
+
+def tile_masks(boards: Boards) -> Words:
+    """`[R, B, word]`: the cells of each row's tile; none for a row that is gone."""
+    forms = np.where(boards.levels == GONE, NOTHING, boards.forms)
+    masks: Words = MASKS[forms, boards.anchors & 0xFF]
+    return masks
+
+
+def occupied_of(boards: Boards) -> Words:
+    """`[L, 4, B]`: the cells on which something lies on just that level."""
+    occupied = np.zeros((LEVELS, WORDS, len(boards)), np.uint64)
+    every = np.arange(len(boards))
+    for cells, level in zip(tile_masks(boards), boards.levels, strict=True):
+        there = np.where(level == GONE, 0, level)
+        for word in range(WORDS):
+            occupied[there, word, every] |= cells[:, word]
+    return occupied
+
+
+def restacked(
+    forms: NDArray[np.uint8], anchors: NDArray[np.int16], levels: NDArray[np.uint8]
+) -> Boards:
+    """The boards on which these rows lie, each centred in its window."""
+    size = forms.shape[1]
+    empty = np.zeros((LEVELS, WORDS, size), np.uint64)
+    on_board = np.where(levels == GONE, 0, levels).astype(np.int32)
+    points = VALUES.take(forms) * on_board
+    boards = Boards(empty, forms, anchors, levels, points.sum(axis=0, dtype=np.int32))
+    occupied = occupied_of(boards)
+    for level in range(LEVELS - 2, -1, -1):
+        occupied[level] |= occupied[level + 1]
+    return _centred(Boards(occupied, forms, anchors, levels, boards.scores))
+
+
+_FORM: Final = {(it.face, it.number, it.rotation): at for at, it in enumerate(FORMS)}
+_NUMBERS: Final = np.array(
+    [it.number if it.face <= 1 else NO_ROW for it in FORMS] + [NO_ROW], np.uint8
+)
+"""[form]: the number of a number tile on whichever side."""

@@ -1,0 +1,53 @@
+"""What the hand of a state is still worth: powers, fillers and a tile set aside."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nmbr9.solver.boards.window import Ints
+from nmbr9.solver.known_deck.evaluation import POINT
+from nmbr9.solver.plus.states import Hands, Held
+
+_BITS: Final = np.array([bits.bit_count() for bits in range(64)], np.int32)
+"""[bits]: how many are set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Points for each marker that can still be used and each filler, when so much is `left`.
+
+    `left`: the part of the game that is to come, from 1 down to 0. A tile set aside counts `aside`
+    of what it scores where it may lie at most.
+    """
+
+    left: float
+    power: float = 3.0
+    filler: float = 1.5
+    aside: float = 0.7
+
+    def of(self, hands: Hands) -> Ints:
+        """`[B]`: the worth of each hand, as the evaluation counts."""
+        markers = np.minimum(hands[Held.MARKERS], _BITS.take(hands[Held.POWERS]))
+        fillers = _BITS.take(hands[Held.FILLERS])
+        points = (self.power * markers + self.filler * fillers) * self.left
+        number = np.maximum(hands[Held.ASIDE], 0)
+        trust = self.aside * min(1.0, 4.0 * self.left)
+        highest = np.minimum(hands[Held.ASIDE_LEVELS], hands[Held.ASIDE_CEILING])
+        points += trust * number * highest
+        worth: Ints = np.rint(points * POINT).astype(np.int32)
+        return worth
+
+
+def used(hands: Hands, needs: NDArray[np.int16]) -> Hands:
+    """The hands when these powers are used, a bit each."""
+    after = hands.copy()
+    after[Held.POWERS] &= ~needs
+    after[Held.MARKERS] -= _BITS.take(needs).astype(np.int16)
+    return after
+
+
+def count(needs: NDArray[np.int16]) -> Ints:
+    """How many powers each of these are."""
+    return _BITS.take(needs)

@@ -1,0 +1,213 @@
+"""Boards of NMBR 9 ++ in bulk obey the engine's rules, whatever lies on them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.board import Placement  # noqa: E402  numpy may be missing
+from nmbr9.decisions import EndTurn  # noqa: E402
+from nmbr9.deck import Seeded  # noqa: E402
+from nmbr9.game import Game  # noqa: E402
+from nmbr9.options import Module, Options  # noqa: E402
+from nmbr9.powers import Power  # noqa: E402
+from nmbr9.rules import Landing  # noqa: E402
+from nmbr9.solver.boards.batch import LEVELS  # noqa: E402
+from nmbr9.solver.boards.window import SIDE  # noqa: E402
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF  # noqa: E402
+from nmbr9.solver.plus.ground import Ground, Places  # noqa: E402
+from nmbr9.solver.plus.listing import plain_places, power_places  # noqa: E402
+from nmbr9.solver.plus.moves import joined, lifted  # noqa: E402
+from nmbr9.solver.plus.search import solve_game  # noqa: E402
+from nmbr9.solver.plus.states import BIT_OF, States, restacked  # noqa: E402
+from nmbr9.steps import steps  # noqa: E402
+from nmbr9.tiles import Face  # noqa: E402
+from tests.support.fuzz import often  # noqa: E402
+from tests.support.random_play import any_decision, mixes  # noqa: E402
+
+GAMES = often(24, by_night=4000)
+
+Place = tuple[int, int, int, int, int, int]
+"""Level, y, x, rotation, face and the powers needed, as bits."""
+
+
+def grown(seed: int) -> Iterator[Game]:
+    """Boards that a few decisions by chance make, in a random mix for one player."""
+    chance = Random(seed)
+    mix = chance.choice([one for one in mixes() if one.players == 1])
+    if Module.BREAKING_RULES in mix.modules:
+        powers = chance.sample(list(Power), chance.randint(1, 6)) if seed % 2 else Power
+        mix = replace(mix, powers=frozenset(powers))
+    game = Game.start(Seeded(f"grown-{seed}"), mix)
+    for _ in range(chance.randint(4, 24)):
+        if game.finished:
+            return
+        game = game.decide(any_decision(game, chance))
+        if game.board.tiles and not game.finished:
+            yield game
+
+
+def stacked(seed: int) -> Iterator[Game]:
+    """Boards of a game that the solver plays: dense ones, with tiles far apart on high levels."""
+    options = Options(modules=frozenset(Module), powers=frozenset(Power))
+    for step in steps(solve_game(Game.start(Seeded(f"stacked-{seed}"), options), 0, plain=True)):
+        if step.before.board.levels > 1:
+            yield step.before
+
+
+@lru_cache(maxsize=1)
+def boards() -> list[tuple[Game, States, tuple[int, int]]]:
+    """Games under way that fit the window, and the cell of its corner."""
+    return list(found_boards())
+
+
+def found_boards() -> Iterator[tuple[Game, States, tuple[int, int]]]:
+    for games in (*map(grown, range(GAMES)), *map(stacked, range(GAMES // 12))):
+        for game in games:
+            try:
+                states = States.of(game)
+            except ValueError:
+                break
+            y, x = divmod(int(states.boards.anchors[0, 0]), SIDE)
+            first = game.board.tiles[0].placement.anchor
+            yield game, states, (first.x - x, first.y - y)
+
+
+def inside(placement: Placement, corner: tuple[int, int]) -> bool:
+    """Whether a placement stays in the window."""
+    bounds, (left, top) = placement.bounds, corner
+    return (
+        left <= bounds.left
+        and top <= bounds.top
+        and bounds.right <= left + SIDE
+        and bounds.bottom <= top + SIDE
+    )
+
+
+def told(landing: Landing, needs: frozenset[Power] = frozenset()) -> Place:
+    placed = landing.placement
+    bits = sum(BIT_OF[power] for power in needs)
+    return (landing.level, placed.anchor.y, placed.anchor.x, placed.rotation, placed.face, bits)
+
+
+def listed(places: Places, corner: tuple[int, int], which: int = 0) -> set[Place]:
+    """The places on one board, in the coordinates of the engine's."""
+    left, top = corner
+    return {
+        (
+            int(places.levels[at]),
+            top + int(places.anchors[at]) // SIDE,
+            left + int(places.anchors[at]) % SIDE,
+            FORMS[places.forms[at]].rotation,
+            FORMS[places.forms[at]].face,
+            int(places.needs[at]),
+        )
+        for at in np.flatnonzero(places.boards == which)
+    }
+
+
+def expected_tiles(game: Game, corner: tuple[int, int]) -> set[Place]:
+    """All placements of the tile in hand, by any powers that may be used together."""
+    open_ = game.open().powers
+    most = min(len(open_), game.turn.power_markers_left)
+    return {
+        told(landing, game.judge(landing.placement, frozenset(powers)).powers)
+        for many in range(most + 1)
+        for powers in combinations(open_, many)
+        for landing in game.legal(frozenset(powers))
+        if inside(landing.placement, corner)
+    }
+
+
+def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine() -> None:
+    seen = set()
+    for game, states, corner in boards():
+        if game.card is None:
+            continue
+        ceiling = game.turn.draw.ceiling
+        highest = np.array([LEVELS if game.turn.setup.top is None else ceiling])
+        plain = listed(plain_places(states, game.card, highest), corner)
+        powers = listed(power_places(states, game.card, highest, short=None), corner)
+        expected = expected_tiles(game, corner)
+        assert plain == {place for place in expected if not place[-1]}
+        assert powers == {place for place in expected if place[-1]}
+        seen |= {place[-1] for place in expected}
+    singly = {BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH)}
+    assert seen >= {0, BIT_OF[Power.SOLO_SUPPORT]} | singly
+
+
+def test_the_places_of_fillers_are_those_of_the_engine() -> None:
+    looked = 0
+    for game, states, corner in boards():
+        for cells in game.open().fillers:
+            ground = Ground(states)
+            top = game.turn.setup.top
+            forms = FORMS_OF[Face.FILLER, cells]
+            places = ground.places(forms, 0, LEVELS if top is None else top)
+            expected = {
+                told(it) for it in game.legal_fillers(cells) if inside(it.placement, corner)
+            }
+            assert listed(ground.judged(places, filler=True), corner) == expected
+            looked += 1
+    assert looked
+
+
+def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
+    looked = 0
+    for game, states, _ in boards():
+        for tile in game.open().tiles:
+            lying = game.board.tiles[tile]
+            off = lifted(states, np.array([tile]))
+            y, x = divmod(int(off.boards.anchors[0 if tile else 1, 0]), SIDE)
+            first = game.board.tiles[0 if tile else 1].placement.anchor
+            corner = first.x - x, first.y - y
+            ground = Ground(off)
+            places = ground.places(
+                FORMS_OF[lying.placement.face, lying.placement.number], 0, lying.level
+            )
+            found = listed(ground.judged(places), corner)
+            spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
+            free = {(*place[:-1], 0) for place in found if place[-1] == spent}
+            expected = {
+                told(it) for it in game.legal_relocations(tile) if inside(it.placement, corner)
+            }
+            assert free == expected
+            looked += 1
+    assert looked
+
+
+def test_many_boards_are_judged_as_each_would_be_alone() -> None:
+    several = [states for _, states, _ in boards()][::3]
+    together = joined(several)
+    number = 7
+    highest = np.full(len(together), LEVELS)
+    plain = plain_places(together, number, highest)
+    powers = power_places(together, number, highest, short=None)
+    for at, alone in enumerate(several):
+        one = np.array([LEVELS])
+        assert listed(plain, (0, 0), at) == listed(plain_places(alone, number, one), (0, 0))
+        assert listed(powers, (0, 0), at) == listed(
+            power_places(alone, number, one, short=None), (0, 0)
+        )
+
+
+def test_a_board_is_the_same_laid_anew() -> None:
+    for game, states, _ in boards():
+        boards_ = states.boards
+        again = restacked(boards_.forms, boards_.anchors, boards_.levels)
+        assert (again.occupied == boards_.occupied).all()
+        assert int(boards_.scores[0]) == game.score
+
+
+def test_a_board_wider_than_the_window_is_refused() -> None:
+    game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
+    for _ in range(8):
+        right = max(game.legal(), key=lambda it: it.placement.bounds.right)
+        game = game.place(right.placement).decide(EndTurn())
+    with pytest.raises(ValueError, match="wider"):
+        States.of(game)

@@ -1,0 +1,160 @@
+"""Known decks of NMBR 9 ++: every game found is legal in every mix, and more nodes never hurt."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.decisions import (  # noqa: E402  numpy may be missing
+    Decision,
+    EndTurn,
+    Filler,
+    Place,
+    PlaceReserved,
+    Relocate,
+    Reserve,
+)
+from nmbr9.deck import Dealt, Seeded  # noqa: E402
+from nmbr9.game import Game  # noqa: E402
+from nmbr9.options import Module, Options, Variant  # noqa: E402
+from nmbr9.powers import WITH_A_TILE, Power  # noqa: E402
+from nmbr9.rules import landing_level  # noqa: E402
+from nmbr9.solver.known_deck.candidates import WIDE  # noqa: E402
+from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from nmbr9.solver.plus.search import (  # noqa: E402
+    BeamSettings,
+    run_beam,
+    search_game,
+    solve_game,
+    solve_game_within,
+)
+from nmbr9.solver.plus.telling import played  # noqa: E402
+from tests.support import oracle_plus  # noqa: E402
+from tests.support.fuzz import often  # noqa: E402
+from tests.support.random_play import mixes  # noqa: E402
+
+ALONE = [mix for mix in mixes() if mix.players == 1 and mix.is_plus]
+EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
+
+
+def ends(game: Game, width: int = 24) -> list[Game]:
+    """Every game that a beam ends with, played by the engine."""
+    *_, last = run_beam(game, BeamSettings(width, WIDE), STRONG)
+    found = [played(game, last.states, which) for which in range(len(last.values))]
+    assert [one.score for one in found] == last.states.boards.scores.tolist()
+    return found
+
+
+def any_mix(chance: Random) -> Options:
+    mix = chance.choice(ALONE)
+    if Module.BREAKING_RULES in mix.modules:
+        mix = replace(mix, powers=frozenset(chance.sample(list(Power), chance.randint(1, 6))))
+    return replace(mix, removed=chance.choice([0, 0, 4]))
+
+
+@pytest.mark.parametrize("seed", range(often(3, by_night=3000)))
+def test_the_engine_plays_all_that_a_beam_ends_with(seed: int) -> None:
+    chance = Random(seed)
+    game = Game.start(Seeded(f"any-{seed}"), any_mix(chance))
+    assert all(end.finished for end in ends(game, chance.choice([4, 12])))
+
+
+def test_every_power_and_filler_is_used_by_some_game() -> None:
+    options = [replace(EVERYTHING, powers=frozenset({power})) for power in Power]
+    found = [end for one in options for end in ends(Game.start(Seeded("one"), one))]
+    kinds = {type(decision) for end in found for decision in end.decisions}
+    assert kinds >= {Filler, Relocate, Reserve, PlaceReserved}
+    powers = {power for end in found for one in end.decisions for power in used(one)}
+    assert powers == set(WITH_A_TILE)
+
+
+def used(decision: Decision) -> frozenset[Power]:
+    powers: frozenset[Power] = getattr(decision, "powers", frozenset())
+    return powers
+
+
+def test_the_slow_second_engine_finds_no_fault_in_a_game_found() -> None:
+    options = Options(modules=frozenset(Module), powers=frozenset(WITH_A_TILE))
+    found = solve_game(Game.start(Seeded("oracle"), options), 300)
+    before = Game.start(found.source, options)
+    for decision in found.decisions:
+        after = before.decide(decision)
+        if len(after.board.tiles) > len(before.board.tiles):
+            laid = after.board.tiles[-1]
+            asked = oracle_plus.Asked(
+                laid.placement.number, laid.placement.face, used(decision), None
+            )
+            squares = oracle_plus.squares_of(laid.placement)
+            things = oracle_plus.things_of(before.board)
+            assert oracle_plus.landing_level(things, squares) == laid.level
+            assert laid.level == landing_level(before.board, laid.placement)
+            assert oracle_plus.faults(things, squares, laid.level, asked) == []
+        before = after
+    assert before.finished
+
+
+@pytest.mark.parametrize("variant", [Variant.TWO_OF_THREE, Variant.LEVEL_TO_LEVEL])
+def test_a_variant_is_played_to_its_end(variant: Variant) -> None:
+    found = solve_game(Game.start(Seeded("variant"), Options(variant=variant)), 600)
+    assert found.finished
+    assert found.score > 50
+
+
+def test_more_nodes_never_give_less() -> None:
+    game = Game.start(Seeded("nodes"), EVERYTHING)
+    scores = [solve_game(game, nodes).score for nodes in (0, 300, 2500)]
+    assert scores == sorted(scores)
+    assert scores[0] < scores[-1]
+
+
+def test_the_same_seed_and_nodes_give_the_same_game() -> None:
+    game = Game.start(Seeded("same"), EVERYTHING)
+    assert solve_game(game, 400, seed=4) == solve_game(game, 400, seed=4)
+
+
+def test_a_search_can_be_left_after_any_stage() -> None:
+    game = Game.start(Seeded("left"), Options(variant=Variant.TWO_OF_THREE))
+    reports = list(islice(search_game(game), 40))
+    assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
+    assert reports[0].best is None
+    assert reports[-1].best is not None
+
+
+def test_who_only_does_what_is_forced_uses_nothing() -> None:
+    game = Game.start(Seeded("plain"), EVERYTHING)
+    found = solve_game(game, 300, plain=True)
+    assert {type(decision) for decision in found.decisions} == {Place, EndTurn}
+    assert not any(used(decision) for decision in found.decisions)
+
+
+def test_fillers_score_more_than_doing_without() -> None:
+    scores = []
+    for seed in range(4):
+        fillers = Options(modules=frozenset({Module.GAP_FILLERS}))
+        game = Game.start(Seeded(f"bench-{seed:02}"), fillers)
+        scores.append((solve_game(game, 1700).score, solve_game(game, 1700, plain=True).score))
+    assert sum(own for own, _ in scores) > sum(plain for _, plain in scores)
+
+
+@pytest.mark.parametrize("cards", [(9,), (9, 9), (8, 1, 8)])
+def test_a_short_deck_is_solved_too(cards: tuple[int, ...]) -> None:
+    found = solve_game(Game.start(Dealt(cards), EVERYTHING), 30)
+    assert found.finished
+
+
+def test_a_game_under_way_is_gone_on_with() -> None:
+    game = Game.start(Seeded("under way"), EVERYTHING)
+    begun = solve_game(game, 50)
+    half = Game(game.source, game.options, begun.decisions[:12])
+    while half.turn.draw.laid:
+        half = half.take_back()
+    found = solve_game(half, 200)
+    assert found.finished
+    assert found.decisions[: len(half.decisions)] == half.decisions
+
+
+def test_a_short_time_still_gives_a_game() -> None:
+    assert solve_game_within(Game.start(Seeded("short"), EVERYTHING), 0.01).finished
