@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -11,9 +12,14 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
 from nmbr9.contests import pars
+from nmbr9.contests.pars import Medal, points_for
 from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.ui.games.names import address_of
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
+from tests.support.random_play import played as any_game
 from tools.sample_games import played
 from tools.serve import SiteServer
 
@@ -149,6 +155,20 @@ def look_at_luck(board: Board, sheet: Locator) -> None:
     )
     assert score == 10 * board.saved().score
     assert master + luck + placements == score
+
+
+def test_the_par_of_a_game_with_modules_is_found_in_the_page(board: Board) -> None:
+    options = Options(modules=frozenset(Module), removed=14)
+    *_, game = any_game(Game.start(Seeded("par"), options), Random(1))
+    remember_game(board.page, game)
+    board.open("./" + address_of(game.source, options))
+    result = board.sheet("result.title")
+    board.button("par.find").click()
+    line = result.get_by_text(re.compile(r"Par \d+:"))
+    expect(line).to_be_visible(timeout=ANSWER)
+    par = int(re.findall(r"\d+", line.inner_text())[0])
+    assert par > game.score
+    expect(result).to_contain_text(f"gold from {points_for(Medal.GOLD, par)} points")
 
 
 def test_after_its_first_use_the_solver_works_without_a_network(

@@ -15,8 +15,8 @@ SOLVER_IN_THE_PAGE: Final = (
     "nmbr9/solver/protocol.py",
 )
 """The page needs these without numpy: the protocol, and the results found before."""
-SOLVER_AT_HOME: Final = ("nmbr9/solver/free_order/", "nmbr9/solver/plus/")
-"""The searches that only the command line begins: an order of one's own, and NMBR 9 ++."""
+SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
+"""The search for an order of one's own, which only the command line begins."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})
 NUMPY: Final = "static/vendor/numpy"
 
@@ -35,7 +35,7 @@ def solver_files(root: Path) -> list[str]:
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, *SOLVER_AT_HOME))
+        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, SOLVER_AT_HOME))
     )
 
 

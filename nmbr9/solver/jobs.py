@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.options import Variant
+from nmbr9.game import Game
+from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.known_deck.par import NODES, find_par
+from nmbr9.solver.plus import par as plus_par
 from nmbr9.solver.protocol import (
     ChosenPlacement,
     Job,
@@ -26,10 +28,12 @@ Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
 
 def perform(question: Question) -> Answers:
-    """Do a job; BadRecord for a game that is not of the base rules, or not yet to be reviewed."""
+    """Do a job; BadRecord for a game whose rules it does not know, or not yet to be reviewed."""
     game = question.game
-    if game.options.variant is not Variant.BASE or game.options.modules:
-        raise BadRecord(Reason.BAD_OPTIONS, "the solver knows the base game only")
+    if game.options.is_plus:
+        if question.job is Job.PAR and game.options.players == 1:
+            return _find_plus_par(question)
+        raise BadRecord(Reason.BAD_OPTIONS, "of NMBR 9 ++ the solver knows the par alone")
     match question.job:
         case Job.PAR:
             return _find_par(question)
@@ -49,6 +53,17 @@ def _find_par(question: Question) -> Answers:
         yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
     if best is not None:
         yield JobResult(question.id, SolvedGame(best.placements, nodes).to_json())
+
+
+def _find_plus_par(question: Question) -> Answers:
+    nodes = plus_par.NODES if question.nodes is None else question.nodes
+    game = Game.start(question.game.source, question.game.options)
+    best = None
+    for progress in plus_par.find_par(game, nodes):
+        best = progress.best
+        yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
+    if best is not None:
+        yield JobResult(question.id, {"game": to_json(best)})
 
 
 def _choose_placement(question: Question) -> Answers:

@@ -120,8 +120,8 @@ class JobProgress:
 class JobResult:
     """The last answer to a job.
 
-    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`: which of
-    them, only the side that asked knows.
+    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; of a PAR
+    of NMBR 9 ++ the record of its `game`: which of them, only the side that asked knows.
     """
 
     id: int

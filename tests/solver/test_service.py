@@ -10,9 +10,10 @@ pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import to_json
+from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
+from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.protocol import ChosenPlacement, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.review import check_legal, read_review
@@ -58,6 +59,14 @@ def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     solved = SolvedGame.from_json(result(said)).placements
     assert play_through(GAME, solved).score == solve_deck(GAME.deck, 900).score
     assert [one for one in said if "done" in one]
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_par_of_plus_is_the_game_of_solve_with_as_many_states(variant: Variant) -> None:
+    game = Game.start(Seeded("plus"), Options(variant=variant, modules=frozenset(Module)))
+    begun = game.decide(next(iter(solve_game(game, 0).decisions)))
+    said = result(answers(job(1, "par", begun, nodes=20)))
+    assert from_json(said["game"]) == solve_game(game, 20)
 
 
 def test_a_hint_is_legal() -> None:
@@ -108,7 +117,8 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         job(1, "placement"),
         job(1, "placement", strength="genius"),
         job(1, "review"),
-        job(1, "par", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
+        job(1, "hint", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
+        job(1, "par", Game.start(Seeded("x"), Options(2, modules=frozenset({Module.GAP_FILLERS})))),
         job(1, "hint", Game.start(Seeded("x"), Options(modules=frozenset({Module.GAP_FILLERS})))),
     ],
 )

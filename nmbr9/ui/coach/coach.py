@@ -22,6 +22,7 @@ from nmbr9.ui.session.solver_jobs import (
     JobAnswered,
     RunningJob,
     SolverFailed,
+    finds_par,
     knows,
 )
 
@@ -90,7 +91,7 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
     """Why this cannot be asked now; None where it can."""
     play = context.play
     game = _subject(context, job)
-    if not knows(game.options):
+    if not (finds_par(game.options) if job is Job.PAR else knows(game.options)):
         return Message("coach.base_only")
     if isinstance(game.source, Ordered):
         return Message("coach.own_order")

@@ -44,27 +44,29 @@ def solver_game(context: Context, review: Review | None) -> Game | None:
 def par_section(context: Context, review: Review | None) -> Node:
     """The points of the medals, and the ways to what the solver can say more.
 
-    Of a game that the solver does not know, only that it does not.
+    Of NMBR 9 ++ only par, and of a table not even that.
     """
     t, game, solver = context.t, context.play.own, context.solver
     par, running = solver.par_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
     if unknown is not None:
         return el("section", soft(t.of(unknown)), class_="par", key="par")
+    plus = game.options.is_plus
     ready = review is not None or solver.at(Job.REVIEW) is not None
     ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
-        el("p", _kindness(par, t), key="kindness") if par is not None else None,
+        el("p", _kindness(par, t), key="kindness") if par is not None and not plus else None,
         _medals(par, t) if par is not None else None,
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
         row(
             find if par is None and running is None else None,
-            ask_button(context, t("review.ask"), ask, Job.REVIEW),
+            None if plus else ask_button(context, t("review.ask"), ask, Job.REVIEW),
         ),
+        soft(t("coach.base_only")) if plus else None,
         class_="par",
         key="par",
     )

@@ -15,6 +15,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
+from nmbr9.record import from_json
 from nmbr9.solver.protocol import (
     Answer,
     Form,
@@ -95,7 +96,7 @@ class SolverJobs:
 
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily, else the one found in this browser."""
-        if not knows(game.options) or game.options.removed:
+        if not finds_par(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None
         return shipped or self.pars.get(name_of(game))
@@ -108,6 +109,11 @@ class SolverJobs:
 def knows(options: Options) -> bool:
     """Whether the solver knows the rules that these options make: those of the base game alone."""
     return options.variant is Variant.BASE and not options.modules
+
+
+def finds_par(options: Options) -> bool:
+    """Whether the solver finds pars where these options are: of NMBR 9 ++ alone, not at a table."""
+    return knows(options) or options.players == 1
 
 
 def play_through(game: Game, placements: Iterable[Placement]) -> Game:
@@ -231,6 +237,16 @@ def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
     return Update(jobs, (Keep(save_solver, (jobs.pars, jobs.helped)),))
 
 
+def _solved(game: Game, result: Form) -> Game:
+    """The game that the solver found for a par. Raises BadRecord."""
+    if game.options.is_plus:
+        found = from_json(result.get("game"))
+        if (found.source, found.options) != (game.source, game.options) or not found.finished:
+            raise malformed("the solver's game is another one, or not finished")
+        return found
+    return play_through(game, SolvedGame.from_json(result).placements)
+
+
 def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case WorkerError(error=error) | JobError(id=None, error=error):
@@ -245,8 +261,7 @@ def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
             return Update(jobs if (done, of) == (job.done, job.of) else jobs.with_progress(answer))
         case JobResult(result=result) if job.job is Job.PAR:
             try:
-                solved = SolvedGame.from_json(result).placements
-                par = play_through(job.game, solved).score
+                par = _solved(job.game, result).score
             except Nmbr9Error as error:
                 return Update(jobs, (SolverFailed(str(error)),))
             return _keeping(jobs.without(job.id).with_par(name_of(job.game), par))

@@ -43,6 +43,7 @@ from tests.support.ui_states import (
 )
 
 FREE = Seeded("hello")
+TWO_OF_THREE_FOR_TWO = Game.start(FREE, Options(2, Variant.TWO_OF_THREE))
 TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))
 
 
@@ -102,7 +103,10 @@ def test_a_review_under_way_is_only_shown_again() -> None:
         (free(), Job.PAR, None),
         (shown(flat(FREE)), Job.REVIEW, None),
         (shown(flat(FREE)), Job.HINT, "coach.no_hint_now"),
-        (shown(TWO_OF_THREE), Job.PAR, "coach.base_only"),
+        (shown(TWO_OF_THREE), Job.PAR, None),
+        (shown(TWO_OF_THREE), Job.HINT, "coach.base_only"),
+        (shown(TWO_OF_THREE), Job.REVIEW, "coach.base_only"),
+        (shown(TWO_OF_THREE_FOR_TWO), Job.PAR, "coach.base_only"),
         (shown(Game.start(Ordered.fresh())), Job.PAR, "coach.own_order"),
         (page(hotseat().take(0)), Job.HINT, "coach.no_hint_table"),
     ],

@@ -180,4 +180,5 @@ def test_the_result_of_plus_offers_nothing_that_it_cannot_have() -> None:
     node = body(shown(game, record=record()), "result")
     assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
     assert T("coach.base_only") in words(node)
+    assert T("par.find") in words(node)
     assert T("review.ask") not in words(node)

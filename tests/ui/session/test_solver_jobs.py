@@ -328,12 +328,12 @@ def test_the_par_of_a_daily_is_the_shipped_one() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        Options(variant=Variant.TWO_OF_THREE),
-        Options(modules=frozenset({Module.GAP_FILLERS})),
+        Options(2, Variant.TWO_OF_THREE),
+        Options(2, modules=frozenset({Module.GAP_FILLERS})),
         Options(removed=3),
     ],
 )
-def test_a_game_with_other_rules_or_cards_has_no_par(options: Options) -> None:
+def test_a_table_of_plus_and_a_base_game_with_fewer_cards_have_no_par(options: Options) -> None:
     game = Game.start(FREE, options)
     assert SolverJobs().with_par(name_of(game), 90).par_of(game) is None
 

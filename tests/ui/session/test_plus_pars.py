@@ -1,0 +1,50 @@
+"""Pars of NMBR 9 ++: found in this browser, and played by the engine."""
+
+import pytest
+
+from nmbr9.deck import Dealt
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.record import to_json
+from nmbr9.solver.protocol import Job, JobResult
+from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.session.solver_jobs import AskSolver, SolverJobs, SolverSaid
+from nmbr9.ui.session.solver_jobs import update as update_jobs
+from tests.support.ui_states import after, shown
+
+PLUS = Game.start(Dealt((3, 4)), Options(modules=frozenset({Module.GAP_FILLERS})))
+PLUS_GAME = ["3r0@0,0", "end_turn", "filler 1r0@-1,3", "4r0@3,0", "end_turn"]
+
+
+def told(game: Game, decisions: object) -> dict[str, object]:
+    """The answer to a par of NMBR 9 ++."""
+    return {"game": {**to_json(game), "decisions": decisions}}
+
+
+def test_a_par_of_plus_is_told_by_a_record() -> None:
+    jobs = update_jobs(SolverJobs(), AskSolver(Job.PAR, PLUS)).state
+    known, _ = update_jobs(jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    assert (known.par_of(PLUS), known.running) == (0, ())
+    assert known.par_of(Game.start(PLUS.source)) is None
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"game": "3r0@0,0"},
+        told(PLUS, PLUS_GAME[:-1]),
+        told(PLUS, [*PLUS_GAME, "end_turn"]),
+        told(PLUS, ["4r0@0,0"]),
+        told(PLUS, ["dance"]),
+        told(Game.start(PLUS.source), ["3r0@0,0", "4r0@3,0"]),
+    ],
+)
+def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
+    form: dict[str, object],
+) -> None:
+    state = after(shown(PLUS), AskCoach(Job.PAR))
+    state = after(state, SolverSaid(JobResult(1, form)))
+    assert state.solver.par_of(PLUS) is None
+    assert state.solver.failed
+    assert state.solver.running == ()
