@@ -72,6 +72,7 @@ NUMBER_TILES: Final = _each(it.face <= Face.BACK for it in FORMS)
 CARRIERS: Final = _each(it.face is not Face.FILLER for it in FORMS)
 """[form]: 1 for what counts for the two-tile rule. Source: rulings R3 and R4."""
 SIZES: Final = _each(len(it.shape.cells) for it in FORMS)
+"""[form]: how many cells it has."""
 
 
 def _masks(cells_of: Iterable[Iterable[Cell]]) -> Words:

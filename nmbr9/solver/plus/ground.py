@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import FULL, SIDE, WORDS, Words, columns, dilated, down
-from nmbr9.solver.plus.forms import BESIDE, CARRIERS, FORMS, MASKS
+from nmbr9.solver.plus.forms import BESIDE, CARRIERS, FORMS, MASKS, NOTHING, SIZES
 from nmbr9.solver.plus.states import BIT_OF, GONE, Indices, States, occupied_of, tile_masks
 from nmbr9.tiles import Face
 
@@ -93,10 +93,9 @@ class Ground:
         empty = ~self.occupied.any(axis=1)
         near |= np.where(empty, FULL, np.uint64(0))[:, None]
         self._touched = near
-        self._near = near
         if loose is not None and loose.any():
-            self._near = near.copy()
-            self._near[1:, :, loose] = FULL
+            near = near.copy()
+            near[1:, :, loose] = FULL
         allowed = self._free.copy()
         allowed[1:] &= self.occupied[:-1]
         if bridging is not None and bridging.any() and levels > 1:
@@ -104,7 +103,7 @@ class Ground:
             holes = _closed(self.occupied[:-1].take(which, axis=2))
             allowed[1:, :, which] |= holes & self._free[1:].take(which, axis=2)
         self._allowed = down(allowed)
-        self._near_down = down(self._near)
+        self._near_down = down(near)
 
     def _exact(self, states: States, covered: Words) -> Words:
         """The cells taken on just each level: no gap of it that something above covers."""
@@ -120,10 +119,8 @@ class Ground:
         highest = min(highest + 1, len(self._free))
         if lowest >= highest:
             return Places.none()
-        masks = np.stack(
-            [self._fitting(form, self._allowed[lowest:highest], self._near_down[lowest:highest])
-             for form in forms]
-        )  # fmt: skip
+        allowed, near = self._allowed[lowest:highest], self._near_down[lowest:highest]
+        masks = np.stack([self._fitting(form, allowed, near) for form in forms])
         return _unpacked(masks, forms, lowest)
 
     def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
@@ -214,13 +211,9 @@ def has_bridged(states: States) -> Flags:
     """`[B]`: whether something lies over a gap, so that a covered cell may be free."""
     boards = states.boards
     cells = np.bitwise_count(boards.occupied).sum(axis=(0, 1), dtype=np.int64)
-    flags: Flags = cells != _CELLS.take(
-        np.where(boards.levels == GONE, len(FORMS), boards.forms)
-    ).sum(axis=0, dtype=np.int64)
+    lying = SIZES.take(np.where(boards.levels == GONE, NOTHING, boards.forms))
+    flags: Flags = cells != lying.sum(axis=0, dtype=np.int64)
     return flags
-
-
-_CELLS: Final = np.array([*(len(form.shape.cells) for form in FORMS), 0], np.int64)
 
 
 def _closed(occupied: Words) -> Words:

@@ -101,7 +101,7 @@ def _there(best: Game | None) -> Game:
 
 
 def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress]:
-    """Search on from a game without end, and report after every stage.
+    """Search on from a game between two turns without end, and report after every stage.
 
     `plain`: only what is forced is done; no power, no filler.
     """
