@@ -9,6 +9,7 @@
 # make puzzles         find puzzles, or go on finding them
 # make profile         find which of Pyodide's functions are called, for another version of it
 # make par             find the pars of the daily decks, or go on finding them
+# make weekly-par      find the pars of the weekly challenges, in the same way
 # make rivals          let five computers play the daily decks, or go on with it
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
@@ -26,7 +27,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 
 .PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par rivals puzzles profile files library.txt icons picture lock ensurepip package
+.PHONY: par weekly-par rivals puzzles profile files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -97,6 +98,10 @@ bench-solver: $(VENV_READY) $(NODE_READY)
 # The pars of the daily decks; stop it at any time, it goes on where it stopped.
 par: $(VENV_READY)
 	$(BIN)/python -m tools.par $(ARGS)
+
+# The pars of the weekly challenges, in the same way.
+weekly-par: $(VENV_READY)
+	$(BIN)/python -m tools.weekly_pars $(ARGS)
 
 # The rivals of the day, in the same way.
 rivals: $(VENV_READY)

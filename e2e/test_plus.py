@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import TODAY, Board, at_noon, middle, remember_game
 from e2e.plus import Player, scripted
+from nmbr9.contests import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Seeded
@@ -194,7 +195,10 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(page: P
     player = Player.at(board)
     for decision in decisions[-6:]:
         player.play(decision)
-    expect(board.sheet("result.title")).to_be_visible()
+    result = board.sheet("result.title")
+    par = weekly_pars.shipped().of(week)
+    expect(result.get_by_text(f"Par {par}:")).to_be_visible()
+    expect(result).to_contain_text(board.t("medal.none"))
     board.close_sheet()
     board.open_sheet("weekly.title")
     points = board.t("rivals.points", n=board.saved().score)

@@ -48,6 +48,7 @@ FOLDERS = {
     ),
     "contests": (
         ("pars", "rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
+        ("weekly_pars",),
     ),
     "solver": (
         ("protocol", "boards"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nmbr9.contests import pars
+from nmbr9.contests import pars, weekly_pars
 from nmbr9.contests.free_order import LAYOUT
 from nmbr9.ui.parts.words import LANGUAGES, LOCALES
 from tests.support.imports import reached
@@ -44,7 +44,7 @@ def test_the_page_gets_the_modules_that_it_loads_and_no_others() -> None:
 
 
 def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
-    read = [pars.FILE, LAYOUT, *(LOCALES / f"{name}.json" for name in LANGUAGES)]
+    read = [pars.FILE, weekly_pars.FILE, LAYOUT, *(LOCALES / f"{name}.json" for name in LANGUAGES)]
     data = set(app_files(ROOT)) - sources(app_files(ROOT))
     assert data == {path.relative_to(ROOT).as_posix() for path in read}
 

@@ -33,6 +33,25 @@ BEAMS = (
     "known_deck/weights",
 )
 DECIDING_PAR = tuple(sorted((*BEAMS, "known_deck/solve")))
+DECIDING_PLUS = tuple(
+    sorted(
+        (
+            *BEAMS,
+            "plus/beam",
+            "plus/branches",
+            "plus/course",
+            "plus/extras",
+            "plus/forms",
+            "plus/ground",
+            "plus/listing",
+            "plus/moves",
+            "plus/search",
+            "plus/states",
+            "plus/telling",
+            "plus/worth",
+        )
+    )
+)
 DECIDING_PLAYER = tuple(sorted((*BEAMS, "fair_play/player")))
 
 

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests import pars
+from nmbr9.contests import pars, weekly_pars
+from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
@@ -95,7 +96,11 @@ class SolverJobs:
         return replace(self, pars=MappingProxyType(known))
 
     def par_of(self, game: Game) -> int | None:
-        """The par of a game's deck: shipped for a daily, else the one found in this browser."""
+        """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
+        week = week_of(game.source, game.options)
+        weekly = weekly_pars.shipped().of(week) if week is not None else None
+        if weekly is not None:
+            return weekly
         if not finds_par(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None

@@ -3,6 +3,8 @@
 import datetime as dt
 from random import Random
 
+from nmbr9.contests import weekly_pars
+from nmbr9.contests.pars import Medal, points_for
 from nmbr9.contests.weekly import Week
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
@@ -60,6 +62,17 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
     assert T("result.next_weekly", n=1) in words(body(sunday, "result"))
     for n in range(1, 8):
         assert T("result.next_weekly", n=n) not in words(body(monday, "result"))
+
+
+def test_the_result_of_a_week_has_its_par_and_medals() -> None:
+    *_, game = any_game(Week.of(TODAY).start(), Random(1))
+    par = weekly_pars.shipped().of(Week.of(TODAY))
+    assert par is not None
+    page = body(shown(game), "result")
+    assert f"Par {par}" in words(of_class(page, "par-line")[0])
+    assert T("medal.none") in words(of_class(page, "medal")[0])
+    assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(page, "par")[0])
+    assert T("coach.base_only") in words(of_class(page, "par")[0])
 
 
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:

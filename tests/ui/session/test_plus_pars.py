@@ -1,13 +1,16 @@
-"""Pars of NMBR 9 ++: found in this browser, and played by the engine."""
+"""Pars of NMBR 9 ++: shipped for the weeks, else found in this browser and played by the engine."""
 
 import pytest
 
+from nmbr9.contests import weekly_pars
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.record import to_json
 from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.names import name_of
 from nmbr9.ui.session.solver_jobs import AskSolver, SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_jobs import update as update_jobs
 from tests.support.ui_states import after, shown
@@ -48,3 +51,16 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
     assert state.solver.par_of(PLUS) is None
     assert state.solver.failed
     assert state.solver.running == ()
+
+
+def test_the_par_of_a_week_is_the_shipped_one_and_that_of_its_challenge_alone() -> None:
+    week = Week(2026, 47)
+    game = week.start()
+    shipped = weekly_pars.shipped().of(week)
+    assert shipped is not None
+    assert SolverJobs().par_of(game) == shipped
+    assert SolverJobs().with_par(name_of(game), shipped + 1).par_of(game) == shipped
+    assert SolverJobs().par_of(Game.start(game.source)) is None
+    later = Week(2030, 1).start()
+    assert SolverJobs().par_of(later) is None
+    assert SolverJobs().with_par(name_of(later), 90).par_of(later) == 90
