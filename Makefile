@@ -67,7 +67,7 @@ unit: dist/sw.js $(VENV_READY)
 # has them play whole games, or speaks to a terminal, and the page's own tests run there by hand.
 pyodide: dist/sw.js $(VENV_READY)
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli \
-		--ignore=tests/test_random_play.py --ignore=tests/test_table.py
+		--ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_games.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part.

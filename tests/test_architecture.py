@@ -31,7 +31,7 @@ ORDER = (
     ("level_markers", "steps"),
     ("table",),
     ("record",),
-    ("contests",),
+    ("contests", "live"),
     ("cli",),
 )
 # Off the line: what each of them may know of the rooms above, and of each other.
@@ -49,6 +49,14 @@ FOLDERS = {
     "contests": (
         ("pars", "rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
         ("weekly_pars",),
+    ),
+    "live": (
+        ("faults", "commitments", "entries"),
+        ("allowance", "forms", "meeting"),
+        ("log",),
+        ("desk", "messages"),
+        ("host",),
+        ("guest",),
     ),
     "solver": (
         ("protocol", "boards"),

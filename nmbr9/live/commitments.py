@@ -1,0 +1,59 @@
+"""Commitments: a turn is promised by a salted hash, and shown when all have promised theirs."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+DIGEST_LETTERS: Final = 64
+SALT_LETTERS: Final = 32
+"""Hexadecimal: 128 bits, so that nobody finds a turn by trying all of them."""
+
+_NAME: Final = "nmbr9-live-1"
+KEYS: Final = 200
+"""How often a seat can be taken up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A seat's part of a turn as it is shown: the salt, and the decisions as records write them."""
+
+    salt: str
+    decisions: tuple[str, ...]
+
+
+def commitment(table: str, seat: int, turn: int, shown: Shown) -> str:
+    """The digest that stands for a turn; for no other table, seat or turn."""
+    return digest(_NAME, table, str(seat), str(turn), shown.salt, *shown.decisions)
+
+
+def digest(*texts: str) -> str:
+    """SHA-256 of some texts, none of which has a line break."""
+    return sha256("\n".join(texts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@lru_cache(maxsize=32)  # a page asks for its own again and again
+def key(secret: str, times: int) -> str:
+    """A seat's secret hashed so many times.
+
+    The table is told the last one. Whoever shows the one before it owns the seat, and has then
+    told nobody how to do so again.
+    """
+    for _ in range(times):
+        secret = digest(_NAME, secret)
+    return secret
+
+
+def next_key(secret: str, known: str) -> str | None:
+    """The key that proves a seat against the one that is known; None once all have been used."""
+    before, shown = secret, digest(_NAME, secret)
+    for _ in range(KEYS):
+        if shown == known:
+            return before
+        before, shown = shown, digest(_NAME, shown)
+    return None
+
+
+def proves(shown: str, known: str) -> bool:
+    """Whether a key that is shown is the one before that which is known."""
+    return digest(_NAME, shown) == known

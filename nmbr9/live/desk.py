@@ -1,0 +1,106 @@
+"""A desk: what one page holds of a table, and what it does there by itself."""
+
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from nmbr9.live.commitments import DIGEST_LETTERS, KEYS, Shown, commitment, key
+from nmbr9.live.commitments import next_key as next_of
+from nmbr9.live.entries import Commit, Entry, Join, Open
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.forms import hexadecimal, read_entry, write_entry
+from nmbr9.live.log import Log, log_from_json, log_to_json
+from nmbr9.live.meeting import played
+from nmbr9.untrusted import as_object, malformed
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The log, and what only this page knows. A change is a new value; saved at each of them."""
+
+    log: Log
+    secret: str
+    """Tells the keys of its seat."""
+    mine: Open | None = None
+    """Its turn as it was last promised, which nobody else knows before it is shown."""
+
+    @property
+    def key(self) -> str:
+        """The key with which it joins."""
+        return key(self.secret, KEYS)
+
+    @property
+    def seat(self) -> int | None:
+        """Its seat; None before the host has given it one."""
+        joined = takewhile(lambda entry: isinstance(entry, Join), self.log.entries)
+        keys = [entry.key for entry in joined if isinstance(entry, Join)]
+        return keys.index(self.key) if self.key in keys else None
+
+    @property
+    def next_key(self) -> str:
+        """The key with which its seat is taken up again; LiveRefused once none is left."""
+        seat = self.seat
+        known = "" if seat is None else self.log.meeting.people[seat].key
+        found = next_of(self.secret, known)
+        if found is None:
+            raise LiveRefused(LiveFault.BAD_KEY)
+        return found
+
+    def promised(self, salt: str, decisions: tuple[str, ...]) -> "tuple[Desk, Commit]":
+        """The desk that remembers its turn, and the entry that promises it; LiveRefused.
+
+        `salt` is drawn by chance for every turn. A page promises nothing that cannot be.
+        """
+        meeting, seat = self.log.meeting, self.seat
+        if seat is None or seat not in meeting.to_commit or meeting.table is None:
+            raise LiveRefused(LiveFault.CANNOT_ACT)
+        refuse_if(played(meeting.table, seat, decisions) is None, LiveFault.CANNOT_ACT)
+        mine = Open(seat, meeting.turn, salt, decisions)
+        return replace(self, mine=mine), self._commit(mine)
+
+    def _commit(self, mine: Open) -> Commit:
+        shown = Shown(mine.salt, mine.decisions)
+        promise = commitment(self.log.meeting.name, mine.seat, mine.turn, shown)
+        return Commit(mine.seat, mine.turn, promise)
+
+    @property
+    def due(self) -> Entry | None:
+        """What this page has to say now, without anybody doing anything.
+
+        Its promise once more, where the line was cut before the host had it; its turn, as soon
+        as all have promised theirs, and never sooner.
+        """
+        meeting, mine = self.log.meeting, self.mine
+        if mine is None or meeting.table is None or mine.turn != meeting.turn:
+            return None
+        if mine.seat in meeting.to_commit:
+            return self._commit(mine)
+        return mine if mine.seat in meeting.to_open else None
+
+    def added(self, entry: Entry) -> "Desk":
+        """The desk with one more entry of the log; LiveRefused, NOT_MINE for a forged one."""
+        if isinstance(entry, Commit | Open) and entry.seat == self.seat:
+            own = (self.mine, self._commit(self.mine)) if self.mine else ()
+            refuse_if(entry not in own, LiveFault.NOT_MINE)
+        return replace(self, log=self.log.added(entry))
+
+
+def desk_to_json(desk: Desk) -> dict[str, object]:
+    """A desk as it is saved."""
+    known = {"secret": desk.secret, "log": log_to_json(desk.log)}
+    form: dict[str, object] = {"format": FORMAT, **known}
+    if desk.mine is not None:
+        form["mine"] = write_entry(desk.mine)
+    return form
+
+
+def desk_from_json(form: object) -> Desk:
+    """The desk of a save; BadRecord."""
+    body = as_object(form, "a live table")
+    if body.keys() - {"mine"} != {"format", "secret", "log"} or body["format"] != FORMAT:
+        raise malformed("a live table has a format that is known here, a secret and a log")
+    mine = read_entry(body["mine"]) if "mine" in body else None
+    if mine is not None and not isinstance(mine, Open):
+        raise malformed("a live table keeps its own turn and nothing else")
+    return Desk(log_from_json(body["log"]), hexadecimal(body["secret"], DIGEST_LETTERS), mine)

@@ -1,0 +1,107 @@
+"""Entries as JSON: written for the line and for saves, and read from where nothing is trusted."""
+
+import json
+import re
+from typing import Final
+
+from nmbr9.live.commitments import DIGEST_LETTERS, SALT_LETTERS
+from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.options import MOST_PLAYERS
+from nmbr9.record.json_form import options_form, read_options, read_source, source_form
+from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed
+
+LONGEST_NAME: Final = 40
+LONGEST_SEED: Final = 400
+MOST_DECISIONS: Final = 12
+"""In one turn: two fillers, a relocation and the rest of NMBR 9 ++ are fewer."""
+
+_SEATS: Final = range(MOST_PLAYERS)
+_TURNS: Final = range(1, 100)
+_HEX: Final = re.compile("[0-9a-f]+")
+_DECISION: Final = re.compile(r"[a-z0-9_@,+\- ]{1,80}")
+
+
+def write_entry(entry: Entry) -> dict[str, object]:  # noqa: PLR0911 - a table
+    """An entry as JSON knows it."""
+    match entry:
+        case Join(seat=seat, name=name, key=key):
+            return {"e": "join", "seat": seat, "name": name, "key": key}
+        case Begin(seat=seat, source=source, options=options):
+            cards = {"source": source_form(source), "options": options_form(options)}
+            return {"e": "begin", "seat": seat, **cards}
+        case Commit(seat=seat, turn=turn, digest=digest):
+            return {"e": "commit", "seat": seat, "turn": turn, "digest": digest}
+        case Open(seat=seat, turn=turn, salt=salt, decisions=decisions):
+            shown = {"salt": salt, "decisions": list(decisions)}
+            return {"e": "open", "seat": seat, "turn": turn, **shown}
+        case Return(seat=seat, key=key):
+            return {"e": "return", "seat": seat, "key": key}
+        case Leave(seat=seat):
+            return {"e": "leave", "seat": seat}
+        case Minute(seat=seat):
+            return {"e": "minute", "seat": seat}
+        case Host(seat=seat):
+            return {"e": "host", "seat": seat}
+
+
+def read_entry(form: object) -> Entry:  # noqa: PLR0911 - a table
+    """The entry of a form: `write_entry` the other way; BadRecord."""
+    body = as_object(form, "an entry")
+    kind, seat = body.pop("e", None), as_int_within(body.pop("seat", None), "a seat", _SEATS)
+    match kind, body:
+        case "join", {"name": name, "key": key, **rest} if not rest:
+            return Join(seat, read_name(name), hexadecimal(key, DIGEST_LETTERS))
+        case "begin", {"source": source, "options": options, **rest} if not rest:
+            chosen = read_options(options)
+            if len(json.dumps(source)) > LONGEST_SEED:
+                raise malformed("the cards of a table are told in fewer letters")
+            return Begin(seat, read_source(source, chosen.variant.copies), chosen)
+        case "commit", {"turn": turn, "digest": digest, **rest} if not rest:
+            return Commit(seat, _turn(turn), hexadecimal(digest, DIGEST_LETTERS))
+        case "open", {"turn": turn, "salt": salt, "decisions": decisions, **rest} if not rest:
+            return Open(seat, _turn(turn), hexadecimal(salt, SALT_LETTERS), _decisions(decisions))
+        case "return", {"key": key, **rest} if not rest:
+            return Return(seat, hexadecimal(key, DIGEST_LETTERS))
+        case "leave", {**rest} if not rest:
+            return Leave(seat)
+        case "minute", {**rest} if not rest:
+            return Minute(seat)
+        case "host", {**rest} if not rest:
+            return Host(seat)
+    raise malformed("an entry of no known kind")
+
+
+def read_name(value: object) -> str:
+    """A name, whatever its letters; BadRecord for one that is too long."""
+    name = as_text(value, "a name")
+    if len(name) > LONGEST_NAME or "\n" in name:
+        raise malformed("a name is one short line")
+    return name
+
+
+def hexadecimal(value: object, letters: int) -> str:
+    """A text of so many hexadecimal digits; BadRecord."""
+    text = as_text(value, "a digest")
+    if len(text) != letters or not _HEX.fullmatch(text):
+        raise malformed(f"a digest, a key or a salt has {letters} hexadecimal digits")
+    return text
+
+
+def _turn(value: object) -> int:
+    return as_int_within(value, "a turn", _TURNS)
+
+
+def _decisions(value: object) -> tuple[str, ...]:
+    """The decisions of a turn as texts; whether they are any, the engine says."""
+    found = as_list(value, "the decisions")
+    if len(found) > MOST_DECISIONS:
+        raise malformed(f"a turn has at most {MOST_DECISIONS} decisions")
+    texts = tuple(as_text(decision, "a decision") for decision in found)
+    if not all(_DECISION.fullmatch(text) for text in texts):
+        raise malformed("a decision is a short text of a record")
+    return texts
+
+
+def entry_text(entry: Entry) -> str:
+    """An entry as one line, the same on every page."""
+    return json.dumps(write_entry(entry), sort_keys=True, separators=(",", ":"))

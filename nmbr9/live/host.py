@@ -1,0 +1,221 @@
+"""The host: gives the log its order, and passes it on to all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from nmbr9.live.allowance import Allowance
+from nmbr9.live.desk import Desk
+from nmbr9.live.entries import Commit, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.messages import (
+    NEW,
+    Ask,
+    Entries,
+    Hello,
+    Message,
+    Need,
+    Refusal,
+    entries_from,
+    read_message,
+    write_message,
+)
+
+
+class Letter(NamedTuple):
+    """A text for one line."""
+
+    line: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line to a guest: whose it is, and how much of the log went over it."""
+
+    seat: int | None = None
+    hello: Hello | None = None
+    """How a seat was greeted that waits until the host goes on."""
+    sent: int = 0
+    allowance: Allowance = Allowance()  # noqa: RUF009 - a value that does not change
+
+
+@dataclass(frozen=True, slots=True)
+class HostPage:
+    """The page of the host. A change is a new value.
+
+    After it has taken over, it first is `gathering`: it learns from all who come what they know
+    beyond its own log, and adds nothing before it goes on.
+    """
+
+    desk: Desk
+    lines: Mapping[str, Line] = field(default_factory=lambda: MappingProxyType({}))
+    gathering: bool = False
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats whose pages can be reached, its own included."""
+        known = {line.seat for line in self.lines.values() if line.seat is not None}
+        return frozenset(known | {self.desk.seat or 0})
+
+    def opened(self, line: str) -> "HostPage":
+        """A line to somebody who has said nothing yet."""
+        return self.with_line(line, Line())
+
+    def closed(self, line: str) -> "HostPage":
+        """A line is gone; the seat stays, and the others may wait for it or go on without."""
+        rest = {name: known for name, known in self.lines.items() if name != line}
+        return replace(self, lines=MappingProxyType(rest))
+
+    def with_line(self, name: str, line: Line) -> "HostPage":
+        """The page with a line as it is now."""
+        return replace(self, lines=MappingProxyType({**self.lines, name: line}))
+
+    def said(self, entry: Entry) -> "Outcome":
+        """The host adds an entry of its own; LiveRefused."""
+        refuse_if(self.gathering, LiveFault.UNEXPECTED)
+        return self.after(entry).passed_on()
+
+    def commits(self, salt: str, decisions: tuple[str, ...]) -> "Outcome":
+        """The host promises its own turn; LiveRefused."""
+        desk, commit = self.desk.promised(salt, decisions)
+        return replace(self, desk=desk).said(commit)
+
+    def after(self, entry: Entry) -> "HostPage":
+        """The page with one more entry, and with what it has to say itself then; LiveRefused."""
+        desk = self.desk.added(entry)
+        while (due := desk.due) is not None:
+            desk = desk.added(due)
+        return replace(self, desk=desk)
+
+    def passed_on(self) -> "Outcome":
+        """The page with all entries sent to all guests."""
+        page, log = self, self.desk.log
+        letters: list[Letter] = []
+        for name, line in self.lines.items():
+            if line.seat is None or line.hello is not None:
+                continue
+            texts = map(write_message, entries_from(log, line.sent))
+            letters += [Letter(name, text) for text in texts]
+            page = page.with_line(name, replace(line, sent=len(log.entries)))
+        return Outcome(page, tuple(letters))
+
+    def hear(self, name: str, text: str, now: float) -> "Outcome":
+        """Answer what came over a line. What is wrong with it is said there by its name."""
+        line = self.lines[name]
+        try:
+            line = replace(line, allowance=line.allowance.spent(now))
+            page = self.with_line(name, line)
+            return page.answered(name, read_message(text))
+        except LiveRefused as error:
+            blamed = replace(line, allowance=line.allowance.blamed())
+            page = self.with_line(name, blamed)
+            told = Letter(name, write_message(Refusal(error.fault)))
+            if blamed.allowance.used_up:
+                return Outcome(page.closed(name), (told,), frozenset({name}))
+            return Outcome(page, (told,))
+
+    def answered(self, name: str, message: Message) -> "Outcome":
+        """Answer a message of a guest; LiveRefused."""
+        match message:
+            case Hello() if message.seat == NEW:
+                return self._seated(name, message)
+            case Hello():
+                return self._taken_up(name, message)
+            case Entries():
+                return self._learnt(name, message)
+            case Ask(entry=entry):
+                self._may_ask(name, entry)
+                return self.after(entry).passed_on()
+            case Refusal():
+                return Outcome(self)
+        raise LiveRefused(LiveFault.UNEXPECTED)
+
+    def _may_ask(self, name: str, entry: Entry) -> None:
+        """Raise LiveRefused for what a guest cannot do: anything for others, or what hosts do."""
+        refuse_if(self.gathering, LiveFault.UNEXPECTED)
+        refuse_if(not isinstance(entry, Commit | Open | Leave | Minute), LiveFault.UNEXPECTED)
+        refuse_if(self.lines[name].seat != entry.seat, LiveFault.NOT_YOUR_SEAT)
+
+    def _seated(self, name: str, hello: Hello) -> "Outcome":
+        line, meeting = self.lines[name], self.desk.log.meeting
+        refuse_if(self.gathering or line.seat is not None, LiveFault.UNEXPECTED)
+        refuse_if(hello.table not in ("", meeting.name), LiveFault.OTHER_TABLE)
+        seat = len(meeting.people)
+        page = self.after(Join(seat, hello.name, hello.key))
+        return page.with_line(name, replace(line, seat=seat)).passed_on()
+
+    def _taken_up(self, name: str, hello: Hello) -> "Outcome":
+        """A seat is back on a new line, if its key is the right one and its log agrees."""
+        log, line = self.desk.log, self.lines[name]
+        refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
+        refuse_if(line.seat is not None or hello.seat == self.desk.seat, LiveFault.UNEXPECTED)
+        log.meeting.after(Return(hello.seat, hello.key))  # the key is looked at, and nothing more
+        if hello.count > len(log.entries) and self.gathering:
+            asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
+            page = self._without_seat(hello.seat).with_line(name, asked)
+            need = Need(len(log.entries), log.mark)
+            return Outcome(page, (Letter(name, write_message(need)),))
+        refuse_if(not log.agrees(hello.count, hello.mark), LiveFault.OTHER_LOG)
+        bound = replace(line, seat=hello.seat, sent=hello.count)
+        page = self._without_seat(hello.seat)
+        if self.gathering:
+            return Outcome(page.with_line(name, replace(bound, hello=hello)))
+        return page.with_line(name, bound).after(Return(hello.seat, hello.key)).passed_on()
+
+    def _without_seat(self, seat: int) -> "HostPage":
+        """No older line speaks for the seat any more."""
+        lines = {
+            name: replace(line, seat=None) if line.seat == seat else line
+            for name, line in self.lines.items()
+        }
+        return replace(self, lines=MappingProxyType(lines))
+
+    def _learnt(self, name: str, message: Entries) -> "Outcome":
+        """Take over what a guest knows beyond this log, as long as the host is gathering."""
+        line, log = self.lines[name], self.desk.log
+        if not self.gathering or line.hello is None:
+            raise LiveRefused(LiveFault.UNEXPECTED)
+        refuse_if(message.table != log.meeting.name, LiveFault.OTHER_TABLE)
+        # Another guest may have brought the first of them meanwhile.
+        skipped = len(log.entries) - message.first
+        refuse_if(skipped < 0, LiveFault.OTHER_LOG)
+        desk = self.desk
+        for entry in message.entries[skipped:]:
+            desk = desk.added(entry)
+        count, hello = message.first + len(message.entries), line.hello
+        agreed = count < hello.count or desk.log.agrees(hello.count, hello.mark)
+        refuse_if(not agreed, LiveFault.OTHER_LOG)
+        page = replace(self, desk=desk)
+        return Outcome(page.with_line(name, replace(line, sent=count)))
+
+    @property
+    def learning(self) -> frozenset[int]:
+        """The seats that have not told yet all that they know beyond this log."""
+        waiting = (line for line in self.lines.values() if line.hello is not None)
+        return frozenset(
+            line.seat
+            for line in waiting
+            if line.seat is not None and line.hello and line.sent < line.hello.count
+        )
+
+    def go_on(self) -> "Outcome":
+        """Be the host now, with all who have come; LiveRefused while one of them tells more."""
+        refuse_if(not self.gathering, LiveFault.UNEXPECTED)
+        refuse_if(bool(self.learning), LiveFault.TOO_SOON)
+        page = replace(self, gathering=False).after(Host(self.desk.seat or 0))
+        for name, line in self.lines.items():
+            if line.hello is None or line.seat is None:
+                continue
+            page = page.with_line(name, replace(line, hello=None))
+            page = page.after(Return(line.seat, line.hello.key))
+        return page.passed_on()
+
+
+class Outcome(NamedTuple):
+    """The page after something happened, texts to be sent, and lines to be cut."""
+
+    page: HostPage
+    letters: tuple[Letter, ...] = ()
+    cut: frozenset[str] = frozenset()

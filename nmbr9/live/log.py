@@ -1,0 +1,74 @@
+"""The log of a table, which each page holds whole: its entries, and what comes of them."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.live.commitments import digest
+from nmbr9.live.entries import Entry
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.forms import entry_text, hexadecimal, read_entry, write_entry
+from nmbr9.live.meeting import Meeting
+from nmbr9.untrusted import as_list, as_object, malformed
+
+MOST_ENTRIES: Final = 2000
+"""More than six seats need in the longest game, whoever comes and goes."""
+
+MARK_LETTERS: Final = 16
+NAME_LETTERS: Final = 16
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Entries in their order. A change is a new value."""
+
+    meeting: Meeting
+    entries: tuple[Entry, ...] = ()
+    marks: tuple[str, ...] = ("0" * MARK_LETTERS,)
+    """[count]: tells a log of so many entries from any other."""
+
+    @classmethod
+    def start(cls, name: str) -> "Log":
+        """The log of a table at which nobody sits yet."""
+        return cls(Meeting(name))
+
+    @property
+    def mark(self) -> str:
+        """The mark of the whole log."""
+        return self.marks[-1]
+
+    def added(self, entry: Entry) -> "Log":
+        """The log with one more entry; LiveRefused."""
+        refuse_if(len(self.entries) >= MOST_ENTRIES, LiveFault.TOO_LONG)
+        meeting = self.meeting.after(entry)
+        mark = digest(self.mark, entry_text(entry))[:MARK_LETTERS]
+        return replace(
+            self, meeting=meeting, entries=(*self.entries, entry), marks=(*self.marks, mark)
+        )
+
+    def agrees(self, count: int, mark: str) -> bool:
+        """Whether a log of so many entries and this mark is the beginning of this one."""
+        return 0 <= count < len(self.marks) and self.marks[count] == mark
+
+
+def log_to_json(log: Log) -> dict[str, object]:
+    """A log as it is saved; everything else follows from its entries."""
+    entries = [write_entry(entry) for entry in log.entries]
+    return {"format": FORMAT, "table": log.meeting.name, "entries": entries}
+
+
+def log_from_json(form: object) -> Log:
+    """The log of a save, every entry judged again; BadRecord."""
+    body = as_object(form, "a log")
+    if body.keys() != {"format", "table", "entries"} or body["format"] != FORMAT:
+        raise malformed("a log has a format that is known here, a table and entries")
+    entries = as_list(body["entries"], "the entries")
+    if len(entries) > MOST_ENTRIES:
+        raise malformed(f"a log has at most {MOST_ENTRIES} entries")
+    log = Log.start(hexadecimal(body["table"], NAME_LETTERS))
+    try:
+        for entry in entries:
+            log = log.added(read_entry(entry))
+    except LiveRefused as error:
+        raise malformed(f"an entry of the log cannot be: {error.fault}") from error
+    return log

@@ -1,0 +1,219 @@
+"""A meeting: what a table's log says, as every page works it out for itself.
+
+Nothing that others send is believed: turns are played by the engine, entries that cannot be are
+refused by name.
+"""
+
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Refused
+from nmbr9.live.commitments import Shown, commitment, proves
+from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.options import MOST_PLAYERS
+from nmbr9.record import parse_decision
+from nmbr9.table import Seat, Table
+
+MOST_MINUTES: Final = 5
+"""Minutes that can be given in one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table, and the key by which the seat is known to be theirs."""
+
+    name: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a seat has committed itself to for a turn, and that once it is shown."""
+
+    turn: int
+    digest: str
+    shown: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """People, and the table as far as it lies open to all. A change is a new value."""
+
+    name: str
+    """Of the table: drawn by chance, the same on all its pages."""
+    people: tuple[Person, ...] = ()
+    host: int = 0
+    table: Table | None = None
+    """With the turns that all have shown; a promised turn is not on it."""
+    promises: MappingProxyType[int, Promise] = field(default_factory=lambda: MappingProxyType({}))
+    """By seats."""
+    minutes: int = 0
+    """How many more minutes were given in this turn."""
+    caught: frozenset[int] = frozenset()
+    """Seats that have shown a turn which the rules forbid."""
+
+    @property
+    def turn(self) -> int:
+        """The turn under way."""
+        return self._begun().turn
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have a turn to do now."""
+        return () if self.table is None else self.table.to_act
+
+    @property
+    def to_commit(self) -> tuple[int, ...]:
+        """Those of them for whom the others wait."""
+        return tuple(seat for seat in self.to_act if self._promise(seat) is None)
+
+    @property
+    def to_open(self) -> tuple[int, ...]:
+        """Those who have to show their turn, once all are committed."""
+        if self.to_commit:
+            return ()
+        promises = {seat: self._promise(seat) for seat in self.to_act}
+        return tuple(seat for seat, promise in promises.items() if promise and not promise.shown)
+
+    def after(self, entry: Entry) -> "Meeting":  # noqa: PLR0911 - a table
+        """The meeting after one more entry; LiveRefused."""
+        match entry:
+            case Join():
+                return self._joined(entry)
+            case Begin():
+                return self._dealt(entry)
+            case Commit():
+                return self._committed(entry)
+            case Open():
+                return self._opened(entry)
+            case Leave(seat=seat):
+                return self._left(seat)
+            case Return(seat=seat, key=key):
+                return self._returned(seat, key)
+            case Minute(seat=seat):
+                return self._with_minute(seat)
+            case Host(seat=seat):
+                self._person(seat)
+                return replace(self, host=seat)
+
+    # People
+
+    def _joined(self, entry: Join) -> "Meeting":
+        refuse_if(self.table is not None, LiveFault.BEGUN)
+        refuse_if(len(self.people) >= MOST_PLAYERS, LiveFault.FULL)
+        refuse_if(entry.seat != len(self.people), LiveFault.NO_SUCH_SEAT)
+        return replace(self, people=(*self.people, Person(entry.name, entry.key)))
+
+    def _person(self, seat: int) -> Person:
+        refuse_if(not 0 <= seat < len(self.people), LiveFault.NO_SUCH_SEAT)
+        return self.people[seat]
+
+    def _returned(self, seat: int, key: str) -> "Meeting":
+        person = self._person(seat)
+        refuse_if(not proves(key, person.key), LiveFault.BAD_KEY)
+        changed = replace(person, key=key)
+        people = (*self.people[:seat], changed, *self.people[seat + 1 :])
+        table = self.table
+        if table is not None and table.seats[seat].away:
+            table = table.come_back(seat)
+        return replace(self, people=people, table=table)
+
+    def _left(self, seat: int) -> "Meeting":
+        self._person(seat)
+        try:
+            return replace(self, table=self._begun().leave(seat)).settled()
+        except Refused:
+            raise LiveRefused(LiveFault.CANNOT_ACT) from None
+
+    # Turns
+
+    def _dealt(self, entry: Begin) -> "Meeting":
+        refuse_if(self.table is not None, LiveFault.BEGUN)
+        refuse_if(entry.seat != self.host, LiveFault.NOT_YOUR_SEAT)
+        refuse_if(entry.options.players != len(self.people), LiveFault.NO_SUCH_SEAT)
+        seats = tuple(Seat(person.name, number) for number, person in enumerate(self.people))
+        try:
+            return replace(self, table=Table.start(entry.source, entry.options, seats))
+        except BadRecord:
+            raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+
+    def _begun(self) -> Table:
+        if self.table is None:
+            raise LiveRefused(LiveFault.NOT_BEGUN)
+        return self.table
+
+    def _promise(self, seat: int) -> Promise | None:
+        """What a seat has promised for the turn under way."""
+        promise = self.promises.get(seat)
+        return promise if promise and promise.turn == self.turn else None
+
+    def _acting(self, seat: int, turn: int) -> None:
+        self._begun()
+        self._person(seat)
+        refuse_if(turn != self.turn, LiveFault.OTHER_TURN)
+        refuse_if(seat not in self.to_act, LiveFault.CANNOT_ACT)
+
+    def _committed(self, entry: Commit) -> "Meeting":
+        self._acting(entry.seat, entry.turn)
+        refuse_if(self._promise(entry.seat) is not None, LiveFault.COMMITTED)
+        return self._promised(entry.seat, Promise(entry.turn, entry.digest))
+
+    def _promised(self, seat: int, promise: Promise) -> "Meeting":
+        return replace(self, promises=MappingProxyType({**self.promises, seat: promise}))
+
+    def _opened(self, entry: Open) -> "Meeting":
+        seat = entry.seat
+        self._acting(seat, entry.turn)
+        promise, shown = self._promise(seat), Shown(entry.salt, entry.decisions)
+        if promise is None:
+            raise LiveRefused(LiveFault.NOT_COMMITTED)
+        refuse_if(bool(self.to_commit), LiveFault.TOO_SOON)
+        refuse_if(promise.shown is not None, LiveFault.OPENED)
+        wanted = commitment(self.name, seat, entry.turn, shown)
+        refuse_if(wanted != promise.digest, LiveFault.DOES_NOT_OPEN)
+        opened = self._promised(seat, replace(promise, shown=shown))
+        table = self._begun()
+        if played(table, seat, shown.decisions) is None:
+            # The others have shown theirs: whoever promised what cannot be is away for this turn.
+            return replace(opened, table=table.leave(seat), caught=self.caught | {seat}).settled()
+        return opened.settled()
+
+    def settled(self) -> "Meeting":
+        """The meeting with the turn on the table, where all have shown it."""
+        table = self._begun()
+        promises = {seat: self._promise(seat) for seat in table.to_act}
+        if not promises or not all(promise and promise.shown for promise in promises.values()):
+            return self
+        for seat, promise in promises.items():
+            assert promise is not None  # noqa: S101 - as was looked at above
+            assert promise.shown is not None  # noqa: S101 - as was looked at above
+            after = played(table, seat, promise.shown.decisions)
+            table = after if after is not None else table.leave(seat)
+        return replace(self, table=table, minutes=0)
+
+    def _with_minute(self, seat: int) -> "Meeting":
+        self._begun()
+        self._person(seat)
+        waits = self._promise(seat) is not None and bool(self.to_commit)
+        refuse_if(not waits or self.minutes >= MOST_MINUTES, LiveFault.NO_MINUTE)
+        return replace(self, minutes=self.minutes + 1)
+
+
+def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
+    """The table after a seat's whole turn; None where that is no turn, or not a whole one."""
+    turn = table.turn
+    try:
+        for text in decisions:
+            if _turn(table, seat) != turn:
+                return None
+            table = table.decide(seat, parse_decision(text))
+    except (BadRecord, GameOver, IllegalPlacement, Refused):
+        return None
+    done = table.games[seat].finished or _turn(table, seat) > turn
+    return table if done else None
+
+
+def _turn(table: Table, seat: int) -> int:
+    return table.games[seat].turn.draw.turn

@@ -1,0 +1,174 @@
+"""The messages between two pages: texts of JSON, bounded, with a version; hostile until decoded."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from nmbr9.errors import BadRecord
+from nmbr9.live.commitments import DIGEST_LETTERS
+from nmbr9.live.entries import Entry
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.forms import hexadecimal, read_entry, read_name, write_entry
+from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES, NAME_LETTERS, Log
+from nmbr9.options import MOST_PLAYERS
+from nmbr9.untrusted import as_int_within, as_list, as_object, as_text, malformed, parse_json
+
+VERSION: Final = 1
+LONGEST: Final = 8192
+"""Letters of a message."""
+
+AT_ONCE: Final = 16
+"""Entries in one message, and fewer of long ones."""
+
+NEW: Final = -1
+"""The seat of somebody who has none yet."""
+
+_COUNTS: Final = range(MOST_ENTRIES + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of a guest: who it is, and how much of which table it knows.
+
+    A `seat` is taken up again with its next key; NEW asks for one that this key will tell later.
+    """
+
+    seat: int
+    name: str
+    key: str
+    table: str
+    """Its name; "" where the guest knows none."""
+    count: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A host that has taken over asks a guest for what it knows beyond so many entries."""
+
+    count: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Entries of the log from number `first` on, and the name of its table."""
+
+    table: str
+    first: int
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A guest asks the host for an entry."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What was said last cannot be taken."""
+
+    fault: LiveFault
+
+
+Message: TypeAlias = Hello | Need | Entries | Ask | Refusal
+
+
+def write_message(message: Message) -> str:
+    """A message as it goes over the line."""
+    return json.dumps({"nmbr9": VERSION, **_form(message)}, separators=(",", ":"))
+
+
+def _form(message: Message) -> dict[str, object]:
+    match message:
+        case Hello(seat=seat, name=name, key=key, table=table, count=count, mark=mark):
+            known = {"table": table, "count": count, "mark": mark}
+            return {"m": "hello", "seat": seat, "name": name, "key": key, **known}
+        case Need(count=count, mark=mark):
+            return {"m": "need", "count": count, "mark": mark}
+        case Entries(table=table, first=first, entries=entries):
+            forms = [write_entry(entry) for entry in entries]
+            return {"m": "entries", "table": table, "first": first, "entries": forms}
+        case Ask(entry=entry):
+            return {"m": "ask", "entry": write_entry(entry)}
+        case Refusal(fault=fault):
+            return {"m": "refusal", "fault": fault.value}
+
+
+def entries_from(log: Log, first: int) -> Iterator[Entries]:
+    """The entries of a log from a number on, in messages that are not too long."""
+    while first < len(log.entries):
+        found = log.entries[first : first + AT_ONCE]
+        message = Entries(log.meeting.name, first, found)
+        while len(write_message(message)) > LONGEST:
+            found = found[: len(found) // 2]
+            message = Entries(log.meeting.name, first, found)
+        yield message
+        first += len(found)
+
+
+def read_message(text: str) -> Message:
+    """The message of a text: `write_message` the other way; LiveRefused."""
+    refuse_if(len(text) > LONGEST, LiveFault.TOO_LONG)
+    try:
+        body = as_object(parse_json(text), "a message")
+        version = body.pop("nmbr9", None)
+        known = type(version) is int and version > VERSION
+        refuse_if(known, LiveFault.UNKNOWN_VERSION)
+        if version != VERSION:
+            raise malformed("a message says its version")
+        return _read(body.pop("m", None), body)
+    except (BadRecord, RecursionError):
+        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+
+
+def _read(kind: object, body: dict[str, object]) -> Message:
+    match kind, body:
+        case "hello", {
+            "seat": seat,
+            "name": name,
+            "key": key,
+            "table": table,
+            "count": count,
+            "mark": mark,
+            **rest,
+        } if not rest:
+            return Hello(
+                as_int_within(seat, "a seat", range(NEW, MOST_PLAYERS)),
+                read_name(name),
+                hexadecimal(key, DIGEST_LETTERS),
+                "" if table == "" else hexadecimal(table, NAME_LETTERS),
+                as_int_within(count, "a count", _COUNTS),
+                hexadecimal(mark, MARK_LETTERS),
+            )
+        case "need", {"count": count, "mark": mark, **rest} if not rest:
+            counted = as_int_within(count, "a count", _COUNTS)
+            return Need(counted, hexadecimal(mark, MARK_LETTERS))
+        case "entries", {"table": table, "first": first, "entries": entries, **rest} if not rest:
+            return Entries(
+                hexadecimal(table, NAME_LETTERS),
+                as_int_within(first, "a number", _COUNTS),
+                _entries(entries),
+            )
+        case "ask", {"entry": entry, **rest} if not rest:
+            return Ask(read_entry(entry))
+        case "refusal", {"fault": fault, **rest} if not rest:
+            return Refusal(_fault(fault))
+    raise malformed("a message of no known kind")
+
+
+def _entries(value: object) -> tuple[Entry, ...]:
+    found = as_list(value, "the entries")
+    if not 1 <= len(found) <= AT_ONCE:
+        raise malformed(f"a message has 1 to {AT_ONCE} entries")
+    return tuple(read_entry(entry) for entry in found)
+
+
+def _fault(value: object) -> LiveFault:
+    text = as_text(value, "a fault")
+    if text not in tuple(LiveFault):
+        raise malformed("a fault that is not known here")
+    return LiveFault(text)

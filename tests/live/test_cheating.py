@@ -1,0 +1,269 @@
+"""A page that cheats: whatever it sends is refused by name, and the table goes on."""
+
+import json
+from dataclasses import replace
+from random import Random
+from types import MappingProxyType
+
+import pytest
+
+from nmbr9.deck import Dealt
+from nmbr9.live.allowance import A_SECOND, MOST, MOST_FAULTS, Allowance
+from nmbr9.live.commitments import Shown, commitment
+from nmbr9.live.entries import (
+    Begin,
+    Commit,
+    Entry,
+    Host,
+    Join,
+    Leave,
+    Minute,
+    Open,
+    Return,
+)
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.messages import LONGEST, Ask, Hello, write_message
+from nmbr9.options import Options
+from tests.support.live_room import TABLE, Room, dealt
+
+SHORT = Dealt((9, 5, 4, 7))
+SALT = "5a" * 16
+OTHER = "0" * 64
+
+
+def table() -> Room:
+    """Ann is the host, Ben has promised his turn, and at the end of Cid's line sits a cheat."""
+    room = dealt(SHORT, Options(3))
+    room.aside["Cid"] = room.guests.pop("Cid")
+
+    room.plays("Ben", Random(1))
+    return room
+
+
+def promise(seat: int, *decisions: str, turn: int = 1) -> Commit:
+    """A promise of anything."""
+    return Commit(seat, turn, commitment(TABLE, seat, turn, Shown(SALT, decisions)))
+
+
+def asks(room: Room, entry: Entry) -> LiveFault | None:
+    """Cid asks the host for an entry; what is said against it."""
+    before = len(room.refused)
+    room.says("Cid", write_message(Ask(entry)))
+    return room.refused[-1][1] if len(room.refused) > before else None
+
+
+def goes_on(room: Room) -> None:
+    """Once Cid's seat is taken up honestly, all can play to the end, and hold the same."""
+    room.host = room.host.closed("Cid")
+    room.comes("Cid", room.aside["Cid"])
+    room.plays_on(Random(2))
+    assert room.table("Ann").finished
+    assert room.agree()
+
+
+# Another's seat
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        promise(0, "9r0@0,0"),
+        Open(1, 1, SALT, ("9r0@0,0",)),
+        Leave(1),
+        Minute(1),
+    ],
+    ids=["commit", "open", "leave", "minute"],
+)
+def test_nothing_is_done_for_another_seat(entry: Entry) -> None:
+    room = table()
+    assert asks(room, entry) is LiveFault.NOT_YOUR_SEAT
+    goes_on(room)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Host(2),
+        Join(3, "Cid", OTHER),
+        Begin(2, SHORT, Options(3)),
+        Return(2, OTHER),
+    ],
+    ids=["host", "join", "begin", "return"],
+)
+def test_a_guest_does_not_do_what_hosts_do(entry: Entry) -> None:
+    room = table()
+    assert asks(room, entry) is LiveFault.UNEXPECTED
+    goes_on(room)
+
+
+def test_nobody_takes_up_another_s_seat() -> None:
+    room = table()
+    log = room.desk("Ann").log
+    for shown in (OTHER, room.meeting("Ann").people[1].key):
+        room.host = room.host.opened("thief")
+        hello = Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)
+        room.says("thief", write_message(hello))
+        assert room.refused[-1] == ("thief", LiveFault.BAD_KEY)
+    goes_on(room)
+
+
+def test_a_key_that_was_shown_opens_the_seat_to_nobody() -> None:
+    room = table()
+    back = room.reloads("Ben")
+    room.comes("Ben", back)
+    log = room.desk("Ann").log
+    shown = next(entry.key for entry in log.entries if isinstance(entry, Return))
+    room.host = room.host.opened("thief")
+    room.says("thief", write_message(Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)))
+    assert room.refused == [("thief", LiveFault.BAD_KEY)]
+
+
+# Turns
+
+
+def test_a_promise_is_made_once_and_for_the_turn_under_way() -> None:
+    room = table()
+    assert asks(room, promise(2, "9r0@0,0", turn=2)) is LiveFault.OTHER_TURN
+    assert asks(room, promise(2, "9r0@0,0")) is None
+    assert asks(room, promise(2, "9r1@0,0")) is LiveFault.COMMITTED
+
+
+def test_a_promise_is_not_opened_before_all_have_promised() -> None:
+    room = table()
+    assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is LiveFault.NOT_COMMITTED
+    asks(room, promise(2, "9r0@0,0"))
+    assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is LiveFault.TOO_SOON
+
+
+def all_promised() -> Room:
+    """All have promised their turns, and all but Cid have shown them."""
+    room = table()
+    asks(room, promise(2, "9r0@0,0"))
+    room.plays("Ann", Random(3))
+    assert room.meeting("Ann").to_open == (2,)
+    return room
+
+
+@pytest.mark.parametrize(
+    "opened",
+    [
+        Open(2, 1, SALT, ("9r1@0,0",)),
+        Open(2, 1, "0" * 32, ("9r0@0,0",)),
+        Open(2, 1, SALT, ("9r0@0,0", "end_turn")),
+    ],
+    ids=["another-turn", "another-salt", "more"],
+)
+def test_a_promise_opens_to_what_was_promised_alone(opened: Open) -> None:
+    room = all_promised()
+    assert asks(room, opened) is LiveFault.DOES_NOT_OPEN
+    assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is None
+    assert room.meeting("Ben").turn == 2
+
+
+def test_a_second_opening_is_refused() -> None:
+    room = table()
+    asks(room, promise(2, "9r0@0,0"))
+    lost = room.goes("Ben")  # his opening is still to come when Cid opens twice
+    room.plays("Ann", Random(3))
+    assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is None
+    assert asks(room, Open(2, 1, SALT, ("9r0@0,0",))) is LiveFault.OPENED
+    room.comes("Ben", lost)
+    assert room.meeting("Ben").turn == 2
+
+
+@pytest.mark.parametrize(
+    "decisions",
+    [("5r0@0,0",), ("7r9@0,0",), (), ("9r0@0,0", "5r0@3,0"), ("activate",), ("choose 1",)],
+    ids=["wrong-tile", "no-placement", "nothing", "two-turns", "a-marker", "no-choice"],
+)
+def test_whoever_promised_what_the_rules_forbid_is_away_for_the_turn(
+    decisions: tuple[str, ...],
+) -> None:
+    room = table()
+    asks(room, promise(2, *decisions))
+    room.plays("Ann", Random(3))
+    assert asks(room, Open(2, 1, SALT, decisions)) is None
+    for name in room.names:
+        assert room.meeting(name).caught == {2}
+        assert room.meeting(name).turn == 2
+        assert room.meeting(name).to_act == (0, 1)
+        assert room.table(name).games[2].decisions == ()
+    assert room.agree()
+
+
+# Letters
+
+
+GARBAGE = (
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '"nmbr9"',
+    "[" * 5000,
+    "{}",
+    '{"nmbr9":1}',
+    '{"nmbr9":true,"m":"ask"}',
+    '{"nmbr9":1,"m":"ask","entry":{"e":"leave","seat":2,"more":1}}',
+    '{"nmbr9":1,"m":"ask","entry":{"e":"leave","seat":2.0}}',
+    '{"nmbr9":1,"m":"ask","entry":{"e":"leave","seat":6}}',
+    '{"nmbr9":1,"m":"ask","entry":{"e":"commit","seat":2,"turn":1,"digest":"X"}}',
+    '{"nmbr9":1,"m":"ask","entry":{"e":"open","seat":2,"turn":1,"salt":"","decisions":{}}}',
+    '{"nmbr9":1,"m":"hello","seat":0}',
+    "\ud800",
+)
+
+
+@pytest.mark.parametrize("text", GARBAGE, ids=range(len(GARBAGE)))
+def test_garbage_is_refused_and_changes_nothing(text: str) -> None:
+    room = table()
+    before = room.host.desk
+    room.says("Cid", text)
+    assert room.refused == [("Cid", LiveFault.BAD_MESSAGE)]
+    assert room.host.desk == before
+    goes_on(room)
+
+
+def test_a_megabyte_is_not_even_read() -> None:
+    room = table()
+    room.says("Cid", '{"nmbr9":1,"m":"ask","more":"' + "x" * 1_000_000 + '"}')
+    assert room.refused == [("Cid", LiveFault.TOO_LONG)]
+    assert len(max(room.heard["Ben"], key=len)) <= LONGEST
+    goes_on(room)
+
+
+def test_a_later_version_is_named() -> None:
+    room = table()
+    room.says("Cid", '{"nmbr9":2,"m":"dance"}')
+    assert room.refused == [("Cid", LiveFault.UNKNOWN_VERSION)]
+
+
+def test_a_line_that_is_wrong_again_and_again_is_cut_and_its_seat_stays() -> None:
+    room = table()
+    for _ in range(MOST_FAULTS):
+        room.says("Cid", "garbage")
+    assert room.cut == {"Cid"}
+    assert "Cid" not in room.host.lines
+    goes_on(room)
+
+
+def test_messages_come_as_often_as_a_table_needs_and_not_oftener() -> None:
+    spent = Allowance()
+    for _ in range(MOST):
+        spent = spent.spent(0)
+    with pytest.raises(LiveRefused) as refused:
+        spent.spent(0)
+    assert refused.value.fault is LiveFault.TOO_OFTEN
+    assert spent.spent(1).left == A_SECOND - 1
+    with pytest.raises(LiveRefused):
+        replace(spent, at=9.0).spent(5.0)
+
+
+def test_a_flood_is_refused_before_it_is_read() -> None:
+    room = table()
+    lines = {**room.host.lines, "Cid": replace(room.host.lines["Cid"], allowance=Allowance(left=0))}
+    host = replace(room.host, lines=MappingProxyType(lines))
+    page, letters, _ = host.hear("Cid", write_message(Ask(promise(2, "9r0@0,0"))), 0.1)
+    assert [json.loads(letter.text)["fault"] for letter in letters] == ["too_often"]
+    assert page.desk == host.desk

@@ -1,0 +1,174 @@
+"""People in one room, each with a page of their own: lines in memory, in the place of channels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
+from nmbr9.live.entries import Begin, Join
+from nmbr9.live.guest import GuestPage
+from nmbr9.live.host import HostPage
+from nmbr9.live.log import Log
+from nmbr9.live.messages import Refusal, read_message
+from nmbr9.record import decision_text
+from tests.support.random_play import any_decision
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from nmbr9.deck import Source
+    from nmbr9.live.faults import LiveFault
+    from nmbr9.live.meeting import Meeting
+    from nmbr9.options import Options
+    from nmbr9.table import Table
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
+TABLE = "0123456789abcdef"
+
+
+def hexadecimal(of: object, letters: int = 64) -> str:
+    """A salt or a secret that only the tests know how to guess."""
+    return sha256(repr(of).encode()).hexdigest()[:letters]
+
+
+def desk(number: int) -> Desk:
+    """A desk before it knows any table."""
+    return Desk(Log.start(""), hexadecimal(("secret", number)))
+
+
+@dataclass
+class Room:
+    """A host, and guests by their names; what is said is delivered until nobody has any more."""
+
+    host_name: str
+    host: HostPage
+    guests: dict[str, GuestPage] = field(default_factory=dict)
+    now: float = 0.0
+    heard: dict[str, list[str]] = field(default_factory=dict)
+    """Every text that came to each, the host included."""
+    refused: list[tuple[str, LiveFault]] = field(default_factory=list)
+    """What the host has said against whom."""
+    cut: set[str] = field(default_factory=set)
+    aside: dict[str, GuestPage] = field(default_factory=dict)
+    """Pages that take no part for a while."""
+
+    def meeting(self, name: str) -> Meeting:
+        """The table as the page of somebody has it."""
+        return self.desk(name).log.meeting
+
+    def table(self, name: str) -> Table:
+        """The same as far as it lies open, once the cards are dealt."""
+        table = self.meeting(name).table
+        assert table is not None
+        return table
+
+    def desk(self, name: str) -> Desk:
+        return self.host.desk if name == self.host_name else self.guests[name].desk
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.host_name, *self.guests)
+
+    def comes(self, name: str, page: GuestPage) -> None:
+        """Somebody opens a line to the host and says hello."""
+        self.guests[name] = page.on_new_line()
+        self.host = self.host.opened(name)
+        self.says(name, self.guests[name].greets())
+
+    def goes(self, name: str) -> GuestPage:
+        """The line to somebody breaks; their page stays as it is."""
+        self.host = self.host.closed(name)
+        return self.guests.pop(name)
+
+    def says(self, name: str, text: str) -> None:
+        """A text of a guest comes to the host."""
+        self.now += 1
+        self.heard.setdefault(self.host_name, []).append(text)
+        self.delivers(*self.host.hear(name, text, self.now))
+
+    def delivers(
+        self, page: HostPage, letters: tuple[tuple[str, str], ...], cut: frozenset[str]
+    ) -> None:
+        """What comes of something at the host goes out to the guests."""
+        self.host, self.cut = page, self.cut | cut
+        for name, text in letters:
+            self.heard.setdefault(name, []).append(text)
+            message = read_message(text)
+            if isinstance(message, Refusal):
+                self.refused.append((name, message.fault))
+            if name in self.guests:
+                self.guests[name], texts = self.guests[name].hear(text, self.now)
+                self.answers(name, texts)
+        for name in tuple(self.guests):
+            while name in self.guests and self.guests[name].coming:
+                self.guests[name], texts = self.guests[name].judged()
+                self.answers(name, texts)
+
+    def answers(self, name: str, texts: tuple[str, ...]) -> None:
+        for text in texts:
+            self.says(name, text)
+
+    def commits(self, name: str, decisions: tuple[str, ...]) -> None:
+        """Somebody is done with a turn."""
+        salt = hexadecimal((name, self.meeting(name).turn, "salt"), 32)
+        if name == self.host_name:
+            self.delivers(*self.host.commits(salt, decisions))
+        else:
+            self.guests[name], texts = self.guests[name].commits(salt, decisions)
+            self.answers(name, texts)
+
+    def plays(self, name: str, chance: Random) -> None:
+        """Somebody does whatever is open, to the end of the turn."""
+        self.commits(name, turn_of(self.desk(name), chance))
+
+    def to_commit(self) -> list[str]:
+        """Those here for whom the others wait."""
+        waiting = self.host.desk.log.meeting.to_commit
+        return [name for name in self.names if self.desk(name).seat in waiting]
+
+    def plays_on(self, chance: Random, until: int = 1000) -> None:
+        """All who are here play, in any order, up to a turn or to the end."""
+        while (here := self.to_commit()) and self.host.desk.log.meeting.turn < until:
+            self.plays(chance.choice(here), chance)
+
+    def agree(self) -> bool:
+        """Whether all pages hold the same."""
+        return len({self.desk(name).log.mark for name in self.names}) == 1
+
+    def reloads(self, name: str) -> GuestPage:
+        """The page of a guest as it comes back from its save."""
+        page = self.goes(name)
+        return GuestPage(desk_from_json(desk_to_json(page.desk)), page.name)
+
+
+def turn_of(desk: Desk, chance: Random) -> tuple[str, ...]:
+    """Decisions of a seat for the turn under way, by chance."""
+    seat, table = desk.seat, desk.log.meeting.table
+    assert seat is not None
+    assert table is not None
+    game, turn, decisions = table.games[seat], table.turn, []
+    while not game.finished and game.turn.draw.turn == turn:
+        decision = any_decision(game, chance)
+        game = game.decide(decision)
+        decisions.append(decision_text(decision))
+    return tuple(decisions)
+
+
+def sitting(players: int = 2) -> Room:
+    """People who have sat down, before the cards are dealt."""
+    own = desk(0)
+    own = replace(own, log=Log.start(TABLE))
+    host = HostPage(own).after(Join(0, NAMES[0], own.key))
+    room = Room(NAMES[0], host)
+    for number in range(1, players):
+        room.comes(NAMES[number], GuestPage(desk(number), NAMES[number]))
+    return room
+
+
+def dealt(source: Source, options: Options) -> Room:
+    """The same with the cards on the table."""
+    room = sitting(options.players)
+    room.delivers(*room.host.said(Begin(0, source, options)))
+    return room
