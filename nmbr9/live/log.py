@@ -10,8 +10,8 @@ from nmbr9.live.forms import entry_text, hexadecimal, read_entry, write_entry
 from nmbr9.live.meeting import Meeting
 from nmbr9.untrusted import as_list, as_object, malformed
 
-MOST_ENTRIES: Final = 2000
-"""More than six seats need in the longest game, whoever comes and goes."""
+MOST_ENTRIES: Final = 900
+"""More than six seats need in the longest game, and a page may be told all of them at once."""
 
 MARK_LETTERS: Final = 16
 NAME_LETTERS: Final = 16

@@ -7,10 +7,12 @@ import pytest
 
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord
+from nmbr9.live.allowance import MOST
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
 from nmbr9.live.entries import Leave
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.log import MOST_ENTRIES, Log, log_to_json
+from nmbr9.live.messages import AT_ONCE
 from nmbr9.options import Options
 from tests.support.live_room import TABLE, dealt
 
@@ -55,6 +57,10 @@ def damaged() -> list[dict[str, object]]:
 def test_a_damaged_save_is_refused_by_name(which: int) -> None:
     with pytest.raises(BadRecord):
         desk_from_json(damaged()[which])
+
+
+def test_a_whole_log_is_told_without_speaking_too_often() -> None:
+    assert MOST_ENTRIES / AT_ONCE < MOST
 
 
 def test_a_log_has_an_end() -> None:
