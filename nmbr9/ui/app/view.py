@@ -80,8 +80,8 @@ def _page(
 def _menu(state: State) -> tuple[Node | None, ...]:
     offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
     ways = ((way, name) for way, name in offered if way)
-    states = {PUZZLES: puzzles.menu_state(state.context, state.puzzles)}
-    return menu.page(state.context, state.menu, ways, states)
+    due = puzzle.menu_state(state.context, state.puzzles)
+    return menu.page(state.context, state.menu, ways, {PUZZLES: due})
 
 
 def _result(state: State) -> tuple[Node | None, ...]:

@@ -19,7 +19,7 @@ from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.branches.saves import BRANCHES, branch_reader, has_room, load_branch
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.puzzles.saves import MISTAKES, TRIES, merge_puzzles
+from nmbr9.ui.puzzles.saves import PUZZLES, merge_puzzles
 from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
 from nmbr9.ui.session.offers import NAME as OFFERS
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -129,7 +129,7 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
         _merge_practice(store, here, text)
     elif name in (PARS, HELPED):
         merge_solver(SafeStore(store), name, text)
-    elif name in (TRIES, MISTAKES):
+    elif name in PUZZLES:
         _check_room(merge_puzzles(SafeStore(store), name, text))
     elif name in TAKEN_OVER or name.startswith(TAKEN_OVER_BELOW):
         if here is None:

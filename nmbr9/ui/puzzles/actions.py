@@ -26,6 +26,12 @@ class RecordLoaded(Action):
     mistakes: "tuple[mistakes.Mistake, ...]"
 
 
+class MistakesLoaded(Action):
+    """The player's mistakes as they stand in storage."""
+
+    mistakes: "tuple[mistakes.Mistake, ...]"
+
+
 class Begin(Action):
     """Put a puzzle on the board: the next one of its kind, and of that grade."""
 

@@ -1,12 +1,12 @@
 """The parts of the page that a puzzle on the board takes over; nothing while there is none.
 
-Their views are asked for when there is a puzzle, not sooner.
+Their views are asked for when there is a puzzle, not sooner, and so is what the menu says.
 """
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.puzzles import board
+from nmbr9.ui.puzzles import board, view
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
 from nmbr9.ui.puzzles.state import Puzzles
 from nmbr9.ui.session.actions import Action, Show
@@ -20,6 +20,11 @@ def is_on_board(puzzles: Puzzles) -> bool:
 def depends(puzzles: Puzzles) -> object:
     """Everything of the puzzles that the page around the board depends on."""
     return puzzles.task
+
+
+def menu_state(context: Context, puzzles: Puzzles) -> str:
+    """How many mistakes are due, for the menu."""
+    return view.words_of_due(context, puzzles) if puzzles.mistakes else ""
 
 
 def title_lines(puzzles: Puzzles, t: Texts) -> tuple[str, str] | None:

@@ -15,12 +15,14 @@ from nmbr9.record import MAX_CODE_LENGTH
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
 from nmbr9.ui.puzzles.record import Record, Try
+from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
 TRIES = PREFIX + "puzzles"
-MISTAKES = PREFIX + "mistakes"
+PUZZLES: Final = (TRIES, MISTAKES)
+"""Where all of it is stored."""
 FORMAT: Final = 1
 
 _MOST_TRIES: Final = 2000

@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
+from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
     from nmbr9.contests import puzzles as shipped
     from nmbr9.ui.puzzles import mistakes, record
+
+
+MISTAKES: Final = PREFIX + "mistakes"
+"""Where the player's own mistakes are stored."""
 
 
 class Kind(StrEnum):

@@ -16,8 +16,15 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles import mistakes, saves, solving
-from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling, RecordLoaded
-from nmbr9.ui.puzzles.state import Puzzles
+from nmbr9.ui.puzzles.actions import (
+    PAGE,
+    Begin,
+    MistakesLoaded,
+    PuzzlesCame,
+    Puzzling,
+    RecordLoaded,
+)
+from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
 from nmbr9.ui.session.actions import GameOpened, Say, Show, Update
 from nmbr9.ui.session.effects import FetchText, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -26,9 +33,8 @@ PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
 Elsewhere: TypeAlias = GameOpened | HandOver | StartReplay | StartLesson | PlayBranch
-Heard: TypeAlias = (
-    Show | PuzzlesCame | RecordLoaded | Begin | Puzzling | Trying | Elsewhere | Reviewed
-)
+Loaded: TypeAlias = PuzzlesCame | RecordLoaded | MistakesLoaded
+Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | Elsewhere | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -40,6 +46,8 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
             return Update(solving.read(puzzles, text))
         case RecordLoaded(record=known, mistakes=found):
             return Update(replace(puzzles, record=known, mistakes=found))
+        case MistakesLoaded(mistakes=found):
+            return Update(replace(puzzles, mistakes=found))
         case Reviewed(rounds=rounds):
             today = context.session.today
             more = tuple(mistakes.mistake_of(one, today) for one in rounds)
@@ -70,7 +78,7 @@ def _on_board(
 def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Load | FetchText, ...]:
     """What a page needs that opens: the menu says how many mistakes are due."""
     if page == "menu":
-        return (Load(_load),)
+        return (Load(_load_mistakes),)
     if page != PAGE:
         return ()
     fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame),)
@@ -79,3 +87,9 @@ def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Load | FetchText, ...]:
 
 def _load(store: SafeStore) -> RecordLoaded:
     return RecordLoaded(saves.load_record(store), saves.load_mistakes(store))
+
+
+def _load_mistakes(store: SafeStore) -> MistakesLoaded:
+    """Without one in storage the menu wants no module that comes later."""
+    there = store.load(MISTAKES, str).value is not None
+    return MistakesLoaded(saves.load_mistakes(store) if there else ())

@@ -121,7 +121,7 @@ def rating_words(rating: Rating, t: Texts) -> str:
     return f"{t('puzzles.rating_is', **values)} {sure}"
 
 
-def menu_state(context: Context, puzzles: Puzzles) -> str:
-    """How many mistakes are due, for the menu."""
-    many = len(due(puzzles, context.session.today)) if puzzles.mistakes else 0
+def words_of_due(context: Context, puzzles: Puzzles) -> str:
+    """How many mistakes are due; nothing where none is."""
+    many = len(due(puzzles, context.session.today))
     return context.t("puzzles.due", n=many) if many else ""

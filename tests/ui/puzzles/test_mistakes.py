@@ -21,7 +21,7 @@ from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, RecordLoaded
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import MISTAKES, Kind
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -198,7 +198,7 @@ def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
     with pytest.raises(BadRecord):
         saves.read_mistakes(seal(body))
     store = SafeStore(MemoryStore())
-    store.texts.set(saves.MISTAKES, seal(body))
+    store.texts.set(MISTAKES, seal(body))
     assert saves.load_mistakes(store) == ()
     assert any("aside/mistakes" in name for name in store.texts.names())
 
