@@ -119,7 +119,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         landing.PAGE: _page(lambda: landing.page, "rivals"),
         "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
         BRANCHES_PAGE: _page(
-            lambda: branch_pages.page, "branches", InMenu(Group.YOU, "branches.title")
+            lambda: branch_pages.page, "branches", InMenu(Group.PLAY, "branches.title")
         ),
         "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
         "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
