@@ -9,7 +9,6 @@ from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.known_deck.par import NODES, find_par
-from nmbr9.solver.plus import par as plus_par
 from nmbr9.solver.protocol import (
     ChosenPlacement,
     Job,
@@ -56,6 +55,9 @@ def _find_par(question: Question) -> Answers:
 
 
 def _find_plus_par(question: Question) -> Answers:
+    # Its tables take longer than all else that the base game's answers need.
+    from nmbr9.solver.plus import par as plus_par  # noqa: PLC0415
+
     nodes = plus_par.NODES if question.nodes is None else question.nodes
     game = Game.start(question.game.source, question.game.options)
     best = None
