@@ -14,10 +14,10 @@ from nmbr9.deck import Seeded
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.challenges import challenge_address
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.links import seats_address
 from nmbr9.ui.pages.cup import SAVE, cup_address
 from nmbr9.ui.storage.text_store import seal
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.links import seats_address
 from tests.support.codes import read_png
 from tools.sample_games import played, ranked
 

@@ -11,9 +11,9 @@ from e2e.test_screens import TOUCH
 from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
-from nmbr9.ui.hotseat.hotseat import Hotseat
-from nmbr9.ui.hotseat.saves import TABLES, hotseat_from_json, hotseat_to_json
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.saves import TABLES, hotseat_from_json, hotseat_to_json
 from tests.support.winners import winners
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")

@@ -9,12 +9,12 @@ from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.hotseat.actions import EndRound, OpenTable, TakeDevice
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.saves import save_table
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.state import Ghost
 from nmbr9.ui.session.effects import Save
+from nmbr9.ui.tables.actions import EndRound, OpenTable, TakeDevice
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.saves import save_table
 from tests.support.random_play import any_decision
 from tests.support.ui_states import changed, daily
 

@@ -7,10 +7,10 @@ from nmbr9.game import Game
 from nmbr9.ui.app.opening import address_actions, first_state, start_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.hotseat.saves import save_table
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.saves import save_table
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import STAGE, TODAY, carried_out, grown
 

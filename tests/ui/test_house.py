@@ -13,7 +13,7 @@ from tests.support.imports import PACKAGE, imports, modules, name_of
 
 UI = PACKAGE / "ui"
 PAGE = "page"
-FEATURES = ("rivals", "coach", "diary", "hotseat", "lesson", "puzzles", "result", "pages")
+FEATURES = ("rivals", "coach", "diary", "tables", "lesson", "puzzles", "result", "pages")
 
 # A wing may know those before it. Wings on one line may not know each other.
 ORDER = (
@@ -22,7 +22,7 @@ ORDER = (
     ("games",),
     ("session",),
     ("play", PAGE),
-    ("rivals", "coach", "diary", "hotseat", "lesson", "puzzles"),
+    ("rivals", "coach", "diary", "tables", "lesson", "puzzles"),
     ("result", "pages"),
     ("app",),
     ("main",),

@@ -14,9 +14,9 @@ from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.hotseat import links
-from nmbr9.ui.hotseat.hotseat import Hotseat
 from nmbr9.ui.pages import cup
+from nmbr9.ui.tables import links
+from nmbr9.ui.tables.hotseat import Hotseat
 
 WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000

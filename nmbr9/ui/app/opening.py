@@ -19,9 +19,6 @@ from nmbr9.ui.games.challenges import (
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
-from nmbr9.ui.hotseat.actions import OpenTable
-from nmbr9.ui.hotseat.saves import load_setup, load_table
-from nmbr9.ui.hotseat.update import SETUP_PAGE, open_elsewhere
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
 from nmbr9.ui.pages.branches import playing as branches
@@ -39,6 +36,9 @@ from nmbr9.ui.session.settings import load_settings
 from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.saves import load_setup, load_table
+from nmbr9.ui.tables.update import SETUP_PAGE, open_elsewhere
 
 PLAIN = ("", "#daily")
 """The addresses of somebody who has followed no link."""

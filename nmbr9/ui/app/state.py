@@ -8,7 +8,6 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import Review
 from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.diary.update import Diary
-from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
@@ -23,6 +22,7 @@ from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.link_codes import LinkCode
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
+from nmbr9.ui.tables.state import Tables
 
 
 @dataclass(frozen=True, slots=True)

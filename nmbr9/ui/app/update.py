@@ -9,7 +9,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import streak
 from nmbr9.ui.diary import update as diary
-from nmbr9.ui.hotseat import update as hotseat
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
@@ -23,6 +22,7 @@ from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables import update as hotseat
 
 
 class PartLoaded(Action):

@@ -9,9 +9,6 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
-from nmbr9.ui.hotseat import setup_view
-from nmbr9.ui.hotseat import view as hotseat
-from nmbr9.ui.hotseat import words as hotseat_words
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
@@ -50,6 +47,9 @@ from nmbr9.ui.session import link_codes
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.tables import setup_view
+from nmbr9.ui.tables import view as hotseat
+from nmbr9.ui.tables import words as hotseat_words
 
 
 class Page(NamedTuple):

@@ -14,7 +14,6 @@ from nmbr9.ui.games.challenges import RIVALS, SHARED
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.practice import PRACTICE, save_name
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, LAST_DAILY, load_game, read_save
-from nmbr9.ui.hotseat.saves import SETUP, TABLES, load_table, reader
 from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.branches.saves import BRANCHES, branch_reader, has_room, load_branch
 from nmbr9.ui.pages.cup import SAVE as CUP
@@ -26,6 +25,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore, seal, unseal
+from nmbr9.ui.tables.saves import SETUP, TABLES, load_table, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
 MARK = "nmbr9-backup"

@@ -6,9 +6,6 @@ import pytest
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.update import TurnMonth
-from nmbr9.ui.hotseat.actions import ForgetTable
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.pages.cup import NewCup
 from nmbr9.ui.parts.node import Node
@@ -19,6 +16,9 @@ from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
 from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
+from nmbr9.ui.tables.actions import ForgetTable
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.state import Tables
 from tests.support.reading_nodes import spoken, tagged
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import (

@@ -20,7 +20,6 @@ from nmbr9.ui.games.challenges import load_names, load_rivals, load_shared
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.hotseat.saves import load_setup, load_table, load_tables
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
@@ -34,11 +33,12 @@ from nmbr9.ui.session.settings import Settings, load_settings
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
+from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
 
 if TYPE_CHECKING:
     from nmbr9.deck import Source
     from nmbr9.game import Game
-    from nmbr9.ui.hotseat.hotseat import Hotseat
+    from nmbr9.ui.tables.hotseat import Hotseat
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 VERSIONS = sorted(path.parent.name for path in GOLDEN.glob("*/storage.json"))

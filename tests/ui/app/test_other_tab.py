@@ -7,16 +7,6 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.solver.protocol import JobProgress
 from nmbr9.ui.app.opening import may_decide, open_other_tab
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.hotseat.actions import (
-    ComeBack,
-    EndRound,
-    GiveMinute,
-    LeaveSeat,
-    OpenTable,
-    TakeDevice,
-)
-from nmbr9.ui.hotseat.links import seats_address, table_address
-from nmbr9.ui.hotseat.saves import save_table
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.camera import Point
@@ -40,6 +30,16 @@ from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Restart, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import (
+    ComeBack,
+    EndRound,
+    GiveMinute,
+    LeaveSeat,
+    OpenTable,
+    TakeDevice,
+)
+from nmbr9.ui.tables.links import seats_address, table_address
+from nmbr9.ui.tables.saves import save_table
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import HELLO, OTHER_TAB, TOMORROW, started, store_with, table_store

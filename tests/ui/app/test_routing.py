@@ -16,10 +16,10 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.hotseat.hotseat import Phase
-from nmbr9.ui.hotseat.update import PAGE_OF
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
+from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of
 from tests.support.ui_states import daily
 

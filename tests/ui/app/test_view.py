@@ -17,7 +17,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
-from nmbr9.ui.hotseat.actions import EndRound, GiveMinute, TakeDevice
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
@@ -64,6 +63,7 @@ from nmbr9.ui.session.actions import (
     Tick,
 )
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.tables.actions import EndRound, GiveMinute, TakeDevice
 from tests.support.reading_nodes import clicking, having, nodes, spoken, tagged, words
 from tests.support.ui_hotseat import hotseat, to_the_end, turn
 from tests.support.ui_hotseat import page as sit_down

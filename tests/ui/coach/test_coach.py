@@ -17,8 +17,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
-from nmbr9.ui.hotseat.actions import EndRound, TakeDevice
-from nmbr9.ui.hotseat.hotseat import Phase
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay
 from nmbr9.ui.play.replay import Running, StepBy
@@ -27,6 +25,8 @@ from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverFailed, SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import save_solver
+from nmbr9.ui.tables.actions import EndRound, TakeDevice
+from nmbr9.ui.tables.hotseat import Phase
 from tests.support.reading_nodes import clicks, words
 from tests.support.ui_hotseat import at, hotseat, page
 from tests.support.ui_states import (

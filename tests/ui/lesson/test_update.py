@@ -9,7 +9,6 @@ from nmbr9.solver.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
-from nmbr9.ui.hotseat.actions import TakeDevice
 from nmbr9.ui.lesson.saves import NAME
 from nmbr9.ui.lesson.steps import DECK, Step
 from nmbr9.ui.lesson.update import Learning
@@ -29,6 +28,7 @@ from nmbr9.ui.session.actions import Action, ChangeSetting, NewDay, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import TakeDevice
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_lesson import STEPS, WAYS, at, begun, laid

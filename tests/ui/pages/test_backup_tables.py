@@ -1,8 +1,11 @@
 """Tables in backups: none is lost, and the one that went further wins."""
 
 from nmbr9.options import Options
-from nmbr9.ui.hotseat.hotseat import Hotseat
-from nmbr9.ui.hotseat.saves import (
+from nmbr9.ui.pages.backup_text import Restored, as_code, merge
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.saves import (
     TABLES,
     hotseat_to_json,
     load_setup,
@@ -10,10 +13,7 @@ from nmbr9.ui.hotseat.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.hotseat.setup import TableSetup
-from nmbr9.ui.pages.backup_text import Restored, as_code, merge
-from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from nmbr9.ui.tables.setup import TableSetup
 from tests.support.ui_hotseat import at, hotseat, page, turn
 
 BEGUN = page(hotseat())

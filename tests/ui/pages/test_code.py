@@ -12,8 +12,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.hotseat.links import seats_address
-from nmbr9.ui.hotseat.words import share_table
 from nmbr9.ui.pages.code import picture
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.pages.menu import CARDS_AS_CODE
@@ -24,6 +22,8 @@ from nmbr9.ui.rivals.view import share_table as share_rivals
 from nmbr9.ui.session.actions import Effect, HandOut
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
 from nmbr9.ui.session.link_codes import CodeDrawn, Drawing, ShowCode, as_code
+from nmbr9.ui.tables.links import seats_address
+from nmbr9.ui.tables.words import share_table
 from tests.support.codes import drawn, pixels, read
 from tests.support.reading_nodes import clicking, having, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end

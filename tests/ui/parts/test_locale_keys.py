@@ -18,7 +18,6 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.solver.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
-from nmbr9.ui.hotseat.hotseat import COLOURS
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules
 from nmbr9.ui.pages.menu import Group
@@ -27,6 +26,7 @@ from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.puzzles.state import Kind as PuzzleKind
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
+from nmbr9.ui.tables.hotseat import COLOURS
 from tests.support.locale_files import entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")

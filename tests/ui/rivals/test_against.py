@@ -13,7 +13,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.rivals.against import ChooseComputers, DealAgainst, PlayNewDeck, PlayToday
 from nmbr9.ui.rivals.computers import Choice
@@ -24,6 +23,7 @@ from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import OpenTable
 from tests.support.reading_nodes import clicking, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
 from tests.support.ui_hotseat import hotseat

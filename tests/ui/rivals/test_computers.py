@@ -11,7 +11,6 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.hotseat.actions import OpenTable
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay, TakeBack
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, beginning, names_of
@@ -23,6 +22,7 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import OpenTable
 from tests.support.ui_computers import (
     BEGINNER,
     MASTER,

@@ -14,7 +14,6 @@ from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.saves import load_game
-from nmbr9.ui.hotseat.actions import TakeDevice
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch
 from nmbr9.ui.pages.branches.saves import save_branch
@@ -38,6 +37,7 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.solver_jobs import Helped, JobAnswered
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import TakeDevice
 from tests.support.ui_branches import OWN, branched, current, does, finished, kept
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down

@@ -5,7 +5,7 @@ from nmbr9.game import Game
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.record import decode, encode
 from nmbr9.table import Seat, Table
-from nmbr9.ui.hotseat.hotseat import COLOURS, Hotseat, Phase, resume
+from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase, resume
 
 TABLE = "#table="
 SEATS = "#seats="

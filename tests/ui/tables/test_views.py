@@ -5,7 +5,12 @@ import pytest
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.record import encode
 from nmbr9.ui.app.state import State
-from nmbr9.ui.hotseat.actions import (
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.session.actions import HandOut, Show, Tick
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.tables.actions import (
     ComeBack,
     EndRound,
     GiveMinute,
@@ -13,13 +18,8 @@ from nmbr9.ui.hotseat.actions import (
     PlayAgain,
     TakeDevice,
 )
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.words import share_table, verdict
-from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
-from nmbr9.ui.play.replay import GoToStep, Running
-from nmbr9.ui.session.actions import HandOut, Show, Tick
-from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.words import share_table, verdict
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, whole_page
 from tests.support.ui_states import after, body, region

@@ -11,13 +11,13 @@ from nmbr9.options import Module, Options
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import LeaveSeat, TakeDevice
-from nmbr9.ui.hotseat.hotseat import Phase
-from nmbr9.ui.hotseat.links import read_seats, seats_code
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, PutBack, TakeBack
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.session.actions import Action, Restart, Show
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.tables.actions import LeaveSeat, TakeDevice
+from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.links import read_seats, seats_code
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, turn_kept
 from tests.support.ui_states import after

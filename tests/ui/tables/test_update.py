@@ -9,20 +9,6 @@ from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import (
-    ComeBack,
-    EndRound,
-    GiveMinute,
-    LeaveSeat,
-    OpenTable,
-    TakeDevice,
-)
-from nmbr9.ui.hotseat.hotseat import NOBODY, Phase
-from nmbr9.ui.hotseat.links import seats_address
-from nmbr9.ui.hotseat.saves import load_table, save_table
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.update import open_elsewhere
-from nmbr9.ui.hotseat.words import NO_MINUTE, phase_message, share_table
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
@@ -43,6 +29,20 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import (
+    ComeBack,
+    EndRound,
+    GiveMinute,
+    LeaveSeat,
+    OpenTable,
+    TakeDevice,
+)
+from nmbr9.ui.tables.hotseat import NOBODY, Phase
+from nmbr9.ui.tables.links import seats_address
+from nmbr9.ui.tables.saves import load_table, save_table
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.update import open_elsewhere
+from nmbr9.ui.tables.words import NO_MINUTE, phase_message, share_table
 from tests.support.ui_hotseat import (
     at,
     hotseat,

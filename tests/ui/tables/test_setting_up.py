@@ -7,7 +7,12 @@ from nmbr9.options import Module, Options
 from nmbr9.solver.protocol import Strength
 from nmbr9.table import Seat
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import (
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import (
     BeginTable,
     ChangeSetup,
     ChooseTableOption,
@@ -18,16 +23,11 @@ from nmbr9.ui.hotseat.actions import (
     StartTable,
     TablesLoaded,
 )
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.saves import load_setup, load_tables, save_setup, save_table
-from nmbr9.ui.hotseat.setup import TableSetup
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.update import READ_TABLES
-from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep
-from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
+from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.update import READ_TABLES
 from tests.support.ui_hotseat import at, hotseat, page, table, to_the_end
 from tests.support.ui_states import after, carried_out, daily
 

@@ -8,9 +8,12 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
-from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.hotseat.links import read_seats, seats_code
-from nmbr9.ui.hotseat.saves import (
+from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.links import read_seats, seats_code
+from nmbr9.ui.tables.saves import (
     SETUP,
     TABLES,
     forget_table,
@@ -23,10 +26,7 @@ from nmbr9.ui.hotseat.saves import (
     save_setup,
     save_table,
 )
-from nmbr9.ui.hotseat.setup import TableSetup
-from nmbr9.ui.parts.notice import NoticeKind
-from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
+from nmbr9.ui.tables.setup import TableSetup
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 
 ONE, TWO = a_turn(hotseat()), a_turn(a_turn(hotseat()))

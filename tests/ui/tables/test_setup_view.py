@@ -7,18 +7,6 @@ from nmbr9.options import Module, Options
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import (
-    ChangeSetup,
-    ChooseTableOption,
-    ForgetTable,
-    StartTable,
-    TablesLoaded,
-)
-from nmbr9.ui.hotseat.hotseat import Hotseat
-from nmbr9.ui.hotseat.saves import forget_table, load_tables, save_table
-from nmbr9.ui.hotseat.setup import TableSetup
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.update import READ_TABLES
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Show
@@ -26,6 +14,18 @@ from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.actions import (
+    ChangeSetup,
+    ChooseTableOption,
+    ForgetTable,
+    StartTable,
+    TablesLoaded,
+)
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.saves import forget_table, load_tables, save_table
+from nmbr9.ui.tables.setup import TableSetup
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.update import READ_TABLES
 from tests.support.reading_nodes import clicks, having, nodes, of_class, tagged, words
 from tests.support.ui_hotseat import at, hotseat, page, to_the_end
 from tests.support.ui_states import after, body, changed, daily

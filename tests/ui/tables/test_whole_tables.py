@@ -8,13 +8,13 @@ import pytest
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
-from nmbr9.ui.hotseat.hotseat import Phase
-from nmbr9.ui.hotseat.links import read_seats, seats_code
-from nmbr9.ui.hotseat.saves import hotseat_from_json, hotseat_to_json
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.tables.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
+from nmbr9.ui.tables.hotseat import Phase
+from nmbr9.ui.tables.links import read_seats, seats_code
+from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged
 from tests.support.ui_hotseat import any_turn, at, hotseat, page, whole_page, written

@@ -7,7 +7,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Module, Options
-from nmbr9.ui.hotseat.hotseat import MINUTE, NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.hotseat import MINUTE, NOBODY, Hotseat, Phase
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 from tests.support.winners import winners
 

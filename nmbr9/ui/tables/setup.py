@@ -13,10 +13,10 @@ from nmbr9.record.json_form import options_form, read_options
 from nmbr9.solver.protocol import Strength
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name
-from nmbr9.ui.hotseat.hotseat import COLOURS, Hotseat
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.session.solver_jobs import knows
+from nmbr9.ui.tables.hotseat import COLOURS, Hotseat
 
 LEAST_PLAYERS: Final = 2
 FOR_TWO: Final = Options(LEAST_PLAYERS)

@@ -8,8 +8,8 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.table import Table
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.links import read_name, read_seats, seats_address, seats_code
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.links import read_name, read_seats, seats_address, seats_code
 from tests.support.ui_hotseat import a_turn, at, hotseat, page, to_the_end
 from tests.support.ui_states import TODAY
 from tests.support.winners import winners

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from nmbr9.ui.hotseat.hotseat import Hotseat
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.tables.hotseat import Hotseat
 
 SIGNS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",

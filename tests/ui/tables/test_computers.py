@@ -20,7 +20,13 @@ from nmbr9.solver.protocol import (
 )
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.hotseat.actions import (
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
+from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Dismiss, Hide, Show, Tick, Update
+from nmbr9.ui.session.effects import Save, Solve
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
+from nmbr9.ui.tables.actions import (
     ComeBack,
     EndRound,
     GiveMinute,
@@ -28,16 +34,10 @@ from nmbr9.ui.hotseat.actions import (
     OpenTable,
     TakeDevice,
 )
-from nmbr9.ui.hotseat.computers import is_wanted
-from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.hotseat.saves import hotseat_from_json, hotseat_to_json, save_table
-from nmbr9.ui.hotseat.words import ALONE
-from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Dismiss, Hide, Show, Tick, Update
-from nmbr9.ui.session.effects import Save, Solve
-from nmbr9.ui.session.settings import Settings
-from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain
+from nmbr9.ui.tables.computers import is_wanted
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json, save_table
+from nmbr9.ui.tables.words import ALONE
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_hotseat import at, hotseat, page, placing
 from tests.support.ui_states import TODAY, after, body, daily, region

@@ -3,19 +3,19 @@
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
-from nmbr9.ui.hotseat.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
-from nmbr9.ui.hotseat.hotseat import COLOURS, Hotseat, Phase
-from nmbr9.ui.hotseat.links import table_address
-from nmbr9.ui.hotseat.seats import sign
-from nmbr9.ui.hotseat.setup import PLAYERS, TableSetup, default_names
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.words import computer_words
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, choice, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
+from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase
+from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.seats import sign
+from nmbr9.ui.tables.setup import PLAYERS, TableSetup, default_names
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.words import computer_words
 
 
 def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:

@@ -7,20 +7,6 @@ from collections.abc import Iterable
 
 from nmbr9.errors import Refusal
 from nmbr9.solver.protocol import Job
-from nmbr9.ui.hotseat import actions as act
-from nmbr9.ui.hotseat.boards import boards, ranking
-from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.hotseat.seats import seat_button, seat_name, sign
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.update import BOARDS_PAGE, PAGE_OF
-from nmbr9.ui.hotseat.words import (
-    ALONE,
-    NO_MINUTE,
-    computer_words,
-    share_table,
-    verdict,
-    why_no_minute,
-)
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
@@ -32,6 +18,20 @@ from nmbr9.ui.session.actions import HandOut, Show
 from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
+from nmbr9.ui.tables import actions as act
+from nmbr9.ui.tables.boards import boards, ranking
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.seats import seat_button, seat_name, sign
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
+from nmbr9.ui.tables.words import (
+    ALONE,
+    NO_MINUTE,
+    computer_words,
+    share_table,
+    verdict,
+    why_no_minute,
+)
 
 MINUTE_WORDS = "+1:00"
 

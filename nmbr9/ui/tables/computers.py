@@ -2,9 +2,9 @@
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.solver.protocol import ChosenPlacement, Form, Job
-from nmbr9.ui.hotseat.hotseat import Hotseat
 from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, SolverJobs
+from nmbr9.ui.tables.hotseat import Hotseat
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from nmbr9.solver.protocol import Strength
-from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.hotseat.links import seats_address
-from nmbr9.ui.hotseat.state import Tables
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Share
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
+from nmbr9.ui.tables.links import seats_address
+from nmbr9.ui.tables.state import Tables
 
 NO_MINUTE: Final = Message("pass.minute_why")
 ALONE: Final = Message("pass.minute_alone")

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.setup import TableSetup
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.setup import TableSetup
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from nmbr9.errors import BadRecord
 from nmbr9.record import table_from_json, table_to_json
 from nmbr9.solver.protocol import Strength
 from nmbr9.table import Table
-from nmbr9.ui.hotseat.hotseat import NOBODY, Hotseat, Phase, resume
-from nmbr9.ui.hotseat.setup import TableSetup, setup_from_json
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.session.solver_jobs import knows
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
+from nmbr9.ui.tables.setup import TableSetup, setup_from_json
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 TABLES = PREFIX + "table/"

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from nmbr9.game import Game
 from nmbr9.ui.games.decision_words import describe, tile_name
-from nmbr9.ui.hotseat.hotseat import Hotseat, RevealedTurn
-from nmbr9.ui.hotseat.seats import seat_button, seat_name
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import figure, head, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.tables.hotseat import Hotseat, RevealedTurn
+from nmbr9.ui.tables.seats import seat_button, seat_name
 
 
 def boards(hotseat: Hotseat, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:

@@ -8,21 +8,6 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
 from nmbr9.solver.protocol import Job
-from nmbr9.ui.hotseat import actions as act
-from nmbr9.ui.hotseat.computers import ask_computer, is_wanted, place_answer
-from nmbr9.ui.hotseat.hotseat import Hotseat, Phase
-from nmbr9.ui.hotseat.links import table_address
-from nmbr9.ui.hotseat.saves import (
-    forget_table,
-    load_setup,
-    load_table_elsewhere,
-    load_tables,
-    save_setup,
-    save_table,
-)
-from nmbr9.ui.hotseat.setup import TableSetup, default_names, setup_of
-from nmbr9.ui.hotseat.state import Tables
-from nmbr9.ui.hotseat.words import phase_message, why_no_minute
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
@@ -44,6 +29,21 @@ from nmbr9.ui.session.actions import (
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables import actions as act
+from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
+from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.saves import (
+    forget_table,
+    load_setup,
+    load_table_elsewhere,
+    load_tables,
+    save_setup,
+    save_table,
+)
+from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
+from nmbr9.ui.tables.state import Tables
+from nmbr9.ui.tables.words import phase_message, why_no_minute
 
 SETUP_PAGE = "seats"
 BOARDS_PAGE = "boards"
