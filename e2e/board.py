@@ -83,7 +83,7 @@ class Board:
         return self
 
     def settle(self) -> None:
-        """Wait until the stack is drawn for the size that the stage now has."""
+        """Wait until the stack is drawn for the size that the stage now has; see `resize` too."""
         self.page.evaluate(TWO_FRAMES)
 
     # What is on the page
@@ -309,6 +309,17 @@ class Fingers:
     def _send(self, kind: str, *points: Point) -> None:
         touches = [{"x": p.x, "y": p.y, "id": n} for n, p in enumerate(points)]
         self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Turn to a screen of that size, and wait until the stack is drawn for it.
+
+    A busy browser may draw some frames more in the old size.
+    """
+    page.set_viewport_size({"width": width, "height": height})
+    for side, length in (("clientWidth", width), ("clientHeight", height)):
+        expect(page.locator(":root")).to_have_js_property(side, length)
+    page.evaluate(TWO_FRAMES)
 
 
 def middle(of: Locator) -> Point:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily, remember, remember_game
+from e2e.board import Board, Fingers, daily, remember, remember_game, resize
 from e2e.languages import in_every_language
 from e2e.people import DUEL, cut, stubborn
-from e2e.test_layout import COVERED, WIDER, resized
+from e2e.test_layout import COVERED, WIDER
 from e2e.test_solver import NO_WORKER
 from nmbr9.deck import Source
 from nmbr9.solver.protocol import Strength
@@ -197,14 +197,14 @@ def test_five_computers_leave_the_stack_its_room_on_every_screen(board: Board) -
     board.open(f"./#{game_name(DUEL)}")
     expect(lines(board)).to_have_count(5)
     for size in SIZES:
-        resized(board, *size)
+        resize(board.page, *size)
         for language in in_every_language(tab):
             assert (tab.evaluate(WIDER), tab.evaluate(COVERED)) == (0, 0), (size, language)
             room = board.stage.bounding_box()
             assert room
             assert room["height"] >= 200, (size, language)
     for size in SIZES:
-        resized(board, *size)
+        resize(board.page, *size)
         for line in lines(board).all():
             line.scroll_into_view_if_needed()
             expect(line).to_be_in_viewport(ratio=0.9)

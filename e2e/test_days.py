@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import TODAY, Board, daily, remember_game, remember_now
+from e2e.board import TODAY, Board, daily, remember_game, remember_now, resize
 from e2e.languages import in_every_language
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, daily_number
@@ -108,7 +108,7 @@ def boxes(page: Page) -> dict[int, list[str]]:
     """Where everything at the top is, on a narrow phone and on a wider one."""
     found = {}
     for width in (390, 320):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width, 844)
         found[width] = page.evaluate(BOXES)
     return found
 
@@ -130,7 +130,7 @@ def test_on_a_phone_the_streak_has_room_and_moves_nothing(tab: Page) -> None:
         expect(streak(there)).to_contain_text(there.t("streak.open", n=12))
         assert boxes(tab) == without[language]
         for width in without[language]:
-            tab.set_viewport_size({"width": width, "height": 844})
+            resize(tab, width, 844)
             when = tab.get_by_role("banner").get_by_text(there.t.day(TODAY))
             assert when.evaluate(WHOLE), (language, width)
             sign, around = streak(there).bounding_box(), streak(there).locator("..").bounding_box()

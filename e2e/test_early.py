@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game
+from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game, resize
 from e2e.test_first_paint import PHONE, Held
 from nmbr9.deck import Daily
 from nmbr9.game import Game
@@ -107,12 +107,11 @@ def test_a_place_stays_the_same_when_the_window_changes(page: Page, waiting: Hel
     before, wide = beside_the_middle(page), page.viewport_size
     assert wide is not None
     click(page, before)
-    page.set_viewport_size({"width": 700, "height": 900})
+    resize(page, 700, 900)
     board = ready(page, waiting)
     early = board.ghost.get_attribute("style")
     board.reload()
-    page.set_viewport_size(wide)
-    board.settle()
+    resize(page, wide["width"], wide["height"])
     click(page, before)
     board.settle()
     assert board.ghost.get_attribute("style") == early

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily, middle, remember_game
+from e2e.board import Board, daily, middle, remember_game, resize
 from e2e.languages import in_every_language
 from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
 from nmbr9.deck import Seeded
@@ -67,17 +67,10 @@ def enlarge(page: Page) -> None:
 
 def narrowed(page: Page, *, large: bool = False) -> None:
     """Turn to a narrow phone, with text twice as large or as it is."""
-    page.set_viewport_size({"width": 320, "height": 700})
+    resize(page, 320, 700)
     page.evaluate(
         "size => { document.documentElement.style.fontSize = size }", "200%" if large else ""
     )
-
-
-def resized(board: Board, width: int, height: int) -> None:
-    """Turn to a screen of that size, and wait until the board is drawn for it."""
-    board.page.set_viewport_size({"width": width, "height": height})
-    board.settle()
-    board.settle()
 
 
 def beside(sheet: Locator) -> list[str]:
@@ -138,7 +131,7 @@ def wide_game(page: Page) -> Board:
 def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(tab: Page) -> None:
     board = wide_game(tab)
     for size in ((360, 640), (390, 844), (640, 360), (844, 390)):
-        resized(board, *size)
+        resize(board.page, *size)
         assert board.camera.scale * UNIT >= LEAST_CELL, size
         assert (tab.evaluate(COVERED), tab.evaluate(WIDER)) == (0, 0), size
 
@@ -146,7 +139,7 @@ def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(tab: Page
 def test_on_larger_screens_nothing_lies_over_the_stack(tab: Page) -> None:
     board = wide_game(tab)
     for size in ((768, 1024), (1280, 820)):
-        resized(board, *size)
+        resize(board.page, *size)
         assert tab.evaluate(COVERED) == 0, size
 
 
@@ -168,7 +161,7 @@ def test_all_controls_can_be_reached_without_scrolling_sideways(tab: Page) -> No
     expect(board.ghost).to_have_count(1)
     all_in_reach(board)
     enlarge(tab)
-    resized(board, 320, 640)
+    resize(board.page, 320, 640)
     all_in_reach(board)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, daily, middle, remember_game
+from e2e.board import Board, Fingers, daily, middle, remember_game, resize
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.ui.games.names import game_name
@@ -65,8 +65,7 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) 
     remember_game(tab, played(daily(), 18))
     board = Board(tab).open()
     for width, height in PHONES:
-        tab.set_viewport_size({"width": width, "height": height})
-        expect(tab.locator(":root")).to_have_js_property("clientWidth", width)
+        resize(tab, width, height)
         board.press("n")
         expect(board.ghost).to_have_count(1)
         all_in_view(board)
@@ -80,8 +79,7 @@ def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(tab: Page) 
     remember_game(tab, game)
     board = Board(tab).open("./#" + game_name(game.source, options))
     for width, height in PHONES:
-        tab.set_viewport_size({"width": width, "height": height})
-        expect(tab.locator(":root")).to_have_js_property("clientWidth", width)
+        resize(tab, width, height)
         assert tab.evaluate(SCROLL) == STILL
         assert tab.evaluate(STACK_OUTSIDE) == 0
         room = board.stage.bounding_box()

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from e2e.board import Board, remember, remember_game
+from e2e.board import Board, remember, remember_game, resize
 from e2e.languages import in_every_language
 from e2e.plus import Player
-from e2e.test_layout import resized
 from nmbr9.decisions import Choose, EndTurn, Kind, Place, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -266,7 +265,7 @@ def test_every_stage_of_a_turn_has_the_same_room_on_every_screen(tab: Page) -> N
         # That the page shows these when it comes to them is told by the story above.
         stages = {language: imagined(player.state, language).stages() for language in LANGUAGES}
         for width, height in SIZES:
-            resized(player.board, width, height)
+            resize(player.board.page, width, height)
             for language in in_every_language(tab, settings):
                 expect_shown(player.board, imagined(player.state, language).state)
                 found = tab.evaluate(PANELS, stages[language])
