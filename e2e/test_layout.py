@@ -1,5 +1,6 @@
 """Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
@@ -60,17 +61,17 @@ FOREMOST = """(button) => {
 FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
 
-def enlarge(page: Page) -> None:
+def enlarge(page: Page, by: str = "200%") -> None:
     """Let text be twice as large, as a reader may have set it."""
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", by)
 
 
-def narrowed(page: Page, *, large: bool = False) -> None:
-    """Turn to a narrow phone, with text twice as large or as it is."""
-    resize(page, 320, 700)
-    page.evaluate(
-        "size => { document.documentElement.style.fontSize = size }", "200%" if large else ""
-    )
+def in_both_sizes_of_text(page: Page) -> Iterator[str]:
+    """The page with text as it is, and twice as large."""
+    yield "as it is"
+    enlarge(page)
+    yield "large"
+    enlarge(page, "")
 
 
 def beside(sheet: Locator) -> list[str]:
@@ -92,23 +93,19 @@ def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page) -> 
         dialog = tab.get_by_role("dialog")
         wrong[f"menu scrolls, {language}"] = dialog.evaluate(SCROLLS)
     board.close_sheet()
+    resize(tab, 320, 700)
     for key in SHEETS:
-        narrowed(tab)
         sheet = board.open_sheet(key)
         expect(board.sheet("menu.title")).to_have_count(0)
-        for large in (False, True):
-            narrowed(tab, large=large)
-            for language in in_every_language(tab):
-                at = f"{key}, {language}{', large' * large}"
-                wrong[at] = beside(sheet) or tab.evaluate(WIDER)
-                wrong[f"{at}, cut"] = [] if large else sheet.evaluate(CUT)
-        board.close_sheet()
-    for large in (False, True):
-        narrowed(tab, large=large)
         for language in in_every_language(tab):
-            wrong[f"board, {language}{', large' * large}"] = tab.evaluate(WIDER)
-    narrowed(tab)
-    tab.set_viewport_size({"width": 320, "height": 640})
+            wrong[f"{key}, {language}, cut"] = sheet.evaluate(CUT)
+            for size in in_both_sizes_of_text(tab):
+                wrong[f"{key}, {language}, {size}"] = beside(sheet) or tab.evaluate(WIDER)
+        board.close_sheet()
+    for language in in_every_language(tab):
+        for size in in_both_sizes_of_text(tab):
+            wrong[f"board, {language}, {size}"] = tab.evaluate(WIDER)
+    resize(tab, 320, 640)
     board.open_sheet("menu.rules")
     board.button("lesson.on_board").click()
     board.expect_rounds(0)
