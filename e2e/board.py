@@ -71,6 +71,16 @@ class Board:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
         return self
 
+    def turn_to_result(self, game: Game) -> "Board":
+        """Lay the last tile of a base game from a word in the tab that is open."""
+        self.turn_to(Game.start(Seeded("another")))  # else the game of a story before would go on
+        self.turn_to(Game(game.source, game.options, game.decisions[:-1]))
+        self.aim_by_key(game.board.tiles[-1].placement)
+        self.press("Enter")
+        expect(self.sheet("result.title")).to_be_visible()
+        assert self.saved() == game
+        return self
+
     def reload(self) -> "Board":
         """Start again in the same tab, once its history is where the page is."""
         self.page.evaluate(SETTLED)

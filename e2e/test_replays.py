@@ -1,21 +1,31 @@
 """A finished game: watched step by step, kept as a picture, copied as text."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from e2e.board import Board, daily, remember_game
+from e2e.board import Board
 from e2e.people import DUEL, SVG, copied, finish, link, points, press, said, scores, stubborn
+from nmbr9.deck import Seeded
 from nmbr9.record import to_json
 from tools.sample_games import played
 
+AS_IT_WAS = """() => {
+  window.ClipboardItem = window.browsers;
+  delete navigator.clipboard.write; delete navigator.clipboard.writeText;
+}"""
+KEPT = played(Seeded("kept"))
+
 
 @pytest.fixture
-def board(people: list[Board]) -> Board:
-    """The tab of one who is alone."""
-    return people[0]
+def board(running: Board) -> Iterator[Board]:
+    """A free game that was just finished."""
+    running.page.evaluate("() => { window.browsers = window.ClipboardItem }")
+    yield running.turn_to_result(KEPT)
+    running.page.evaluate(AS_IT_WAS)
 
 
 def keepsakes(board: Board) -> Locator:
@@ -26,10 +36,9 @@ def keepsakes(board: Board) -> Locator:
 # Replays and pictures
 
 
-def test_a_game_is_watched_by_key_slider_and_button(board: Board) -> None:
+def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     game = played(DUEL)
-    remember_game(board.page, game)
-    board.open("./#seed=duel")
+    board = running.turn_to_result(game)
     press(board, "replay.watch")
     board.expect_rounds(2)  # it runs by itself
     board.button("replay.pause").click()
@@ -78,19 +87,16 @@ def test_a_friends_game_is_watched_and_ones_own_is_untouched(people: list[Board]
 
 
 def test_a_finished_stack_is_kept_as_a_picture(board: Board, tmp_path: Path) -> None:
-    game = played(daily())
-    remember_game(board.page, game)
-    board.open()
     keepsakes(board).click()
     for kind in ("svg", "png"):
         with board.page.expect_download() as download:
             press(board, f"give.{kind}")
         download.value.save_as(tmp_path / kind)
-        assert download.value.suggested_filename == f"nmbr9-daily-2026-11-20.{kind}"
+        assert download.value.suggested_filename == f"nmbr9-seed-kept.{kind}"
         expect(said(board)).to_have_text(board.t("give.saved"))
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file
     words = [text.text for text in svg.iter(f"{SVG}text")]
-    assert words[:2] == [str(game.score), board.t("share.daily", number=324)]
+    assert words[:3] == [str(KEPT.score), board.t("share.dealt"), "kept"]
     assert len(list(svg.iter(f"{SVG}path"))) == 3 * 20
     png = (tmp_path / "png").read_bytes()
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
@@ -99,27 +105,24 @@ def test_a_finished_stack_is_kept_as_a_picture(board: Board, tmp_path: Path) -> 
 
 
 def test_the_placements_are_copied_as_text(board: Board) -> None:
-    game = played(daily())
-    remember_game(board.page, game)
-    board.open()
+    board.page.evaluate(CLIPBOARD)
     keepsakes(board).press("Enter")
     press(board, "give.notation")
-    assert copied(board).split(" ") == to_json(game)["decisions"]
+    assert copied(board).split(" ") == to_json(KEPT)["decisions"]
 
 
-PICTURES = """
+CLIPBOARD = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text } }"
+PICTURES = """() => {
   window.ClipboardItem = class { constructor(kinds) { this.kinds = kinds } };
   navigator.clipboard.write = async ([item]) => {
     window.pictured = Object.entries(item.kinds).map(([kind, blob]) => [kind, blob.type]);
   };
-"""
-NO_PICTURES = "window.ClipboardItem = undefined"
+}"""
+NO_PICTURES = "() => { window.ClipboardItem = undefined }"
 
 
 def test_the_picture_is_copied(board: Board) -> None:
-    remember_game(board.page, played(daily()))
-    board.page.add_init_script(PICTURES)
-    board.open()
+    board.page.evaluate(PICTURES)
     keepsakes(board).click()
     press(board, "give.picture")
     expect(said(board)).to_have_text(board.t("give.copied"))
@@ -127,11 +130,9 @@ def test_the_picture_is_copied(board: Board) -> None:
 
 
 def test_a_picture_that_cannot_be_copied_is_saved(board: Board) -> None:
-    remember_game(board.page, played(daily()))
-    board.page.add_init_script(NO_PICTURES)
-    board.open()
+    board.page.evaluate(NO_PICTURES)
     keepsakes(board).click()
     with board.page.expect_download() as download:
         press(board, "give.picture")
-    assert download.value.suggested_filename == "nmbr9-daily-2026-11-20.png"
+    assert download.value.suggested_filename == "nmbr9-seed-kept.png"
     expect(said(board)).to_have_text(board.t("give.saved"))
