@@ -61,7 +61,8 @@ FOLDERS = {
     "solver": (
         ("protocol", "boards"),
         ("known_deck",),
-        ("fair_play", "free_order", "plus"),
+        ("fair_play", "free_order"),
+        ("plus",),
         ("jobs",),
         ("service",),
     ),

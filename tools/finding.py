@@ -45,6 +45,7 @@ DECIDING_PLUS = tuple(
             "plus/ground",
             "plus/listing",
             "plus/moves",
+            "plus/places",
             "plus/search",
             "plus/states",
             "plus/telling",

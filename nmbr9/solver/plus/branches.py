@@ -14,15 +14,15 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
-from nmbr9.solver.known_deck.evaluation import Evaluator, evaluate_boards
+from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, NOTHING
-from nmbr9.solver.plus.ground import Places, best_of_each
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
 from nmbr9.solver.plus.moves import Moves, made
+from nmbr9.solver.plus.places import Places, best_of_each
 from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States
 from nmbr9.solver.plus.worth import Worth, used
-from nmbr9.tiles import Face
+from nmbr9.tiles import NUMBERS, Face
 
 _CHUNK: Final = 1024
 """States looked at together."""
@@ -30,6 +30,8 @@ _WITH_POWERS: Final = 3
 """How many of the best places that take powers a state may send on."""
 _CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
 _BRIDGE: Final = BIT_OF[Power.BRIDGE]
+_UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBERS], np.uint8)
+"""[number]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,42 +121,44 @@ class Branches:
 def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
     """What may be done with the tiles of these choices."""
     found: list[Branches] = []
-    for number in sorted(set(choices.numbers.tolist())):
-        which = np.flatnonzero(choices.numbers == number)
-        for start in range(0, len(which), _CHUNK):
-            few = choices.taken(which[start : start + _CHUNK])
-            here = states.taken(few.states)
-            found.extend(each.among(few.states) for each in _of_number(here, few, number, by))
+    order = np.argsort(choices.numbers, kind="stable")
+    for start in range(0, len(order), _CHUNK):
+        few = choices.taken(order[start : start + _CHUNK])
+        here = states.taken(few.states)
+        found.extend(each.among(few.states) for each in _of_few(here, few, by))
     return Branches.joined(found)
 
 
-def _of_number(here: States, few: Choices, number: int, by: Evaluating) -> Iterator[Branches]:
+def _of_few(here: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
     empty = here.heights() == 0
     if empty.any():
         which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
-        yield _first_tiles(here.taken(which), few.taken(which), number, by).among(which)
+        yield _first_tiles(here.taken(which), few.taken(which), by).among(which)
         if len(others):
-            rest = _of_number(here.taken(others), few.taken(others), number, by)
+            rest = _of_few(here.taken(others), few.taken(others), by)
             yield from (each.among(others) for each in rest)
         return
-    yield _plain(here, few, number, by)
+    known = evaluate_boards(here.boards, by.evaluator, few.groups)
+    yield _plain(here, few, by, known)
     if by.plain:
         return
     have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
     which = np.flatnonzero(have & WITH_A_TILE)
     if len(which):
-        yield _with_powers(here.taken(which), few.taken(which), number, by).among(which)
+        some = known.taken(which)
+        yield _with_powers(here.taken(which), few.taken(which), by, some).among(which)
     which = np.flatnonzero(have & BIT_OF[Power.RESERVE])
     if len(which) and few.kind is Row.PLACED and by.worth.left:
-        yield _set_aside(here.taken(which), few.taken(which), number, by).among(which)
+        some = known.taken(which)
+        yield _set_aside(here.taken(which), few.taken(which), by, some).among(which)
 
 
-def _first_tiles(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
     """The first tile of a table, upright: where and how it is turned makes no difference."""
     size = len(few)
     places = Places(
         np.arange(size),
-        np.full(size, FORMS_OF[Face.FRONT, number][0], np.uint8),
+        _UPRIGHT.take(few.numbers),
         np.full(size, _CENTRE, np.int16),
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
@@ -163,19 +167,19 @@ def _first_tiles(here: States, few: Choices, number: int, by: Evaluating) -> Bra
     return Branches(moves, values_of(made(here, moves), few.groups, by))
 
 
-def _plain(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
     """The best places that break no rule."""
-    places = plain_places(here, number, few.ceilings, by.limits.tolerance)
+    places = plain_places(here, few.numbers, few.ceilings, by.limits.tolerance)
     moves, landings = laying(here, few, places), landings_of(places)
-    values = evaluate_landings(here.for_base(), landings, by.evaluator, few.groups)
+    values = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
     values += by.worth.of(moves.hands)
     kept = pick_of_each_level(landings, values, len(here), by.limits.a_level)
     return Branches(moves.taken(kept), values.take(kept))
 
 
-def _with_powers(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
     """The best places that take powers."""
-    places = power_places(here, number, few.ceilings)
+    places = power_places(here, few.numbers, few.ceilings)
     moves = laying(here, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
@@ -183,7 +187,7 @@ def _with_powers(here: States, few: Choices, number: int, by: Evaluating) -> Bra
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))
-    values[which] = evaluate_landings(here.for_base(), landings, by.evaluator, few.groups)
+    values[which] = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
     values[which] += by.worth.of(moves.hands.take(which, axis=1))
     which = np.flatnonzero(~simple)
     if len(which):
@@ -193,12 +197,12 @@ def _with_powers(here: States, few: Choices, number: int, by: Evaluating) -> Bra
     return Branches(moves.taken(kept), values.take(kept))
 
 
-def _set_aside(here: States, few: Choices, number: int, by: Evaluating) -> Branches:
+def _set_aside(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
     """The tile in hand is reserved."""
     size = len(few)
     none = np.zeros(size, np.int16)
     hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
-    hands[Held.ASIDE] = number
+    hands[Held.ASIDE] = few.numbers
     hands[Held.ASIDE_LEVELS] = here.heights()
     hands[Held.ASIDE_CEILING] = few.ceilings
     moves = Moves(
@@ -210,7 +214,7 @@ def _set_aside(here: States, few: Choices, number: int, by: Evaluating) -> Branc
         few.notes,
         hands,
     )
-    return Branches(moves, values_of(made(here, moves), few.groups, by))
+    return Branches(moves, known.totals + by.worth.of(hands))
 
 
 def laying(here: States, few: Choices, places: Places) -> Moves:

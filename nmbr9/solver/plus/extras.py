@@ -11,8 +11,9 @@ from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, values_of
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES
-from nmbr9.solver.plus.ground import Ground, Places, best_of_each
+from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.moves import Moves, lifted, made
+from nmbr9.solver.plus.places import Places, best_of_each
 from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States, tile_masks
 from nmbr9.solver.plus.worth import used
 from nmbr9.tiles import FILLERS, Face

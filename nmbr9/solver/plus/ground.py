@@ -1,10 +1,9 @@
 """What the rules of NMBR 9 ++ allow on many boards at once: where forms fit, and what they need.
 
-B boards, L levels, N places: a form with its anchor and level on one of the boards.
+B boards, L levels, N places.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -14,63 +13,11 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import FULL, SIDE, WORDS, Words, columns, dilated, down
 from nmbr9.solver.plus.forms import BESIDE, CARRIERS, FORMS, MASKS, NOTHING, SIZES
+from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.states import BIT_OF, GONE, Indices, States, occupied_of, tile_masks
 from nmbr9.tiles import Face
 
 Flags = NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """N places for tiles: on which board, in which form, where, on which level.
-
-    `needs` `[N]`: the powers that each takes, a bit each in the order of `Power`.
-    """
-
-    boards: Indices
-    forms: NDArray[np.uint8]
-    anchors: NDArray[np.int16]
-    levels: NDArray[np.uint8]
-    needs: NDArray[np.int16]
-
-    def __len__(self) -> int:
-        return len(self.boards)
-
-    def taken(self, which: Indices) -> "Places":
-        """These places, in this order."""
-        return Places(
-            self.boards.take(which),
-            self.forms.take(which),
-            self.anchors.take(which),
-            self.levels.take(which),
-            self.needs.take(which),
-        )
-
-    def among(self, boards: Indices) -> "Places":
-        """The same places, where their boards are these of others."""
-        return Places(boards.take(self.boards), self.forms, self.anchors, self.levels, self.needs)
-
-    @classmethod
-    def joined(cls, several: Sequence["Places"]) -> "Places":
-        """All places of several lots, in their order."""
-        return cls(
-            np.concatenate([each.boards for each in several]),
-            np.concatenate([each.forms for each in several]),
-            np.concatenate([each.anchors for each in several]),
-            np.concatenate([each.levels for each in several]),
-            np.concatenate([each.needs for each in several]),
-        )
-
-    @classmethod
-    def none(cls) -> "Places":
-        """No place at all."""
-        return cls(
-            np.zeros(0, np.intp),
-            np.zeros(0, np.uint8),
-            np.zeros(0, np.int16),
-            np.zeros(0, np.uint8),
-            np.zeros(0, np.int16),
-        )
 
 
 class Ground:
@@ -114,14 +61,26 @@ class Ground:
         occupied[:, :, hollow] = occupied_of(states.boards.taken(hollow))[: len(covered)]
         return occupied
 
-    def places(self, forms: Sequence[int], lowest: int = 0, highest: int = LEVELS) -> Places:
-        """Where these forms may lie by their cells alone, on these levels; see `judged`."""
+    def places(
+        self,
+        forms: Sequence[int],
+        lowest: int = 0,
+        highest: int = LEVELS,
+        which: Indices | None = None,
+    ) -> Places:
+        """Where these forms may lie by their cells alone, on these levels; see `judged`.
+
+        `which`: on these boards alone.
+        """
         highest = min(highest + 1, len(self._free))
         if lowest >= highest:
             return Places.none()
         allowed, near = self._allowed[lowest:highest], self._near_down[lowest:highest]
+        if which is not None and len(which) < allowed.shape[-1]:
+            allowed, near = allowed.take(which, axis=-1), near.take(which, axis=-1)
         masks = np.stack([self._fitting(form, allowed, near) for form in forms])
-        return _unpacked(masks, forms, lowest)
+        found = _unpacked(masks, forms, lowest)
+        return found if which is None else found.among(which)
 
     def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
         shape = FORMS[form].shape
@@ -149,9 +108,7 @@ class Ground:
         touching = (cells & self._touched[level, :, places.boards]).any(axis=1)
         legal = touching | (level > 0)
         needs |= np.where(touching, 0, BIT_OF[Power.DETACH]).astype(np.int16)
-        if any(FORMS[form].face is Face.BACK for form in set(places.forms.tolist())):
-            backs = np.array([form.face is Face.BACK for form in FORMS])
-            needs |= np.where(backs[places.forms], BIT_OF[Power.FLIP], 0).astype(np.int16)
+        needs |= _TURNED_OVER.take(places.forms)
         above = np.flatnonzero(level)
         if len(above):
             hanging = cells[above] & ~self.occupied[level[above] - 1, :, places.boards[above]]
@@ -197,14 +154,6 @@ class Ground:
                 axis=1, dtype=np.int64
             )
         return total
-
-
-def best_of_each(owners: Indices, values: NDArray[np.integer], most: int) -> Indices:
-    """The indices of the best so many of each owner, rising."""
-    order = np.lexsort((-values, owners))
-    sorted_ = owners[order]
-    rank = np.arange(len(order)) - np.searchsorted(sorted_, sorted_)
-    return np.sort(order[rank < most])
 
 
 def has_bridged(states: States) -> Flags:
@@ -277,6 +226,12 @@ def _unpacked(masks: Words, forms: Sequence[int], lowest: int) -> Places:
         (level + lowest).astype(np.uint8),
         np.zeros(len(board), np.int16),
     )
+
+
+_TURNED_OVER: Final = np.array(
+    [BIT_OF[Power.FLIP] if form.face is Face.BACK else 0 for form in FORMS], np.int16
+)
+"""[form]: the power that it takes to lie there at all."""
 
 
 def _edge() -> Words:

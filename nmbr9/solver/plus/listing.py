@@ -1,5 +1,6 @@
-"""All legal places for a number tile on many boards at once, with powers and without."""
+"""All legal places for number tiles on many boards at once, with powers and without."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -9,7 +10,8 @@ from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.plus.forms import BACKS, FORMS_OF, MASKS
-from nmbr9.solver.plus.ground import Ground, Places, best_of_each, has_bridged
+from nmbr9.solver.plus.ground import Ground, has_bridged
+from nmbr9.solver.plus.places import Places, best_of_each
 from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, States, tile_masks
 from nmbr9.solver.plus.worth import count
 from nmbr9.tiles import Face
@@ -20,26 +22,20 @@ WITH_A_TILE: Final = sum(
 """The bits of the powers that are used by laying a tile."""
 _ABOVE: Final = 6
 """How many black tiles above the table a board may send on, those with the most contact."""
+_NO_NUMBER: Final = -1
 _SHORT: Final = 1
 """How much less contact than the best a black tile on the table may have."""
 
 
 def plain_places(
-    here: States, number: int, ceilings: Indices, tolerance: int | None = None
+    here: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
 ) -> Places:
-    """Where the tile may lie without a power; on the table not all where there is a tolerance.
+    """Where the tile of each board's number may lie without a power.
 
-    Each board holds a tile at least.
+    On the table not everywhere, where there is a tolerance. Each board holds a tile at least.
     """
     highest = min(int(here.heights().max()), int(ceilings.max()), LEVELS)
-    found = list_landings(here.for_base(), number, tolerance, highest=highest)
-    places = Places(
-        found.boards.astype(np.intp),
-        found.forms,
-        found.anchors,
-        found.levels,
-        np.zeros(len(found), np.int16),
-    )
+    places = Places.joined(list(_listed(here, numbers, tolerance, highest)))
     places = places.taken(np.flatnonzero(places.levels <= ceilings.take(places.boards)))
     doubtful = _rests_on_others(here, places) | has_bridged(here).take(places.boards)
     if not doubtful.any():
@@ -47,6 +43,28 @@ def plain_places(
     judged = Ground(here).judged(places.taken(np.flatnonzero(doubtful)))
     sure = places.taken(np.flatnonzero(~doubtful))
     return Places.joined([sure, judged.taken(np.flatnonzero(judged.needs == 0))])
+
+
+def _listed(
+    here: States, numbers: Indices, tolerance: int | None, highest: int
+) -> Iterator[Places]:
+    """What the base game's listing knows, number by number."""
+    base = here.for_base()
+    for number, which in _of_each_number(numbers):
+        few = base if len(which) == len(base) else base.taken(which)
+        found = list_landings(few, number, tolerance, highest=highest)
+        yield Places(
+            which.take(found.boards),
+            found.forms,
+            found.anchors,
+            found.levels,
+            np.zeros(len(found), np.int16),
+        )
+
+
+def _of_each_number(numbers: Indices) -> list[tuple[int, Indices]]:
+    """Each of these numbers, and the boards that have it."""
+    return [(number, np.flatnonzero(numbers == number)) for number in sorted(set(numbers.tolist()))]
 
 
 def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
@@ -68,9 +86,9 @@ def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
 
 
 def power_places(
-    here: States, number: int, ceilings: Indices, *, short: int | None = _SHORT
+    here: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
 ) -> Places:
-    """Where the tile may lie by powers that the hands allow, and by no fewer.
+    """Where the tile of each board's number may lie by powers that the hands allow, and no fewer.
 
     Of black tiles only those with the most contact, unless `short` is None. Each board
     holds a tile at least.
@@ -80,24 +98,32 @@ def power_places(
     bridging = have & BIT_OF[Power.BRIDGE] != 0
     ground = Ground(here, loose, bridging)
     highest = min(int(ceilings.max()), LEVELS)
-    found = ground.judged(ground.places(FORMS_OF[Face.FRONT, number], 1, highest))
+    found = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
     found = found.taken(np.flatnonzero(found.needs))
-    flipping = np.flatnonzero(have & BIT_OF[Power.FLIP])
-    if len(flipping):
-        backs = FORMS_OF[Face.BACK, number]
-        those = Ground(here.taken(flipping), loose[flipping], bridging[flipping])
-        table = those.places(backs, 0, 0)
+    black = np.where(have & BIT_OF[Power.FLIP], numbers, _NO_NUMBER)
+    if (black != _NO_NUMBER).any():
+        table = _anywhere(ground, Face.BACK, black, 0, 0)
         if short is not None and len(table):
-            table = table.taken(np.flatnonzero(_touching_most(those, table, short)))
-        above = those.judged(those.places(backs, 1, highest))
+            table = table.taken(np.flatnonzero(_touching_most(ground, table, short)))
+        above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
         if short is not None and len(above):
-            above = above.taken(best_of_each(above.boards, those.contact(above), _ABOVE))
-        table = those.judged(table)
-        found = Places.joined([found, table.among(flipping), above.among(flipping)])
+            above = above.taken(best_of_each(above.boards, ground.contact(above), _ABOVE))
+        found = Places.joined([found, ground.judged(table), above])
     allowed = have.take(found.boards)
     fits = (found.needs & ~allowed == 0) & (found.levels <= ceilings.take(found.boards))
     fits &= count(found.needs) <= here.held(Held.MARKERS).take(found.boards)
     return found.taken(np.flatnonzero(fits))
+
+
+def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:
+    """Where that side of each board's number may lie by its cells alone, on these levels."""
+    return Places.joined(
+        [
+            ground.places(FORMS_OF[face, number], lowest, highest, which)
+            for number, which in _of_each_number(numbers)
+            if number != _NO_NUMBER
+        ]
+    )
 
 
 def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.bool_]:

@@ -20,9 +20,10 @@ from nmbr9.rules import Landing  # noqa: E402
 from nmbr9.solver.boards.batch import LEVELS  # noqa: E402
 from nmbr9.solver.boards.window import SIDE  # noqa: E402
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF  # noqa: E402
-from nmbr9.solver.plus.ground import Ground, Places  # noqa: E402
+from nmbr9.solver.plus.ground import Ground  # noqa: E402
 from nmbr9.solver.plus.listing import plain_places, power_places  # noqa: E402
 from nmbr9.solver.plus.moves import joined, lifted  # noqa: E402
+from nmbr9.solver.plus.places import Places  # noqa: E402
 from nmbr9.solver.plus.search import solve_game  # noqa: E402
 from nmbr9.solver.plus.states import BIT_OF, States, restacked  # noqa: E402
 from nmbr9.steps import steps  # noqa: E402
@@ -131,8 +132,8 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
             continue
         ceiling = game.turn.draw.ceiling
         highest = np.array([LEVELS if game.turn.setup.top is None else ceiling])
-        plain = listed(plain_places(states, game.card, highest), corner)
-        powers = listed(power_places(states, game.card, highest, short=None), corner)
+        plain = listed(plain_places(states, np.array([game.card]), highest), corner)
+        powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
         assert plain == {place for place in expected if not place[-1]}
         assert powers == {place for place in expected if place[-1]}
@@ -184,12 +185,12 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
 def test_many_boards_are_judged_as_each_would_be_alone() -> None:
     several = [states for _, states, _ in boards()][::3]
     together = joined(several)
-    number = 7
+    numbers = np.arange(len(together)) % 10
     highest = np.full(len(together), LEVELS)
-    plain = plain_places(together, number, highest)
-    powers = power_places(together, number, highest, short=None)
+    plain = plain_places(together, numbers, highest)
+    powers = power_places(together, numbers, highest, short=None)
     for at, alone in enumerate(several):
-        one = np.array([LEVELS])
+        one, number = np.array([LEVELS]), numbers[at : at + 1]
         assert listed(plain, (0, 0), at) == listed(plain_places(alone, number, one), (0, 0))
         assert listed(powers, (0, 0), at) == listed(
             power_places(alone, number, one, short=None), (0, 0)
