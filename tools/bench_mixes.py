@@ -1,14 +1,25 @@
-"""How strong the solver is in NMBR 9 ++, mix by mix; a part of ``make bench-solver``."""
+"""How strong the solver is in NMBR 9 ++, mix by mix; a part of ``make bench-solver``.
+
+Each player and each search meets another one on the very same decks: where a module is played, its
+like that does only what is forced, and in a variant alone, whoever takes cards by chance and has
+the expert lay them. What is told is the mean of the differences, and its standard error.
+"""
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
 from statistics import mean, stdev
 from typing import Final
 
+from nmbr9.decisions import Choose, Decision, Decline
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
+from nmbr9.solver.protocol import Strength
+from nmbr9.variants.two_of_three import CARDS_A_ROUND
 
 ALL: Final = frozenset(Module)
 MIXES: Final = {
@@ -23,21 +34,46 @@ MIXES: Final = {
 }
 
 
-def known_mixes(decks: int, seconds: Sequence[float]) -> None:
-    """Print the mean score in each mix after each time, and what it is without doing more.
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game's score, and the longest time that a decision of it took."""
 
-    Beside it what powers and fillers add to the very same decks, with its standard error.
-    """
-    for name, options in MIXES.items():
-        games = [Game.start(Seeded(f"bench-{deck:02}"), options) for deck in range(decks)]
+    score: int
+    longest: float
+
+
+def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> None:
+    """Print the mean score in each mix after each time, and what it is without doing more."""
+    for name in mixes:
+        games = games_of(name, decks)
         own = [solved_at(game, seconds, plain=False) for game in games]
-        forced = [solved_at(game, seconds, plain=True) for game in games] if options.modules else []
+        forced = [solved_at(game, seconds, plain=True) for game in games if game.options.modules]
         for at, limit in enumerate(seconds):
             line = f"known cards, {name}, {limit:.0f} s: mean {mean(one[at] for one in own):.1f}"
             if forced:
-                more = [one[at] - other[at] for one, other in zip(own, forced, strict=True)]
-                line += f", {mean(more):+.1f} ({error(more):.1f}) against forced decisions only"
+                line += against([one[at] for one in own], [other[at] for other in forced])
             print(f"{line}, {decks} decks", flush=True)
+
+
+def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) -> None:
+    """Print the mean score of the fair player in each mix, and of whom it is compared with."""
+    for name in mixes:
+        games = games_of(name, decks)
+        by_chance = [] if games[0].options.modules else [by_chance_of(game) for game in games]
+        for strength in strengths:
+            own = [played(game, strength, plain=False) for game in games]
+            line = f"fair player, {name}, {strength.name.lower()}: mean"
+            line += f" {mean(one.score for one in own):.1f}"
+            line += f", at most {max(one.longest for one in own):.2f} s"
+            if games[0].options.modules != frozenset({Module.STARTING_TILES}):
+                others = by_chance or [played(game, strength, plain=True).score for game in games]
+                line += against([one.score for one in own], others)
+            print(f"{line}, {decks} decks", flush=True)
+
+
+def games_of(mix: str, decks: int) -> list[Game]:
+    """So many games of a mix, not begun."""
+    return [Game.start(Seeded(f"bench-{deck:02}"), MIXES[mix]) for deck in range(decks)]
 
 
 def solved_at(game: Game, seconds: Sequence[float], *, plain: bool) -> list[int]:
@@ -51,6 +87,52 @@ def solved_at(game: Game, seconds: Sequence[float], *, plain: bool) -> list[int]
                 return scores
         best = progress.best.score if progress.best else 0
     raise AssertionError("a search does not end by itself")
+
+
+def played(game: Game, strength: Strength, *, plain: bool) -> Played:
+    """The game played to its end by a player of that strength."""
+    longest = 0.0
+    while not game.finished:
+        start = time.process_time()
+        turn = choose_turn(game, strength, plain=plain)
+        longest = max(longest, time.process_time() - start)
+        game = after(game, turn)
+    return Played(game.score, longest)
+
+
+def by_chance_of(game: Game) -> int:
+    """The score of whoever takes cards by chance and has the expert lay them."""
+    luck = Random(str(game.source))  # noqa: S311  luck in a game keeps no secret
+    declined = 0
+    while not game.finished:
+        draw = game.turn.draw
+        if draw.first % CARDS_A_ROUND == 0:
+            declined = luck.randrange(CARDS_A_ROUND)
+        if draw.chosen is None and game.options.variant is Variant.LEVEL_TO_LEVEL:
+            shown = range(len(game.shown))
+            takable = [card for card in shown if game.open().why_not_choose(card) is None]
+            game = game.decide(Choose(luck.choice(takable)))
+        elif draw.chosen is None:
+            away = draw.first % CARDS_A_ROUND == declined
+            game = game.decide(Decline() if away else Choose(0))
+            if away:
+                continue
+        game = after(game, choose_turn(game, Strength.EXPERT, plain=True))
+    return game.score
+
+
+def after(game: Game, turn: Sequence[Decision]) -> Game:
+    """The game once these decisions are made."""
+    for decision in turn:
+        game = game.decide(decision)
+    return game
+
+
+def against(own: Sequence[int], others: Sequence[int]) -> str:
+    """How much more it is than what others reached with the same decks."""
+    more = [one - other for one, other in zip(own, others, strict=True)]
+    times = f"{mean(own) / mean(others):.2f} times" if mean(others) else "not to be compared with"
+    return f", {mean(more):+.1f} ({error(more):.1f}), {times} the {mean(others):.1f} of the other"
 
 
 def error(values: Sequence[float]) -> float:

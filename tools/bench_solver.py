@@ -19,12 +19,13 @@ from nmbr9.game import Game
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
 from nmbr9.solver.protocol import Strength
-from tools.bench_mixes import known_mixes
+from tools.bench_mixes import MIXES, fair_mixes, known_mixes
 from tools.tree import ROOT
 
 SECONDS = (1.0, 10.0, 60.0)
 DECKS = 50
 GAMES = 200
+PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes")
 MIXED_DECKS = 30
 LONGEST = 10.0
 """Seconds that a mix is searched for at most."""
@@ -112,18 +113,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, nargs="*", default=SECONDS)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--strengths", nargs="*", default=[each.name.lower() for each in Strength])
-    parser.add_argument("--only", choices=["known", "players", "speeds", "mixes"])
-    parser.add_argument("--mixes", type=int, default=MIXED_DECKS, help="decks for each mix")
+    parser.add_argument("--only", choices=PARTS)
+    parser.add_argument("--mixed-decks", type=int, default=MIXED_DECKS, help="for each mix")
+    parser.add_argument("--mixes", nargs="*", choices=MIXES, default=list(MIXES))
     wanted = parser.parse_args()
     print(f"Python {sys.version.split()[0]}, {sysconfig.get_platform()}", flush=True)
     if wanted.only in (None, "speeds"):
         speeds()
     if wanted.only in (None, "known"):
         known_decks(wanted.decks, sorted(wanted.seconds))
+    strengths = [Strength[name.upper()] for name in wanted.strengths]
     if wanted.only in (None, "players"):
-        players(wanted.games, [Strength[name.upper()] for name in wanted.strengths])
-    if wanted.only in (None, "mixes"):
-        known_mixes(wanted.mixes, [limit for limit in sorted(wanted.seconds) if limit <= LONGEST])
+        players(wanted.games, strengths)
+    if wanted.only in (None, "known-mixes"):
+        seconds = [limit for limit in sorted(wanted.seconds) if limit <= LONGEST]
+        known_mixes(wanted.mixes, wanted.mixed_decks, seconds)
+    if wanted.only in (None, "fair-mixes"):
+        fair_mixes(wanted.mixes, wanted.mixed_decks, strengths)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.extras import more_of
 from nmbr9.solver.plus.moves import joined, made
-from nmbr9.solver.plus.states import Held, Indices, Row, States
+from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
 
 _HANDS: Final = 64
 _TO_RELOCATE: Final = 4
@@ -26,11 +26,13 @@ class Width:
     """How wide a beam is: states kept of each group, and how many of them may do more in a turn.
 
     `more`: of each group so many of the best are looked at for fillers, relocations and reserved
-    tiles, and as many states that these make go on beside the others.
+    tiles, and as many states that these make go on beside the others. `breaking`: of each group so
+    many of the best may use powers; all unless it says how many.
     """
 
     kept: int
     more: int
+    breaking: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +81,18 @@ def advanced(
     if not by.plain and width.more:
         acting = _with_more(acting, course, by, width, late=late)
     choices = course.choices(acting.states, acting.groups, stage)
-    branches = branches_of(acting.states, choices, by)
+    breaking = None
+    if width.breaking is not None and not by.plain:
+        breaking = _rank(acting.values, acting.groups) < width.breaking
+    branches = branches_of(acting.states, choices, by, breaking)
     declined = course.declined(acting.states, acting.values, stage)
     if declined is not None:
         branches = Branches.joined([branches, declined])
     groups = acting.groups.take(branches.moves.states)
-    wanted = width.kept * 2 if late else width.kept + width.kept // 4 + 1
-    kept = _picked(branches.values, groups, _kinds(branches.moves.hands, course), wanted)
+    rivals = _rivals(groups, branches.moves.hands)
+    most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
+    wanted = most * 2 if late else most + most // 4 + 1
+    kept = _picked(branches.values, rivals, _kinds(branches.moves.hands, course), wanted)
     branches, groups = branches.taken(kept), groups.take(kept)
     states = made(acting.states, branches.moves)
     values = branches.values.copy()
@@ -98,7 +105,8 @@ def advanced(
         states = joined([waiting.states, states])
         groups = np.concatenate((waiting.groups, groups))
         values = np.concatenate((waiting.values, values))
-    kept = _picked(values, groups, _kinds(states.hands, course), width.kept)
+    rivals = _rivals(groups, states.hands)
+    kept = _picked(values, rivals, _kinds(states.hands, course), most)
     return Frontier(states.taken(kept), groups.take(kept), values.take(kept), len(acting.values))
 
 
@@ -166,7 +174,16 @@ def _with_more(
     return Frontier(states, groups, values, frontier.expanded)
 
 
-def _kinds(hands: NDArray[np.int16], course: Course) -> NDArray[np.int64]:
+def _rivals(groups: Indices, hands: Hands) -> Indices:
+    """`[N]`: states of another number are no rivals for a place in the beam.
+
+    Whoever has declined a card of the round has laid fewer of its tiles than others so far.
+    """
+    rivals: Indices = groups * 2 + hands[Held.DECLINED]
+    return rivals
+
+
+def _kinds(hands: Hands, course: Course) -> NDArray[np.int64]:
     """`[N]`: states of another kind have other things in hand, or another part of the deck."""
     whole = hands.astype(np.int64)
     kinds = course.section_of(whole) * _HANDS

@@ -132,6 +132,11 @@ class Course:
             section += hands[Held.FIRST] * 2 + hands[Held.DECLINED]
         return section
 
+    @property
+    def length(self) -> int:
+        """How many cards are probably laid in the whole game."""
+        return len(_planned(self.variant, self.decks[0].tolist(), 0, 1))
+
     def planned(self, first: int = 0, markers: int = 1) -> list[list[int]]:
         """The cards of each deck that are probably laid, to plan by, from a card on."""
         return [_planned(self.variant, deck.tolist(), first, markers) for deck in self.decks]

@@ -5,7 +5,7 @@ with a narrow beam. All ways meet the same deals.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 
 from nmbr9.decisions import Decision, EndTurn
 from nmbr9.game import Game
+from nmbr9.options import Variant
+from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
+from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play.player import shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
@@ -22,16 +25,27 @@ from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advanced
 from nmbr9.solver.plus.branches import Evaluating, values_of
+from nmbr9.solver.plus.chosen import CourseOfTaken
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import Indices, States
+from nmbr9.solver.plus.states import Indices, Row, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
 
 _STEPS: Final = 90
-_LOOKED_AT: Final = 24
+_LOOKED_AT: Final = 40
 """Ways through a turn that are valued against every deal."""
+_MORE: Final = 8
+"""The best of what can be done before the tile is laid that are looked at."""
+_USUAL_EFFORT: Final = 1.2
+"""How many times as long as in the base game a deal may take before there are fewer of them."""
+_EFFORTS: Final = MappingProxyType(
+    {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 1.5, Variant.LEVEL_TO_LEVEL: 2.0}
+)
+_FEW_DEALS: Final = 8
+_BREAKING: Final = 1
+"""How many boards of each beam may use powers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +54,15 @@ class Skill:
 
     `deals` of the cards left are looked at; the best `candidates` are played on with beams of
     `width` for as many cards as the `horizon` says, or chosen by their value alone where the width
-    is 0. `slips`: by how many points a way may be misjudged.
+    is 0. After a third of the deals only the best `finalists` go on, unless that is 0. `slips`: by
+    how many points a way may be misjudged.
     """
 
     deals: int
     candidates: int = 1
     width: int = 0
     horizon: int = 0
+    finalists: int = 0
     slips: float = 0.0
 
 
@@ -56,7 +72,7 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
         Strength.CASUAL: Skill(deals=4, slips=4.5),
         Strength.PRACTISED: Skill(deals=6),
         Strength.EXPERT: Skill(deals=8, candidates=5, width=2, horizon=20),
-        Strength.MASTER: Skill(deals=24, candidates=6, width=3, horizon=8),
+        Strength.MASTER: Skill(deals=33, candidates=8, width=3, horizon=8, finalists=3),
     }
 )
 """How much a player of each strength thinks."""
@@ -72,18 +88,52 @@ def choose_turn(
     if game.turn.draw.laid:
         return (EndTurn(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
-    skill = SKILLS[strength]
+    skill = _affordable(SKILLS[strength], game)
     table = _Deals(game, skill.deals, luck)
     ways = table.ways(plain=plain)
-    values = table.mean_values(ways)
-    if skill.slips:
-        values += np.array([int(skill.slips * POINT * luck.random()) for _ in range(len(values))])
-    order = np.argsort(-values, kind="stable")
-    best = int(order[0])
+    if not len(ways):
+        raise ValueError("nothing can be laid within a solver's board")
+    slips = np.array([int(skill.slips * POINT * luck.random()) for _ in range(len(ways))])
+    values = table.mean_values(ways) + slips
+    best = int(values.argmax())
+    if not skill.width and table.rest_of_round:
+        # A board on which a card was declined has a tile less until the round is over.
+        skill = replace(skill, candidates=4, width=1, horizon=table.rest_of_round)
     if skill.width:
-        few = order[: skill.candidates]
-        best = int(few[table.play_on(ways.taken(few), skill, plain=plain).argmax()])
+        best = _best_played_on(table, ways, values, slips, skill, plain=plain)
     return played(game, ways, best).decisions[len(game.decisions) :]
+
+
+def _affordable(skill: Skill, game: Game) -> Skill:
+    """The skill with so many deals as take no longer than usual, however much is open."""
+    hand = game.turn.hand.powers if game.turn.power_markers_left else NO_POWERS
+    effort = 1.0 + 0.25 * len(hand.intersection(WITH_A_TILE)) + 0.5 * (Power.FLIP in hand)
+    effort *= _EFFORTS[game.options.variant]
+    few = max(_FEW_DEALS, int(skill.deals * _USUAL_EFFORT / effort))
+    return replace(skill, deals=min(skill.deals, few))
+
+
+def _best_played_on(
+    table: "_Deals",
+    ways: States,
+    values: NDArray[np.int64],
+    slips: NDArray[np.int64],
+    skill: Skill,
+    *,
+    plain: bool,
+) -> int:
+    """The index of the way that does best when the best of them are played on."""
+    order = np.argsort(-values, kind="stable")
+    declined = np.flatnonzero(ways.kinds[-1] == Row.DECLINED)
+    few = np.union1d(order[: skill.candidates], declined)
+    deals = np.arange(skill.deals)
+    first = skill.deals // 3 if skill.finalists else skill.deals
+    sums = table.play_on(ways.taken(few), deals[:first], skill, plain=plain)
+    if first < skill.deals:
+        final = np.argsort(-sums, kind="stable")[: skill.finalists]
+        few, sums = few.take(final), sums.take(final)
+        sums += table.play_on(ways.taken(few), deals[first:], skill, plain=plain)
+    return int(few[(sums + slips.take(few) * skill.deals).argmax()])
 
 
 class _Deals:
@@ -101,48 +151,58 @@ class _Deals:
             self._course.planned(draw.first, draw.markers), STRONG.relaxation, _STEPS
         )
         self._stage = draw.first % self._course.stages
-        self._deals = deals
+        self.rest_of_round = self._course.stages - 1 - self._stage
 
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""
         alone = self._course_of(self._course.decks[:1])
-        by = self._evaluating(self._plans.taken(np.zeros(1, np.intp)), self._stage, 0, plain=plain)
-        width = Width(_LOOKED_AT, 4)
-        return advanced(Frontier.of(self._root), alone, self._stage, by, width).states
+        taken = self._game.turn.draw.chosen
+        if taken is not None:
+            alone = CourseOfTaken(alone.variant, alone.decks, alone.tiles_each, taken)
+        first = self._plans.taken(np.zeros(1, np.intp))
+        by = self._evaluating(first, self._stage, 0, plain=plain)
+        return advanced(
+            Frontier.of(self._root), alone, self._stage, by, Width(_LOOKED_AT, _MORE)
+        ).states
 
     def mean_values(self, ways: States) -> NDArray[np.int64]:
         """`[ways]`: the value of each on average over the deals."""
-        by = self._evaluating(self._plans, self._stage, 0, plain=False)
-        every, groups = self._against_all(ways)
-        values = values_of(every, groups % self._deals, by).reshape(len(ways), -1)
-        mean: NDArray[np.int64] = values.sum(axis=1, dtype=np.int64) // self._deals
+        deals = len(self._course.decks)
+        every, deal = _against(ways, np.arange(deals))
+        values = self._values(every, deal).reshape(len(ways), -1)
+        mean: NDArray[np.int64] = values.sum(axis=1, dtype=np.int64) // deals
         return mean
 
-    def play_on(self, ways: States, skill: Skill, *, plain: bool) -> NDArray[np.int64]:
-        """`[ways]`: the sum of the values that each comes to in every deal."""
-        every, groups = self._against_all(ways)
-        deal = groups % self._deals
+    def _values(self, every: States, deal: Indices) -> Ints:
+        by = self._evaluating(self._plans, self._stage, 0, plain=False)
+        return values_of(every, deal, by)
+
+    def play_on(
+        self, ways: States, deals: Indices, skill: Skill, *, plain: bool
+    ) -> NDArray[np.int64]:
+        """`[ways]`: the sum of the values that each comes to in these deals."""
+        every, deal = _against(ways, deals)
+        groups = np.arange(len(deal))
         course = self._course_of(self._course.decks[deal])
         plans = self._plans.taken(deal)
-        frontier = Frontier(every, groups, np.zeros(len(groups), np.int32))
+        frontier = Frontier(every, groups, self._values(every, deal))
+        width = Width(skill.width, 0, _BREAKING)
         stage, laid = self._stage + 1, 0
-        for _ in range(skill.horizon):
+        # Within a round boards cannot be compared: some have declined its card already.
+        for _ in range(skill.horizon + -(stage + skill.horizon) % course.stages):
             if stage == course.stages:
                 stage, laid = 0, laid + min(course.stages, 2)
             by = self._evaluating(plans, stage, laid, plain=plain)
             if course.finished(frontier.states).all():
                 break
-            frontier = advanced(frontier, course, stage, by, Width(skill.width, 0))
+            frontier = advanced(frontier, course, stage, by, width)
             stage += 1
-        ends = np.zeros(len(ways) * self._deals, np.int64)
-        np.maximum.at(ends, frontier.groups, frontier.values)
+        over = course.finished(frontier.states)
+        values = np.where(over, frontier.states.boards.scores * np.int32(POINT), frontier.values)
+        ends = np.zeros(len(groups), np.int64)
+        np.maximum.at(ends, frontier.groups, values)
         sums: NDArray[np.int64] = ends.reshape(len(ways), -1).sum(axis=1)
         return sums
-
-    def _against_all(self, ways: States) -> tuple[States, Indices]:
-        """Each way in each deal, and the search that is: the way's deals stand together."""
-        which = np.repeat(np.arange(len(ways)), self._deals)
-        return ways.taken(which), np.arange(len(which))
 
     def _course_of(self, decks: NDArray[np.intp]) -> Course:
         options = self._game.options
@@ -151,5 +211,12 @@ class _Deals:
     def _evaluating(self, plans: Plans, stage: int, laid: int, *, plain: bool) -> Evaluating:
         length = plans.decks.shape[1]
         at = min(length, laid + min(stage + 1, 2) if self._course.stages > 1 else laid + 1)
-        left = max(0, length - at) / length
-        return Evaluating(evaluator_for(plans, at, STRONG), Worth(left), NARROW, plain)
+        ahead = max(0, length - at)
+        # Where powers are spent as soon as the game gets shorter, most games end lower.
+        worth = Worth(ahead / (ahead + 1))
+        return Evaluating(evaluator_for(plans, at, STRONG), worth, NARROW, plain, lifting=True)
+
+
+def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
+    """Each way in each of these deals, and the deal; those of a way stand together."""
+    return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))

@@ -1,7 +1,7 @@
 """The best game of NMBR 9 ++ found when the order of the cards is known: beam after beam."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
@@ -20,6 +20,7 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
+from nmbr9.turn import NOTHING
 
 ALWAYS: Final = 1.0
 LATE: Final = 0.45
@@ -50,8 +51,8 @@ _LATER: Final = (
 )
 FIRST: Final = (
     BeamSettings(8, NARROW),
-    BeamSettings(80, NARROW, LATE),
     BeamSettings(500, WIDE, LATE),
+    BeamSettings(80, NARROW, LATE),
     BeamSettings(80, NARROW),
     BeamSettings(500, WIDE),
     BeamSettings(1000, Limits(6, 1), LATE),
@@ -108,14 +109,14 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best: Game | None = None
+    tiles_alone = plain or game.turn.hand == NOTHING
+    first, later = (differing(each, tiles_alone=tiles_alone) for each in (FIRST, _LATER))
     for attempt in count():
-        if attempt < len(FIRST):
-            settings, weights = FIRST[attempt], STRONG
+        if attempt < len(first):
+            settings, weights = first[attempt], STRONG
         else:
-            settings, weights = _LATER[attempt % len(_LATER)], shake(STRONG, luck)
+            settings, weights = later[attempt % len(later)], shake(STRONG, luck)
         last: Frontier | None = None
-        if plain:
-            settings = replace(settings, using=NEVER)
         for last in run_beam(game, settings, weights):
             nodes += last.expanded
             yield Progress(nodes, best)
@@ -126,13 +127,20 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         yield Progress(nodes, best)
 
 
+def differing(beams: Sequence[BeamSettings], *, tiles_alone: bool) -> Sequence[BeamSettings]:
+    """These beams; where there is nothing but tiles to lay, it is no matter when more is done."""
+    if not tiles_alone:
+        return beams
+    return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
+
+
 def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[Frontier]:
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
     draw = game.turn.draw
     plans = plan_decks(course.planned(draw.first, draw.markers), weights.relaxation)
-    length = plans.decks.shape[1]
+    length, whole = plans.decks.shape[1], course.length
     frontier = Frontier.of(States.of(game))
     width = Width(settings.width, max(1, settings.width // 8))
     over: list[Frontier] = []
@@ -142,9 +150,9 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
         ahead = max(0, length - at)
         by = Evaluating(
             evaluator_for(plans, at, weights),
-            Worth(ahead / length),
+            Worth(ahead / whole),
             settings.limits,
-            plain=ahead / length > settings.using,
+            plain=ahead / whole > settings.using,
             lifting=ahead in _LIFTING,
         )
         frontier = advanced(frontier, course, stage, by, width)

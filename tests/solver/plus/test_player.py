@@ -4,6 +4,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
+from nmbr9.decisions import Choose, Decline, Place, Reserve
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -17,9 +18,9 @@ SAME_START = Options(
 )
 
 
-def played(game: Game, strength: Strength) -> Game:
+def played(game: Game, strength: Strength, *, plain: bool = False) -> Game:
     while not game.finished:
-        for decision in choose_turn(game, strength):
+        for decision in choose_turn(game, strength, plain=plain):
             game = game.decide(decision)
     return game
 
@@ -43,6 +44,33 @@ def test_the_cards_to_come_make_no_difference(strength: Strength) -> None:
             first = first.decide(decision)
     other = Game(decks[1], SAME_START, first.decisions)
     assert choose_turn(first, strength, 5) == choose_turn(other, strength, 5)
+
+
+def test_cards_of_little_use_are_declined_before_the_last_of_a_round() -> None:
+    game = Game.start(Seeded("declined"), Options(variant=Variant.TWO_OF_THREE))
+    declined = played(game, Strength.PRACTISED).decisions.count(Decline())
+    assert 0 < declined < 10
+
+
+def test_a_card_that_is_taken_already_is_laid() -> None:
+    game = Game.start(Seeded("taken"), Options(variant=Variant.LEVEL_TO_LEVEL))
+    while len(game.shown) < 2 or game.turn.draw.chosen is not None:
+        for decision in choose_turn(game, Strength.BEGINNER):
+            game = game.decide(decision)
+    for card, number in enumerate(game.shown):
+        (laid,) = choose_turn(game.decide(Choose(card)), Strength.BEGINNER)
+        assert isinstance(laid, Place)
+        assert laid.placement.number == number
+
+
+def test_powers_and_fillers_are_worth_having() -> None:
+    scores = []
+    for deck in range(4):
+        game = Game.start(Seeded(f"bench-{deck:02}"), SAME_START)
+        scores.append([played(game, Strength.PRACTISED, plain=plain) for plain in (False, True)])
+    assert sum(own.score - forced.score for own, forced in scores) > 0
+    kinds = {type(decision) for _, forced in scores for decision in forced.decisions}
+    assert Reserve not in kinds
 
 
 def test_every_strength_has_a_skill() -> None:

@@ -23,15 +23,25 @@ from nmbr9.options import Module, Options, Variant  # noqa: E402
 from nmbr9.powers import WITH_A_TILE, Power  # noqa: E402
 from nmbr9.rules import landing_level  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE  # noqa: E402
+from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
+from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from nmbr9.solver.plus.beam import Frontier, Width, advanced  # noqa: E402
+from nmbr9.solver.plus.branches import Evaluating  # noqa: E402
+from nmbr9.solver.plus.course import Course  # noqa: E402
 from nmbr9.solver.plus.search import (  # noqa: E402
+    FIRST,
+    NEVER,
     BeamSettings,
+    differing,
     run_beam,
     search_game,
     solve_game,
     solve_game_within,
 )
+from nmbr9.solver.plus.states import Held, States  # noqa: E402
 from nmbr9.solver.plus.telling import played  # noqa: E402
+from nmbr9.solver.plus.worth import Worth  # noqa: E402
 from tests.support import oracle_plus  # noqa: E402
 from tests.support.fuzz import often  # noqa: E402
 from tests.support.random_play import mixes  # noqa: E402
@@ -105,7 +115,7 @@ def test_a_variant_is_played_to_its_end(variant: Variant) -> None:
 
 def test_more_nodes_never_give_less() -> None:
     game = Game.start(Seeded("nodes"), EVERYTHING)
-    scores = [solve_game(game, nodes).score for nodes in (0, 300, 2500)]
+    scores = [solve_game(game, nodes).score for nodes in (0, 300, 10_000)]
     assert scores == sorted(scores)
     assert scores[0] < scores[-1]
 
@@ -137,6 +147,29 @@ def test_fillers_score_more_than_doing_without() -> None:
         game = Game.start(Seeded(f"bench-{seed:02}"), fillers)
         scores.append((solve_game(game, 1700).score, solve_game(game, 1700, plain=True).score))
     assert sum(own for own, _ in scores) > sum(plain for _, plain in scores)
+
+
+def test_where_only_tiles_can_be_laid_no_beam_is_run_twice() -> None:
+    alone = differing(FIRST, tiles_alone=True)
+    assert len(set(alone)) == len(alone) < len(FIRST)
+    assert {each.using for each in alone} == {NEVER}
+    assert differing(FIRST, tiles_alone=False) == FIRST
+
+
+def test_only_the_best_so_many_of_a_beam_may_use_powers() -> None:
+    options = replace(EVERYTHING, modules=frozenset({Module.BREAKING_RULES}))
+    game = Game.start(Seeded("best"), options)
+    course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
+    by = Evaluating(
+        evaluator_for(plan_decks([game.deck], STRONG.relaxation), 2, STRONG), Worth(1.0), WIDE
+    )
+    begun = advanced(Frontier.of(States.of(game)), course, 0, by, Width(9, 0, 0))
+    used = []
+    for breaking in (0, 1, None):
+        after = advanced(begun, course, 0, by, Width(400, 0, breaking))
+        markers = after.states.held(Held.MARKERS)
+        used.append(int((markers < game.turn.power_markers_left).sum()))
+    assert used[0] == 0 < used[1] <= used[2]
 
 
 @pytest.mark.parametrize("cards", [(9,), (9, 9), (8, 1, 8)])
