@@ -11,6 +11,7 @@ from nmbr9.solver.fair_play.review import review_game
 from nmbr9.solver.known_deck.par import NODES, find_par
 from nmbr9.solver.protocol import (
     ChosenPlacement,
+    ChosenTurn,
     Job,
     JobProgress,
     JobResult,
@@ -27,21 +28,20 @@ Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
 
 def perform(question: Question) -> Answers:
-    """Do a job; BadRecord for a game whose rules it does not know, or not yet to be reviewed."""
+    """Do a job; BadRecord for a game that it cannot judge, or not yet."""
     game = question.game
-    if game.options.is_plus:
-        if question.job is Job.PAR and game.options.players == 1:
-            return _find_plus_par(question)
-        raise BadRecord(Reason.BAD_OPTIONS, "of NMBR 9 ++ the solver knows the par alone")
+    plus, at_table = game.options.is_plus, game.options.players > 1
     match question.job:
-        case Job.PAR:
-            return _find_par(question)
         case Job.HINT | Job.PLACEMENT:
-            return _choose_placement(question)
+            return _choose_turn(question) if plus else _choose_placement(question)
+        case _ if plus and at_table:
+            raise BadRecord(Reason.BAD_OPTIONS, "of NMBR 9 ++ only games played alone are judged")
+        case Job.PAR:
+            return _find_plus_par(question) if plus else _find_par(question)
         case Job.REVIEW if not game.finished:
             raise malformed("only a finished game is reviewed")
         case Job.REVIEW:
-            return _review_game(question)
+            return _review_plus_game(question) if plus else _review_game(question)
 
 
 def _find_par(question: Question) -> Answers:
@@ -74,8 +74,26 @@ def _choose_placement(question: Question) -> Answers:
     yield JobResult(question.id, ChosenPlacement(placement).to_json())
 
 
+def _choose_turn(question: Question) -> Answers:
+    from nmbr9.solver.plus.turns import turn_of  # noqa: PLC0415  as above
+
+    yield JobProgress(question.id, 0, 1)
+    decisions = turn_of(question.game, question.strength or ADVISER, question.luck)
+    yield JobResult(question.id, ChosenTurn(decisions).to_json())
+
+
 def _review_game(question: Question) -> Answers:
     for step in review_game(question.game):
+        if step.review is None:
+            yield JobProgress(question.id, step.done, step.of)
+        else:
+            yield JobResult(question.id, step.review.to_json())
+
+
+def _review_plus_game(question: Question) -> Answers:
+    from nmbr9.solver.plus.review import review_plus_game  # noqa: PLC0415  as above
+
+    for step in review_plus_game(question.game):
         if step.review is None:
             yield JobProgress(question.id, step.done, step.of)
         else:

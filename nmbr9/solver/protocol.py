@@ -8,12 +8,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Decision, Place
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
-from nmbr9.record import from_json, parse_placement, placement_text, to_json
+from nmbr9.record import (
+    decision_text,
+    from_json,
+    parse_decision,
+    parse_placement,
+    placement_text,
+    to_json,
+)
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
 
 Form: TypeAlias = Mapping[str, object]
@@ -27,7 +35,7 @@ class Job(StrEnum):
     HINT = "hint"
     REVIEW = "review"
     PLACEMENT = "placement"
-    """Where a computer places."""
+    """Where a computer places; of NMBR 9 ++ its whole turn."""
 
 
 class Strength(StrEnum):
@@ -120,8 +128,9 @@ class JobProgress:
 class JobResult:
     """The last answer to a job.
 
-    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; of a PAR
-    of NMBR 9 ++ the record of its `game`: which of them, only the side that asked knows.
+    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; of NMBR 9
+    ++ the record of a `game`, a `ChosenTurn` or a `ReviewedPlusGame`. Which of them, only the side
+    that asked knows.
     """
 
     id: int
@@ -197,7 +206,7 @@ class SolvedGame:
 
 @dataclass(frozen=True, slots=True)
 class ChosenPlacement:
-    """The result of a HINT and of a PLACEMENT."""
+    """The result of a HINT and of a PLACEMENT of the base game."""
 
     placement: Placement
 
@@ -209,6 +218,28 @@ class ChosenPlacement:
     def from_json(cls, form: Form) -> "ChosenPlacement":
         """The result of a form; BadRecord."""
         return cls(_placement(form.get("placement")))
+
+
+MOST_DECISIONS: Final = 10
+"""More than a turn can have: two fillers, a relocation, the reserved tile, its own, its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTurn:
+    """The result of a HINT and of a PLACEMENT: all decisions up to the end of a turn."""
+
+    decisions: tuple[Decision, ...]
+
+    def to_json(self) -> Form:
+        """The form of a result of NMBR 9 ++."""
+        return {"decisions": [decision_text(decision) for decision in self.decisions]}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ChosenTurn":
+        """The result of a form, that of a `ChosenPlacement` too; BadRecord."""
+        if "placement" in form:
+            return cls((Place(ChosenPlacement.from_json(form).placement),))
+        return cls(_decisions(form.get("decisions")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +317,48 @@ class ReviewedGame:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewedTurn:
+    """One turn of a reviewed game of NMBR 9 ++: `hindsight` as in `ReviewedRound`.
+
+    `better` are the decisions of that turn in the best game found from before it.
+    """
+
+    hindsight: int
+    better: tuple[Decision, ...]
+
+    def to_json(self) -> Form:
+        """The form of a turn."""
+        return {"hindsight": self.hindsight, **ChosenTurn(self.better).to_json()}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedTurn":
+        """The turn of a form; BadRecord."""
+        hindsight = as_int(form.get("hindsight"), "hindsight")
+        return cls(hindsight, _decisions(form.get("decisions")))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPlusGame:
+    """The result of a REVIEW of NMBR 9 ++: its turns, and the solver's own game."""
+
+    turns: tuple[ReviewedTurn, ...]
+    solver: Game
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"turns": [one.to_json() for one in self.turns], "game": to_json(self.solver)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedPlusGame":
+        """The result of a form; BadRecord."""
+        turns = as_list(form.get("turns"), "the turns")
+        return cls(
+            tuple(ReviewedTurn.from_json(as_object(one, "a turn")) for one in turns),
+            from_json(form.get("game")),
+        )
+
+
 def _tenths(value: object) -> int | None:
     return None if value is None else as_int(value, "tenths of a point")
 
@@ -300,6 +373,13 @@ def _placement(value: object) -> Placement:
 
 def _placements(value: object) -> tuple[Placement, ...]:
     return tuple(_placement(one) for one in as_list(value, "the placements"))
+
+
+def _decisions(value: object) -> tuple[Decision, ...]:
+    texts = as_list(value, "the decisions")
+    if not 0 < len(texts) <= MOST_DECISIONS:
+        raise malformed(f"a turn has 1 to {MOST_DECISIONS} decisions")
+    return tuple(parse_decision(as_text(text, "a decision")) for text in texts)
 
 
 Name = TypeVar("Name", bound=StrEnum)

@@ -9,15 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.board import Placement
+from nmbr9.decisions import Choose, Decline, EndTurn, Filler, Place, Relocate
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.powers import Power
 from nmbr9.record import to_json
 from nmbr9.solver import protocol
 from nmbr9.solver.protocol import (
     BadQuestion,
     ChosenPlacement,
+    ChosenTurn,
     Form,
     Job,
     JobError,
@@ -25,7 +28,9 @@ from nmbr9.solver.protocol import (
     JobResult,
     Question,
     ReviewedGame,
+    ReviewedPlusGame,
     ReviewedRound,
+    ReviewedTurn,
     SolvedGame,
     Strength,
     WorkerError,
@@ -34,6 +39,7 @@ from nmbr9.solver.protocol import (
     parse_question,
     question_text,
 )
+from nmbr9.tiles import Face
 from tests.support.strategies import games
 
 GAME = Game.start(Seeded("hello"))
@@ -133,15 +139,29 @@ RESULTS = [
     ReviewedGame(
         (ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE, 8, -23, 6)), (HERE,)
     ),
+    ChosenTurn(
+        (
+            Choose(1),
+            Filler(Placement(2, 0, Cell(3, -2), Face.FILLER)),
+            Relocate(3, HERE),
+            Place(THERE, frozenset({Power.BRIDGE})),
+            EndTurn(),
+        )
+    ),
+    ReviewedPlusGame((ReviewedTurn(80, (Decline(),)), ReviewedTurn(79, (Place(HERE),))), GAME),
 ]
 
 
 @pytest.mark.parametrize("result", RESULTS, ids=lambda result: type(result).__name__)
 def test_a_result_is_read_as_it_was_found(
-    result: SolvedGame | ChosenPlacement | ReviewedGame,
+    result: SolvedGame | ChosenPlacement | ReviewedGame | ChosenTurn | ReviewedPlusGame,
 ) -> None:
     form = json.loads(json.dumps(result.to_json()))
     assert type(result).from_json(form) == result
+
+
+def test_a_placement_of_the_base_game_is_a_turn_too() -> None:
+    assert ChosenTurn.from_json(ChosenPlacement(HERE).to_json()) == ChosenTurn((Place(HERE),))
 
 
 @pytest.mark.parametrize(
@@ -153,6 +173,17 @@ def test_a_result_is_read_as_it_was_found(
         (SolvedGame.from_json, {"placements": ["nowhere"], "nodes": 1}),
         (ChosenPlacement.from_json, {}),
         (ChosenPlacement.from_json, {"placement": 7}),
+        (ChosenTurn.from_json, {}),
+        (ChosenTurn.from_json, {"decisions": []}),
+        (ChosenTurn.from_json, {"decisions": "decline"}),
+        (ChosenTurn.from_json, {"decisions": ["dance"]}),
+        (ChosenTurn.from_json, {"decisions": [3]}),
+        (ChosenTurn.from_json, {"decisions": ["decline"] * 11}),
+        (ReviewedPlusGame.from_json, {"turns": [], "game": {}}),
+        (ReviewedPlusGame.from_json, {"turns": {}, "game": to_json(GAME)}),
+        (ReviewedPlusGame.from_json, {"turns": [3], "game": to_json(GAME)}),
+        (ReviewedTurn.from_json, {"hindsight": "80", "decisions": ["decline"]}),
+        (ReviewedTurn.from_json, {"hindsight": 80, "decisions": []}),
         (ReviewedGame.from_json, {"rounds": [{}], "solver": []}),
         (ReviewedGame.from_json, {"rounds": [], "solver": None}),
         (ReviewedGame.from_json, {"rounds": [3], "solver": []}),

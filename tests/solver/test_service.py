@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
+from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -14,10 +15,11 @@ from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.protocol import ChosenPlacement, SolvedGame, Strength
+from nmbr9.solver.plus.turns import turn_of
+from nmbr9.solver.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.review import check_legal, read_review
-from nmbr9.ui.session.solver_jobs import play_through
+from nmbr9.ui.session.solver_jobs import play_through, play_turn
 
 GAME = Game.start(Seeded("hello"))
 
@@ -84,6 +86,33 @@ def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) ->
         assert placement == choose_placement(game, strength, luck)
 
 
+@pytest.mark.parametrize("seat", [0, 3])
+@pytest.mark.parametrize("variant", Variant)
+def test_an_opponent_plays_a_whole_turn_of_plus(variant: Variant, seat: int) -> None:
+    game = Game.start(Seeded("plus"), Options(4, variant, frozenset(Module)), seat)
+    for _ in range(3):
+        said = result(answers(job(1, "placement", game, strength="casual", luck=seat)))
+        after = play_turn(game, said)
+        assert after.turn.draw.turn > game.turn.draw.turn
+        game = after
+
+
+def test_a_hint_for_a_card_that_is_taken_lays_that_card() -> None:
+    taken = after_the_first_round().decide(Choose(0))
+    advised = ChosenTurn.from_json(result(answers(job(1, "hint", taken)))).decisions
+    (laid,) = (one for one in advised if isinstance(one, Place))
+    assert laid.placement.number == taken.card
+
+
+def after_the_first_round() -> Game:
+    """A game of two of three in whose second round the first card is to be decided about."""
+    game = Game.start(Seeded("plus"), Options(variant=Variant.TWO_OF_THREE))
+    while game.round == 1:
+        for decision in turn_of(game, Strength.CASUAL):
+            game = game.decide(decision)
+    return game
+
+
 def test_every_strength_of_the_solver_can_sit_at_a_table() -> None:
     assert list(SKILLS) == list(Strength)
 
@@ -117,9 +146,8 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         job(1, "placement"),
         job(1, "placement", strength="genius"),
         job(1, "review"),
-        job(1, "hint", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
         job(1, "par", Game.start(Seeded("x"), Options(2, modules=frozenset({Module.GAP_FILLERS})))),
-        job(1, "hint", Game.start(Seeded("x"), Options(modules=frozenset({Module.GAP_FILLERS})))),
+        job(1, "review", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
     ],
 )
 def test_what_cannot_be_done_is_answered_by_an_error(text: str) -> None:

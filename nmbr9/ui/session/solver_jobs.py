@@ -19,6 +19,7 @@ from nmbr9.options import Options, Variant
 from nmbr9.record import from_json
 from nmbr9.solver.protocol import (
     Answer,
+    ChosenTurn,
     Form,
     Job,
     JobError,
@@ -131,6 +132,21 @@ def play_through(game: Game, placements: Iterable[Placement]) -> Game:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's game breaks the rules") from None
     if not played.finished:
         raise malformed("the solver's game is not finished")
+    return played
+
+
+def play_turn(game: Game, result: Form) -> Game:
+    """The game after the turn that the solver has chosen, and no more.
+
+    Raises what the engine says of a decision that cannot be made, BadRecord for what is no turn.
+    """
+    played = game
+    for decision in ChosenTurn.from_json(result).decisions:
+        if played.turn.draw.turn != game.turn.draw.turn:
+            raise malformed("the solver's turn goes on after its end")
+        played = played.decide(decision)
+    if played.turn.draw.turn == game.turn.draw.turn:
+        raise malformed("the solver's turn is not ended")
     return played
 
 

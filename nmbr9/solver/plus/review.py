@@ -1,0 +1,142 @@
+"""A review of a finished game of NMBR 9 ++ with hindsight: what each turn cost.
+
+The order of the cards is known. From before each turn a beam goes on; the turn cost what the best
+game found falls by. There is no fair judgement: it would need many deals at each turn.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.board import Placement
+from nmbr9.decisions import Decision, Place
+from nmbr9.game import Game, replay
+from nmbr9.geometry import Cell
+from nmbr9.solver.known_deck.candidates import WIDE
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.plus.par import NODES, find_par
+from nmbr9.solver.plus.search import BeamSettings, run_beam
+from nmbr9.solver.plus.telling import played
+from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.steps import LAYING, Step, steps
+from nmbr9.tiles import canonical_rotation, extent
+
+WIDTH: Final = 100
+"""Of the beams that go on from before each turn: about six seconds for a game of six powers."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlusReviewProgress:
+    """How far a review is, and the review once it is done."""
+
+    done: int
+    of: int
+    review: ReviewedPlusGame | None = None
+
+
+def review_plus_game(
+    game: Game, nodes: int = NODES, width: int = WIDTH
+) -> Iterator[PlusReviewProgress]:
+    """Review a finished game of NMBR 9 ++ that was played alone, a short step at a time."""
+    turns = turns_of(game)
+    of = 2 * len(turns)
+    solver = game
+    for progress in find_par(Game.start(game.source, game.options), nodes):
+        yield PlusReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
+        if progress.best is not None and progress.best.score > solver.score:
+            solver = aligned(progress.best, game)
+    found = [game] * (len(turns) + 1)
+    for at in range(len(turns) - 1, -1, -1):
+        best = _best_from(turns[at], width, game) if at else solver
+        found[at] = _better(found[at + 1], best)
+        yield PlusReviewProgress(of - at - 1, of)
+    for at, before in enumerate(turns[1:], start=1):
+        # A game that goes on as the player did is as good after that turn.
+        length = len(before.decisions)
+        if found[at - 1].decisions[:length] == before.decisions:
+            found[at] = _better(found[at], found[at - 1])
+    reviewed = tuple(
+        ReviewedTurn(found[at].score, _turn_in(found[at], before))
+        for at, before in enumerate(turns)
+    )
+    yield PlusReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
+
+
+def turns_of(game: Game) -> tuple[Game, ...]:
+    """The game as it stood before each of its turns."""
+    first: dict[int, Step] = {}
+    for step in steps(game):
+        first.setdefault(step.turn, step)
+    return tuple(step.before for step in first.values())
+
+
+def _better(one: Game, other: Game | None) -> Game:
+    """The game with the higher score; of equals the first."""
+    return one if other is None or one.score >= other.score else other
+
+
+def _best_from(before: Game, width: int, own: Game) -> Game | None:
+    """The best game found that goes on from there; None where it cannot be searched."""
+    try:
+        *_, last = run_beam(before, BeamSettings(width, WIDE), STRONG)
+    except ValueError:  # the board does not fit into the solver's window
+        return None
+    if not len(last.values):
+        return None
+    best = played(before, last.states, int(last.states.boards.scores.argmax()))
+    return aligned(best, own) if best.finished else None
+
+
+def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
+    """The decisions of the turn that begins after those made before."""
+    begun = len(before.decisions)
+    turn = before.turn.draw.turn
+    return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
+
+
+def aligned(game: Game, own: Game) -> Game:
+    """The same game turned and moved so that its first tile lies as in the player's own.
+
+    The same game where their first tiles are not the same, or a starting tile lies already.
+    """
+    pairs = list(zip(game.decisions, own.decisions, strict=False))
+    at = next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    if at == len(pairs) or _lies_fast(own, at):
+        return game
+    first, wanted = pairs[at]
+    if not isinstance(first, Place) or not isinstance(wanted, Place):
+        return game
+    here, there = first.placement, wanted.placement
+    if (here.number, here.face) != (there.number, there.face):
+        return game
+    quarters = 0
+    while here.rotation != there.rotation:
+        here, quarters = _quarter(here), quarters + 1
+    right, lower = there.anchor.x - here.anchor.x, there.anchor.y - here.anchor.y
+    decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
+    return replay(Game.start(game.source, game.options), decisions)
+
+
+def _lies_fast(own: Game, decisions: int) -> bool:
+    """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
+    laid = any(isinstance(decision, LAYING) for decision in own.decisions[:decisions])
+    return laid or own.turn.setup.starting_tile is not None
+
+
+def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
+    """The decision once the whole table has turned and then moved."""
+    if not isinstance(decision, LAYING):
+        return decision
+    placement = decision.placement
+    for _ in range(quarters):
+        placement = _quarter(placement)
+    return replace(decision, placement=placement.moved(right, lower))
+
+
+def _quarter(placement: Placement) -> Placement:
+    """The placement after the whole table has turned clockwise."""
+    number, face = placement.number, placement.face
+    size = extent(number, placement.rotation, face)
+    rotation = canonical_rotation(number, (placement.rotation + 1) % 4, face)
+    x, y = placement.anchor
+    return Placement(number, rotation, Cell(-(y + size.y - 1), x), face)

@@ -1,0 +1,36 @@
+"""A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
+
+from nmbr9.decisions import Choose, Decision, EndTurn, Kind, Place, SitOut
+from nmbr9.errors import GameOver
+from nmbr9.game import Game
+from nmbr9.solver.plus.player import choose_turn
+from nmbr9.solver.protocol import Strength
+
+
+def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
+    """The decisions of a player of that strength up to the end of the turn; GameOver."""
+    if game.finished:
+        raise GameOver("the game is finished: there is no turn")
+    kinds = game.open().kinds
+    if Kind.SIT_OUT in kinds:
+        return (SitOut(),)
+    if Kind.END_TURN in kinds:
+        return (EndTurn(),)
+    try:
+        return choose_turn(game, strength, seed)
+    except ValueError:  # the board does not fit into the solver's window
+        return _highest(game)
+
+
+def _highest(game: Game) -> tuple[Decision, ...]:
+    """The turn that takes the highest card it may, and lays its tile as high as it can."""
+    after = game
+    if game.card is None:
+        shown = range(len(game.shown))
+        takable = [card for card in shown if game.open().why_not_choose(card) is None]
+        after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
+    place = max(after.legal(), key=lambda place: place.level)
+    after = after.decide(Place(place.placement))
+    if not after.finished and after.turn.draw.laid:
+        after = after.decide(EndTurn())
+    return after.decisions[len(game.decisions) :]

@@ -1,0 +1,65 @@
+"""The review of NMBR 9 ++: whole turns, costs that add up, and games turned alike."""
+
+from functools import cache
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.deck import Seeded
+from nmbr9.game import Game, replay
+from nmbr9.options import Module, Options, Variant
+from nmbr9.solver.plus.review import aligned, review_plus_game, turns_of
+from nmbr9.solver.plus.turns import turn_of
+from nmbr9.solver.protocol import ReviewedPlusGame, Strength
+
+MIXES = [
+    Options(modules=frozenset(Module), removed=8),
+    Options(variant=Variant.TWO_OF_THREE, modules=frozenset({Module.BREAKING_RULES}), removed=15),
+    Options(variant=Variant.LEVEL_TO_LEVEL, removed=26),
+]
+
+
+@cache
+def finished(options: Options) -> Game:
+    game = Game.start(Seeded("review"), options)
+    while not game.finished:
+        for decision in turn_of(game, Strength.CASUAL):
+            game = game.decide(decision)
+    return game
+
+
+@cache
+def reviewed(options: Options) -> ReviewedPlusGame:
+    *_, last = review_plus_game(finished(options), nodes=200, width=16)
+    assert last.review is not None
+    return last.review
+
+
+@pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
+def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
+    turns = turns_of(finished(options))
+    for before, told in zip(turns, reviewed(options).turns, strict=True):
+        after = replay(before, told.better)
+        assert after.finished or after.turn.draw.turn > before.turn.draw.turn
+
+
+@pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
+def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options) -> None:
+    game, review = finished(options), reviewed(options)
+    found = [turn.hindsight for turn in review.turns]
+    assert found == sorted(found, reverse=True)
+    assert found[0] == review.solver.score
+    assert found[-1] >= game.score
+    assert review.solver.finished
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_game_is_turned_and_moved_so_that_it_begins_as_ones_own(quarters: int) -> None:
+    game = finished(Options(modules=frozenset({Module.GAP_FILLERS}), removed=8))
+    start = Game.start(game.source, game.options)
+    places = [place.placement for place in start.legal()]
+    own = start.place(places[quarters % len(places)].moved(3, -7))
+    turned = aligned(game, own)
+    assert turned.decisions[0] == own.decisions[0]
+    assert turned.score == game.score
