@@ -141,3 +141,11 @@ def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
     except IllegalPlacement as error:
         return error.faults
     return None
+
+
+def turn_by_chance(game: Game, chance: Random) -> tuple[Decision, ...]:
+    """The decisions of one whole turn, made by chance."""
+    after = game
+    while after.turn.draw.turn == game.turn.draw.turn:
+        after = after.decide(any_decision(after, chance))
+    return after.decisions[len(game.decisions) :]

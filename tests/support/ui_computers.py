@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import from_json, placement_text
-from nmbr9.solver.protocol import Job, JobResult, Strength
+from nmbr9.solver.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverSaid
+from tests.support.random_play import turn_by_chance
 from tests.support.ui_states import carried_out, daily, grown
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def cut(rounds: int) -> Game:
 
 def against(store: SafeStore, own: Game, *strengths: Strength) -> State:
     """The page with this game on it, and computers that have not placed yet."""
-    seat_computers(store, own.source, strengths)
+    seat_computers(store, own.source, strengths, own.options)
     return carried_out(daily(), store, OpenGame(own))
 
 
@@ -53,9 +55,13 @@ def asked_game(state: State) -> Game:
 
 
 def answering(state: State, taste: int = 0) -> SolverSaid:
-    """The solver's answer; each taste places elsewhere."""
-    job, legal = asked(state), tuple(asked_game(state).legal())
+    """The solver's answer; each taste places elsewhere, or plays another turn of NMBR 9 ++."""
+    job, game = asked(state), asked_game(state)
     assert job is not None
+    if game.options.is_plus:
+        turn = turn_by_chance(game, Random(taste))
+        return SolverSaid(JobResult(job.id, ChosenTurn(turn).to_json()))
+    legal = tuple(game.legal())
     text = placement_text(legal[taste % len(legal)].placement)
     return SolverSaid(JobResult(job.id, {"placement": text}))
 

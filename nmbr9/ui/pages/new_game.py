@@ -103,7 +103,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
             page_button(t("computers.title"), "computers"),
             page_button(t("menu.seats"), "seats"),
         ),
-        soft(t("seats.no_computers")),
         el("h3", t("options.title")),
         option_fields(chosen, t, ChooseOption),
         row(page_button(t("plus.title"), "plus")),

@@ -6,10 +6,13 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
+from nmbr9.options import STANDARD, Options
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.option_changes import Value
+from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, choice, select, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
@@ -49,6 +52,13 @@ class ChooseComputers(Action):
     value: str
 
 
+class ChooseDeckOption(Action):
+    """Change one of the options of a new deck, see `option_changes`."""
+
+    name: str
+    value: Value
+
+
 class PlayNewDeck(Action):
     """Play a deck that nobody has seen against these computers."""
 
@@ -65,7 +75,8 @@ class PlayToday(Action):
 
 
 Playing: TypeAlias = PlayNewDeck | DealAgainst | PlayToday
-Heard: TypeAlias = Show | AgainstLoaded | ChooseComputers | Playing
+Choosing: TypeAlias = ChooseComputers | ChooseDeckOption
+Heard: TypeAlias = Show | AgainstLoaded | Choosing | Playing
 
 
 def update(context: Context, against: Against, action: Heard) -> Update[Against]:
@@ -76,13 +87,15 @@ def update(context: Context, against: Against, action: Heard) -> Update[Against]
         case AgainstLoaded(choice=chosen, daily=daily):
             return Update(Against(chosen, daily))
         case ChooseComputers(name=name, value=value):
-            changed = against.choice.changed(name, value)
-            return Update(replace(against, choice=changed), (Keep(save_choice, (changed,)),))
+            return _keep(against, against.choice.changed(name, value))
+        case ChooseDeckOption(name=name, value=value):
+            return _keep(against, against.choice.with_option(name, value))
         case PlayNewDeck():
             return Update(against, (Show(None), DrawSeed(DealAgainst, (against.choice,))))
         case DealAgainst(choice=chosen, seed=seed):
             source = Seeded(seed)
-            return Update(against, (_seating(chosen, source), Go(address_of(source))))
+            go = Go(address_of(source, chosen.options))
+            return Update(against, (_seating(chosen, source, chosen.options), go))
         case PlayToday():
             return _play_today(context, against)
     return Update(against)
@@ -93,8 +106,12 @@ def _load(store: SafeStore, today: date) -> AgainstLoaded:
     return AgainstLoaded(load_choice(store), daily if daily and daily.decisions else None)
 
 
-def _seating(chosen: Choice, source: Source) -> Keep:
-    return Keep(seat_computers, (source, chosen.strengths))
+def _keep(against: Against, chosen: Choice) -> Update[Against]:
+    return Update(replace(against, choice=chosen), (Keep(save_choice, (chosen,)),))
+
+
+def _seating(chosen: Choice, source: Source, options: Options = STANDARD) -> Keep:
+    return Keep(seat_computers, (source, chosen.strengths, options))
 
 
 def _play_today(context: Context, against: Against) -> Update[Against]:
@@ -128,6 +145,17 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
         el(
+            "details",
+            el(
+                "summary",
+                el("b", t("options.title")),
+                el("span", options_words(chosen.options, t), class_="soft"),
+            ),
+            soft(t("computers.options_about")),
+            option_fields(chosen.options, t, ChooseDeckOption),
+            key="options",
+        ),
+        el(
             "div",
             button(t("computers.new"), PlayNewDeck(), main=True, key="new"),
             _today(against, t),
@@ -135,7 +163,6 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
             key="play",
         ),
         soft(_about_today(against.daily, t)),
-        soft(t("seats.no_computers")),
         soft(t("computers.loading")),
         soft(t("new.kept")),
     )

@@ -1,6 +1,6 @@
-"""Computers among the rivals: each places its tile of a round after the player has placed theirs.
+"""Computers among the rivals: each plays its turn after the player has played theirs.
 
-The solver is asked for their placements, one at a time, while the player goes on.
+The solver is asked for their turns, one at a time, while the player goes on.
 """
 
 from collections import Counter
@@ -10,11 +10,13 @@ from typing import Final, TypeAlias
 
 from nmbr9.deck import Source
 from nmbr9.game import Game
-from nmbr9.solver.protocol import ChosenPlacement, Form, Job, Question, Strength, question_text
+from nmbr9.options import STANDARD, Options
+from nmbr9.solver.protocol import Form, Job, Question, Strength, question_text
+from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action
-from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob
+from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, play_turn
 
 MOST_COMPUTERS: Final = 5
 
@@ -29,14 +31,18 @@ class Computer:
     game: Game
 
     def is_asked_by(self, job: RunningJob) -> bool:
-        """Whether a job asks for just its next placement."""
+        """Whether a job asks for just its next turn."""
         asked = Question(job.id, Job.PLACEMENT, self.game, self.strength, luck=self.luck)
         return job.text == question_text(asked)
 
     def answered(self, result: Form) -> "Computer":
-        """The same after the solver's answer; BadRecord, IllegalPlacement, GameOver."""
-        placement = ChosenPlacement.from_json(result).placement
-        return replace(self, game=self.game.place(placement))
+        """The same after the solver's answer; what `play_turn` raises."""
+        return replace(self, game=play_turn(self.game, result))
+
+    @property
+    def turns(self) -> int:
+        """How many turns it has played."""
+        return self.game.turn.draw.turn - 1
 
 
 Computers: TypeAlias = tuple[Computer, ...]
@@ -44,10 +50,14 @@ Computers: TypeAlias = tuple[Computer, ...]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The computers that the player wants to play against: all of them equally strong."""
+    """The computers that the player wants to play against: all of them equally strong.
+
+    `options` are those of a new deck.
+    """
 
     many: int = 3
     strength: Strength = Strength.CASUAL
+    options: Options = STANDARD
 
     def changed(self, name: str, value: object) -> "Choice":
         """The choice with one thing changed; an unknown name or value changes nothing."""
@@ -58,15 +68,21 @@ class Choice:
                 return replace(self, strength=Strength(value))
         return self
 
+    def with_option(self, name: str, value: option_changes.Value) -> "Choice":
+        """The choice with one option of a new deck changed, see `option_changes.changed`."""
+        return replace(self, options=option_changes.changed(self.options, name, value))
+
     @property
     def strengths(self) -> tuple[Strength, ...]:
         """The strength of each."""
         return (self.strength,) * self.many
 
 
-def beginning(strengths: Iterable[Strength], source: Source) -> Computers:
-    """Computers of these strengths, before the first tile of a base game."""
-    start = Game.start(source)
+def beginning(
+    strengths: Iterable[Strength], source: Source, options: Options = STANDARD
+) -> Computers:
+    """Computers of these strengths, before their first tile."""
+    start = Game.start(source, options)
     return tuple(Computer(strength, luck, start) for luck, strength in enumerate(strengths, 1))
 
 
@@ -74,7 +90,9 @@ def begun_anew(computers: Computers) -> Computers:
     """The same before their first tile, with luck that none of them had."""
     return tuple(
         replace(
-            computer, luck=computer.luck + len(computers), game=Game.start(computer.game.source)
+            computer,
+            luck=computer.luck + len(computers),
+            game=Game.start(computer.game.source, computer.game.options),
         )
         for computer in computers
     )
@@ -96,9 +114,16 @@ def names_of(computers: Sequence[Computer]) -> tuple[Message, ...]:
     return tuple(names)
 
 
-def is_behind(computer: Computer, rounds: int) -> bool:
-    """Whether it is still to place in the first so many rounds."""
-    return len(computer.game.decisions) < rounds
+def is_behind(context: Context, computer: Computer) -> bool:
+    """Whether it is still to play a turn that the player has played.
+
+    Of level to level some have more turns than others: once the player's game is over, all do.
+    """
+    play = context.play
+    if computer.game.finished:
+        return False
+    over = play.own.finished and play.card_shown
+    return over or computer.turns < play.rounds_played
 
 
 def ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
@@ -109,8 +134,8 @@ def ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
     if not computers:
         return ()
     running = context.solver.at(Job.PLACEMENT)
-    last = min(computers, key=lambda computer: len(computer.game.decisions))
-    wanted = is_behind(last, context.play.rounds_played)
+    last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
+    wanted = is_behind(context, last)
     if running is not None and wanted and last.is_asked_by(running):
         return ()
     dropped = (DropJob(running.id),) if running is not None else ()

@@ -67,10 +67,9 @@ class Rivals:
         return tuple(through(game, context.play.rounds_played) for game in self.all)
 
     def behind(self, context: Context) -> frozenset[int]:
-        """The computers, by their numbers, that are still to place in rounds that are played."""
-        rounds = context.play.rounds_played
+        """The computers, by their numbers, that are still to play turns already played."""
         numbered = enumerate(self.computers, start=len(self.games) + 1)
-        return frozenset(which for which, one in numbered if is_behind(one, rounds))
+        return frozenset(which for which, one in numbered if is_behind(context, one))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number where none is known."""
@@ -159,7 +158,7 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
-    """The rivals after a computer's placement, which is seen once the engine has made it."""
+    """The rivals after a computer's turn, which is seen once the engine has played it."""
     job = answered.job
     try:
         computers = tuple(

@@ -1,13 +1,15 @@
 """Saves of the computers that play a deck, and of the choice of some. Nothing here raises."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.options import STANDARD
+from nmbr9.options import STANDARD, Options
 from nmbr9.record import decision_text, parse_decision, replayed
+from nmbr9.record.json_form import options_form, read_options
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
@@ -25,11 +27,11 @@ _LUCK: Final = range(1, 1_000_000)
 
 def load_computers(store: SafeStore, game: Game) -> Computers:
     """Load the computers that play the deck of a game; none where they cannot be read."""
-    if game.options != STANDARD or not isinstance(game.source, Daily | Seeded):
+    if game.options.players > 1 or not isinstance(game.source, Daily | Seeded):
         return ()
     form = store.get(COMPUTERS + name_of(game))
     with suppress(BadRecord):
-        return computers_from_json(game.source, form)
+        return computers_from_json(game.source, form, game.options)
     return ()
 
 
@@ -39,13 +41,13 @@ def save_computers(store: SafeStore, computers: Computers) -> tuple[Notice, ...]
 
 
 def seat_computers(
-    store: SafeStore, source: Source, strengths: tuple[Strength, ...]
+    store: SafeStore, source: Source, strengths: tuple[Strength, ...], options: Options = STANDARD
 ) -> tuple[Notice, ...]:
     """Let computers of these strengths play a deck; such as play it already go on."""
-    known = load_computers(store, Game.start(source))
+    known = load_computers(store, Game.start(source, options))
     if tuple(computer.strength for computer in known) == strengths:
         return ()
-    return save_computers(store, beginning(strengths, source))
+    return save_computers(store, beginning(strengths, source, options))
 
 
 def computers_to_json(computers: Computers) -> dict[str, object]:
@@ -63,7 +65,7 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
     }
 
 
-def computers_from_json(source: Source, form: object) -> Computers:
+def computers_from_json(source: Source, form: object, options: Options = STANDARD) -> Computers:
     """The computers of a save, their games played through; BadRecord for anything else."""
     body = as_object(form, "saved computers")
     if as_int(body.get("format"), "the format") != FORMAT:
@@ -71,10 +73,10 @@ def computers_from_json(source: Source, form: object) -> Computers:
     found = as_list(body.get("computers"), "the computers")
     if not 1 <= len(found) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")
-    return tuple(_computer(source, one) for one in found)
+    return tuple(_computer(source, one, options) for one in found)
 
 
-def _computer(source: Source, form: object) -> Computer:
+def _computer(source: Source, form: object, options: Options) -> Computer:
     body = as_object(form, "a computer")
     strength = as_text(body.get("strength"), "a strength")
     if strength not in tuple(Strength):
@@ -84,7 +86,7 @@ def _computer(source: Source, form: object) -> Computer:
     return Computer(
         Strength(strength),
         as_int_within(body.get("luck"), "the luck", _LUCK),
-        replayed(source, STANDARD, map(parse_decision, texts)),
+        replayed(source, options, map(parse_decision, texts)),
     )
 
 
@@ -92,11 +94,17 @@ def load_choice(store: SafeStore) -> Choice:
     """Load the last choice; what cannot be read keeps its default."""
     saved = store.get(CHOICE)
     choice = Choice()
-    for name, value in saved.items() if isinstance(saved, dict) else ():
+    if not isinstance(saved, dict):
+        return choice
+    for name, value in saved.items():
         choice = choice.changed(name, value)
+    with suppress(BadRecord):
+        options = read_options(saved.get("options"))
+        choice = replace(choice, options=options) if options.players == 1 else choice
     return choice
 
 
 def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
     """Write the choice down."""
-    return store.put(CHOICE, {"many": str(choice.many), "strength": choice.strength.value})
+    form = {"many": str(choice.many), "strength": choice.strength.value}
+    return store.put(CHOICE, {**form, "options": options_form(choice.options)})

@@ -155,7 +155,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
     """The placement of a round, or that a computer is still thinking about it."""
-    if thinking and round_ > len(game.decisions):
+    if thinking and round_ >= game.turn.draw.turn:
         return t("rivals.thinking")
     return placed_in(game, round_, t)
 

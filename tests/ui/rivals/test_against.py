@@ -6,15 +6,22 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.options import Module, Options
+from nmbr9.options import Module, Options, Variant
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.rivals.against import ChooseComputers, DealAgainst, PlayNewDeck, PlayToday
+from nmbr9.ui.rivals.against import (
+    ChooseComputers,
+    ChooseDeckOption,
+    DealAgainst,
+    PlayNewDeck,
+    PlayToday,
+)
 from nmbr9.ui.rivals.computers import Choice
 from nmbr9.ui.rivals.saves import load_choice, load_computers
 from nmbr9.ui.session.actions import Show
@@ -27,11 +34,12 @@ from nmbr9.ui.tables.actions import OpenTable
 from tests.support.reading_nodes import clicking, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
 from tests.support.ui_hotseat import hotseat
-from tests.support.ui_states import TODAY, body, carried_out, changed, daily, flat, region
+from tests.support.ui_states import TODAY, body, carried_out, daily, flat, region
 
 T = texts("en")
 THREE = Choice(3, Strength.EXPERT)
 TODAYS = Daily(TODAY)
+MODULES = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
 
 
 @pytest.fixture
@@ -67,7 +75,7 @@ def gone(state: State, store: SafeStore, address: str) -> State:
 
 def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     state = chosen(store, daily())
-    many, strength = tagged(body(state, "computers"), "select")
+    many, strength, _ = tagged(body(state, "computers"), "select")
     for field, value in ((many, "3"), (strength, "expert")):
         (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
         assert selected.attrs["value"] == value
@@ -76,7 +84,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
 
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
-    many, strength = tagged(body(chosen(store, daily()), "computers"), "select")
+    many, strength, _ = tagged(body(chosen(store, daily()), "computers"), "select")
     assert [words(one) for one in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
     names = [T(f"strength.{one.value}") for one in Strength]
     assert [words(one) for one in tagged(strength, "option")] == names
@@ -88,12 +96,21 @@ def test_the_menu_leads_to_the_page_and_so_does_a_new_game() -> None:
         assert words(way) == T("computers.title")
 
 
-def test_it_is_said_that_computers_play_the_base_game_only() -> None:
-    told = T("seats.no_computers")
-    plus = changed(daily(), new_game=Options(modules=frozenset({Module.GAP_FILLERS})))
-    for state in (daily(), plus):
-        assert told in words(body(state, "computers"))
-        assert told in words(body(state, "new"))
+def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeStore) -> None:
+    state = carried_out(
+        chosen(store, daily()),
+        store,
+        ChooseDeckOption("variant", "two_of_three"),
+        ChooseDeckOption("gap_fillers", value=True),
+        ChooseDeckOption("breaking_rules", value=True),
+        ChooseDeckOption("powers", "3"),
+    )
+    mixed = state.against.choice.options
+    assert mixed == Options(variant=Variant.TWO_OF_THREE, modules=MODULES, powers=3)
+    assert T("variant.two_of_three") in words(tagged(body(state, "computers"), "summary")[0])
+    assert load_choice(store).options == mixed
+    other = carried_out(state, store, ChooseDeckOption("powers", "7"))
+    assert other.against.choice.options == mixed, "no game has seven powers"
 
 
 # A new deck
@@ -109,6 +126,16 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
     assert state.play.game == Game.start(Seeded("abc"))
     assert tuple(computer.strength for computer in state.rivals.computers) == THREE.strengths
     assert T("computers.ready", n=3) in words(region(state, "rivals"))
+
+
+def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None:
+    mixed = replace(THREE, options=Options(variant=Variant.LEVEL_TO_LEVEL, modules=MODULES))
+    dealt = DealAgainst(mixed, "abc")
+    address = address_of(Seeded("abc"), mixed.options)
+    assert Go(address) in update(chosen(store, daily()), dealt).effects
+    state = gone(carried_out(chosen(store, daily()), store, dealt), store, address)
+    assert state.play.game == Game.start(Seeded("abc"), mixed.options)
+    assert {one.game for one in state.rivals.computers} == {state.play.game}
 
 
 def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:

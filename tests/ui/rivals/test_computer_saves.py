@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nmbr9.contests.free_order import Ordered
-from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
 from nmbr9.solver.protocol import Strength
 from nmbr9.ui.rivals.computers import Choice, Computer, Computers, beginning, begun_anew
 from nmbr9.ui.rivals.saves import (
@@ -29,6 +29,7 @@ from nmbr9.ui.rivals.saves import (
 )
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
+from tests.support.ui_plus_play import begun
 from tests.support.ui_states import grown
 
 SOURCE = Seeded("hello")
@@ -67,12 +68,22 @@ def test_of_a_deck_that_no_computer_plays_there_are_none(store: SafeStore) -> No
     assert load_computers(store, Game.start(Seeded("other"))) == ()
 
 
-@pytest.mark.parametrize("game", [Week.of(date(2026, 11, 20)).start(), Game.start(Ordered.fresh())])
-def test_computers_play_neither_with_options_nor_in_an_order_of_ones_own(
+@pytest.mark.parametrize("game", [Game.start(SOURCE, Options(2)), Game.start(Ordered.fresh())])
+def test_computers_play_neither_a_seat_of_a_table_nor_in_an_order_of_ones_own(
     store: SafeStore, game: Game
 ) -> None:
     save_computers(store, tuple(Computer(Strength.CASUAL, 1, game) for _ in "a"))
     assert load_computers(store, game) == ()
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_games_of_plus_come_back_as_they_were_saved(store: SafeStore, variant: Variant) -> None:
+    options = Options(variant=variant, modules=frozenset(Module), powers=6)
+    game = begun(options, 9)
+    computers = (Computer(Strength.MASTER, 4, game),)
+    save_computers(store, computers)
+    assert load_computers(store, begun(options)) == computers
+    assert load_computers(store, START) == ()
 
 
 def test_such_as_play_a_deck_already_go_on(store: SafeStore) -> None:
