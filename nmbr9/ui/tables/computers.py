@@ -1,14 +1,19 @@
-"""Computers at a table: when the solver is asked for a placement, and what comes of it."""
+"""Computers at a table: when the solver is asked for a turn, and what comes of it."""
 
-from nmbr9.errors import BadRecord, Reason
-from nmbr9.solver.protocol import ChosenPlacement, Form, Job
+from nmbr9.solver.protocol import Form, Job
 from nmbr9.ui.session.actions import Action
-from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, SolverJobs
+from nmbr9.ui.session.solver_jobs import (
+    AskSolver,
+    DropJob,
+    RunningJob,
+    SolverJobs,
+    play_turn,
+)
 from nmbr9.ui.tables.hotseat import Hotseat
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
-    """Ask the solver for the next computer's placement, one at a time.
+    """Ask the solver for the next computer's turn, one at a time.
 
     A job that is not wanted any more is dropped. Where the solver has failed the players are to
     say how it goes on.
@@ -26,15 +31,14 @@ def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    """Whether the computer that was asked is still to place that tile."""
+    """Whether the computer that was asked is still to play that turn."""
     if job.game.seat not in hotseat.thinking:
         return False
     return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)
 
 
 def place_answer(hotseat: Hotseat, job: RunningJob, result: Form) -> Hotseat:
-    """The table after a computer's answer. Raises BadRecord for one that is not legal."""
-    seat, placement = job.game.seat, ChosenPlacement.from_json(result).placement
-    if not hotseat.table.games[seat].judge(placement).legal:
-        raise BadRecord(Reason.ILLEGAL_GAME, "the computer's placement is not legal")
-    return hotseat.with_placement(seat, placement)
+    """The table after a computer's answer. Raises what `play_turn` does, and Refused."""
+    seat = job.game.seat
+    game = hotseat.table.games[seat]
+    return hotseat.with_turn(seat, play_turn(game, result).decisions[len(game.decisions) :])

@@ -4,13 +4,14 @@ The engine's `Table` says who may act and what is revealed; passing one device a
 hand-over, the showing of a round, and the minute.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from nmbr9.board import LaidTile, Placement
-from nmbr9.decisions import Place
+from nmbr9.board import LaidTile
+from nmbr9.decisions import Decision
 from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.solver.protocol import Strength
@@ -118,15 +119,20 @@ class Hotseat:
             return ()
         return tuple(seat for seat in self.table.to_act if self.computer(seat) is not None)
 
-    def with_placement(self, seat: int, placement: Placement) -> "Hotseat":
-        """The table after a computer's placement; Refused, IllegalPlacement.
+    def with_turn(self, seat: int, decisions: Sequence[Decision]) -> "Hotseat":
+        """The table after a computer's turn; Refused, IllegalPlacement.
 
         What a person may take back meanwhile is taken back without it.
         """
-        decision = Place(placement)
-        earlier = tuple(table.decide(seat, decision) for table in self.earlier)
-        after = replace(self, table=self.table.decide(seat, decision), earlier=earlier)
-        return after.went_on() if self.phase is Phase.WAIT else after
+
+        def after(table: Table) -> Table:
+            for decision in decisions:
+                table = table.decide(seat, decision)
+            return table
+
+        earlier = tuple(map(after, self.earlier))
+        hotseat = replace(self, table=after(self.table), earlier=earlier)
+        return hotseat.went_on() if self.phase is Phase.WAIT else hotseat
 
     @property
     def in_view(self) -> Game:

@@ -12,7 +12,6 @@ from nmbr9.record import table_from_json, table_to_json
 from nmbr9.solver.protocol import Strength
 from nmbr9.table import Table
 from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.session.solver_jobs import knows
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
@@ -121,8 +120,6 @@ def _computers(form: object, table: Table) -> tuple[Strength | None, ...]:
     names = as_list(form, "the computers")
     if len(names) != len(table.seats) or None not in names:
         raise malformed("a table says of each seat which computer plays there, and not everywhere")
-    if not knows(table.options):
-        raise malformed("computers play the base game only")
     return tuple(None if name is None else _strength(name) for name in names)
 
 

@@ -15,7 +15,6 @@ from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.session.solver_jobs import knows
 from nmbr9.ui.tables.hotseat import COLOURS, Hotseat
 
 LEAST_PLAYERS: Final = 2
@@ -102,15 +101,10 @@ class TableSetup:
         return replace(self, chairs=tuple(chairs))
 
     @property
-    def may_have_computers(self) -> bool:
-        """Whether computers know the game that is chosen."""
-        return knows(self.options)
-
-    @property
     def computers(self) -> tuple[Strength | None, ...]:
         """Of each seat, which computer plays there; empty where all are persons."""
         computers = tuple(chair.strength for chair in self.seats)
-        return computers if self.may_have_computers and any(computers) else ()
+        return computers if any(computers) else ()
 
     @property
     def without_person(self) -> bool:

@@ -22,16 +22,12 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     """The number of players, their names, the deck; and the tables that were begun."""
     t, setup = context.t, tables.setup
     why_not = setup.why_not_begin(t)
-    alone = setup.may_have_computers
     return (
         el("p", t("seats.intro")),
         el(
             "form",
             _players(setup, t),
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
-            None
-            if alone
-            else el("p", t("seats.no_computers"), id="why-persons", class_="soft", key="persons"),
             el(
                 "details",
                 el(
@@ -107,18 +103,14 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
-    """A person or a computer, and how strong; greyed with the reason where none can play."""
-    may = setup.may_have_computers
-    chosen = setup.chairs[chair].strength if may else None
+    """A person or a computer, and how strong."""
+    chosen = setup.chairs[chair].strength
     computers = {strength.value: computer_words(strength, t) for strength in Strength}
     return select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",
         given(ChangeSetup, f"strength-{chair}"),
-        () if may else computers,
         aria_label=t("seats.who", n=chair + 1),
-        aria_disabled=None if may else "true",
-        aria_describedby=None if may else "why-persons",
     )
 
 

@@ -256,7 +256,7 @@ def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
 def _place(
     context: Context, tables: Tables, current: Hotseat, answered: JobAnswered
 ) -> Update[Tables]:
-    """The table after a computer's placement."""
+    """The table after a computer's turn."""
     try:
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:

@@ -8,6 +8,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
+from nmbr9.solver.protocol import Strength
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
@@ -139,12 +140,17 @@ def test_a_turn_whose_placement_stands_goes_on_to_the_next_seat() -> None:
     assert (back.phase, back.seat) == (Phase.PASS, 1)
 
 
+def test_a_table_of_plus_keeps_its_computers() -> None:
+    plus = hotseat(options=Options(2, modules=frozenset({Module.GAP_FILLERS})))
+    seated = replace(plus, computers=(None, Strength.EXPERT))
+    assert hotseat_from_json("one", hotseat_to_json(seated)) == seated
+
+
 def test_a_table_of_persons_is_saved_as_ever() -> None:
     assert "computers" not in hotseat_to_json(hotseat())
 
 
 FORM = hotseat_to_json(hotseat())
-PLUS = hotseat_to_json(hotseat(options=Options(2, modules=frozenset({Module.GAP_FILLERS}))))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +171,6 @@ PLUS = hotseat_to_json(hotseat(options=Options(2, modules=frozenset({Module.GAP_
         FORM | {"computers": [None]},
         FORM | {"computers": [None, "genius"]},
         FORM | {"computers": ["expert", "expert"]},
-        PLUS | {"computers": [None, "expert"]},
     ],
 )
 def test_what_is_no_saved_table_is_refused(form: object) -> None:

@@ -129,8 +129,6 @@ def test_a_table_of_computers_alone_has_nobody_to_play() -> None:
     assert alone.why_not_begin(T) == Message("seats.no_person")
 
 
-def test_no_computer_sits_down_where_it_does_not_know_the_rules() -> None:
+def test_a_computer_sits_down_with_any_options() -> None:
     setup = TableSetup().changed("strength-1", "casual").with_option("gap_fillers", value=True)
-    assert not setup.may_have_computers
-    assert setup.computers == ()
-    assert setup.with_option("gap_fillers", value=False).computers == (None, Strength.CASUAL)
+    assert setup.with_option("variant", "level_to_level").computers == (None, Strength.CASUAL)
