@@ -49,6 +49,14 @@ def steps(game: Game) -> tuple[Step, ...]:
     return tuple(found)
 
 
+def turn_starts(game: Game) -> tuple[Game, ...]:
+    """A game as it stood before each of its turns, in order."""
+    first: dict[int, Step] = {}
+    for step in steps(game):
+        first.setdefault(step.turn, step)
+    return tuple(step.before for step in first.values())
+
+
 def decisions_of(game: Game, rounds: int) -> int:
     """The number of decisions in the first so many rounds of a game."""
     if not game.options.is_plus:

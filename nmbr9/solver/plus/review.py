@@ -18,7 +18,7 @@ from nmbr9.solver.plus.par import NODES, find_par
 from nmbr9.solver.plus.search import BeamSettings, run_beam
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
-from nmbr9.steps import LAYING, Step, steps
+from nmbr9.steps import LAYING, steps, turn_starts
 from nmbr9.tiles import canonical_rotation, extent
 
 WIDTH: Final = 100
@@ -38,7 +38,7 @@ def review_plus_game(
     game: Game, nodes: int = NODES, width: int = WIDTH
 ) -> Iterator[PlusReviewProgress]:
     """Review a finished game of NMBR 9 ++ that was played alone, a short step at a time."""
-    turns = turns_of(game)
+    turns = turn_starts(game)
     of = 2 * len(turns)
     solver = game
     for progress in find_par(Game.start(game.source, game.options), nodes):
@@ -60,14 +60,6 @@ def review_plus_game(
         for at, before in enumerate(turns)
     )
     yield PlusReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
-
-
-def turns_of(game: Game) -> tuple[Game, ...]:
-    """The game as it stood before each of its turns."""
-    first: dict[int, Step] = {}
-    for step in steps(game):
-        first.setdefault(step.turn, step)
-    return tuple(step.before for step in first.values())
 
 
 def _better(one: Game, other: Game | None) -> Game:

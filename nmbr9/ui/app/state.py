@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from nmbr9.contests.cup import Cup
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.ui.coach.review import Review
+from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.lesson.steps import Lesson
@@ -37,7 +37,7 @@ class State:
     branches: Branches = field(default_factory=Branches)
     hotseat: Tables = field(default_factory=Tables)
     rivals: Rivals = field(default_factory=Rivals)
-    coach: Review | None = None
+    coach: AnyReview | None = None
     diary: Diary = field(default_factory=Diary)
     streak: Streak = field(default_factory=Streak)
     weekly: tuple[Game, ...] = ()

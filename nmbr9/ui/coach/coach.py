@@ -4,14 +4,16 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.contests.free_order import Ordered
+from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.solver.protocol import ChosenPlacement, Form, Job
-from nmbr9.ui.coach.review import Review, check_legal, read_review
+from nmbr9.ui.coach import plus_review
+from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import Aim, GameChanged, Reviewed
+from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
@@ -22,8 +24,8 @@ from nmbr9.ui.session.solver_jobs import (
     JobAnswered,
     RunningJob,
     SolverFailed,
-    finds_par,
-    knows,
+    judges,
+    play_turn,
 )
 
 PAGE: Final = "review"
@@ -46,7 +48,7 @@ class ShowRound(Action):
 Heard: TypeAlias = AskCoach | ShowRound | JobAnswered | GameChanged | GameOpened
 
 
-def update(context: Context, review: Review | None, action: Heard) -> Update[Review | None]:
+def update(context: Context, review: AnyReview | None, action: Heard) -> Update[AnyReview | None]:
     """Answer one action."""
     match action:
         case AskCoach(job=job):
@@ -68,7 +70,7 @@ def update(context: Context, review: Review | None, action: Heard) -> Update[Rev
             return Update(None)
 
 
-def _ask(context: Context, review: Review | None, job: Job) -> Update[Review | None]:
+def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyReview | None]:
     """Ask the solver about one's own game; where that is not open, say why."""
     refused = why_not_ask(context, job)
     if refused is not None:
@@ -91,8 +93,8 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
     """Why this cannot be asked now; None where it can."""
     play = context.play
     game = _subject(context, job)
-    if not (finds_par(game.options) if job is Job.PAR else knows(game.options)):
-        return Message("coach.base_only")
+    if job is not Job.HINT and not judges(game.options):
+        return Message("coach.alone_only")
     if isinstance(game.source, Ordered):
         return Message("coach.own_order")
     if job is Job.HINT:
@@ -112,7 +114,10 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
         return Message("coach.no_hint_daily")
     if cup_deck(game) is not None and not play.in_branch:
         return Message("coach.no_hint_cup")
-    return Message("coach.no_hint_now") if play.card is None else None
+    if week_of(game.source, game.options) is not None and not play.in_branch:
+        return Message("coach.no_hint_weekly")
+    undecided = play.may_act and not game.turn.draw.laid
+    return None if undecided else Message("coach.no_hint_now")
 
 
 def _wants_par(context: Context) -> bool:
@@ -128,21 +133,29 @@ def _wants_par(context: Context) -> bool:
 
 
 def _hear(
-    context: Context, review: Review | None, job: RunningJob, result: Form
-) -> Update[Review | None]:
+    context: Context, review: AnyReview | None, job: RunningJob, result: Form
+) -> Update[AnyReview | None]:
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            made = read_review(job.game, result)
             done = (Say((Message("coach.review_done"),)),) if context.session.page == PAGE else ()
+            if job.game.options.is_plus:
+                return Update(plus_review.read_plus_review(job.game, result), done)
+            made = read_review(job.game, result)
             found = (Reviewed(made.mistakes),) if made.mistakes else ()
             return Update(made, (*found, *done))
-        case Job.HINT if context.play.card is not None and context.play.game == job.game:
-            placement = check_legal(job.game, ChosenPlacement.from_json(result).placement)
-            aim = Aim(placement, (Message("coach.hint"),))
+        case Job.HINT if context.play.may_act and context.play.game == job.game:
             helped = () if context.play.in_branch else (Helped(job.game),)
-            return Update(review, (aim, *helped))
+            return Update(review, (_shown_hint(job.game, result), *helped))
     return Update(review)  # a computer's placement, or the player went on without the hint
+
+
+def _shown_hint(game: Game, result: Form) -> Aim | Advise:
+    """The message that shows a hint. Raises what `play_turn` does."""
+    if game.options.is_plus:
+        return Advise(play_turn(game, result).decisions[len(game.decisions) :])
+    placement = check_legal(game, ChosenPlacement.from_json(result).placement)
+    return Aim(placement, (Message("coach.hint"),))
 
 
 def coach_key(key: str) -> Action | None:

@@ -4,7 +4,7 @@ from nmbr9.contests.pars import Medal, medal, points_for, usual
 from nmbr9.game import Game
 from nmbr9.solver.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
-from nmbr9.ui.coach.review import Review
+from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
@@ -33,7 +33,7 @@ def par_line(context: Context) -> Node | None:
     )
 
 
-def solver_game(context: Context, review: Review | None) -> Game | None:
+def solver_game(context: Context, review: AnyReview | None) -> Game | None:
     """The solver's game for the cards of the game on the board, where a review has found it."""
     game = context.play.game
     if review is None or name_of(review.game) != name_of(game):
@@ -41,32 +41,33 @@ def solver_game(context: Context, review: Review | None) -> Game | None:
     return review.solver
 
 
-def par_section(context: Context, review: Review | None) -> Node:
+def par_section(context: Context, review: AnyReview | None) -> Node:
     """The points of the medals, and the ways to what the solver can say more.
 
-    Of NMBR 9 ++ only par, and of a table not even that.
+    Of NMBR 9 ++ nothing where a table has played.
     """
     t, game, solver = context.t, context.play.own, context.solver
     par, running = solver.par_of(game), solver.at(Job.PAR)
     unknown = why_not_ask(context, Job.PAR)
     if unknown is not None:
         return el("section", soft(t.of(unknown)), class_="par", key="par")
-    plus = game.options.is_plus
+    # How kind the cards are is known of the dailies' rules alone.
+    usual_rules = not game.options.is_plus
+    kindness = el("p", _kindness(par, t), key="kindness") if par and usual_rules else None
     ready = review is not None or solver.at(Job.REVIEW) is not None
     ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
-        el("p", _kindness(par, t), key="kindness") if par is not None and not plus else None,
+        kindness,
         _medals(par, t) if par is not None else None,
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
         row(
             find if par is None and running is None else None,
-            None if plus else ask_button(context, t("review.ask"), ask, Job.REVIEW),
+            ask_button(context, t("review.ask"), ask, Job.REVIEW),
         ),
-        soft(t("coach.base_only")) if plus else None,
         class_="par",
         key="par",
     )

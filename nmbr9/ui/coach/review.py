@@ -1,6 +1,7 @@
 """The review of a finished game, each placement in it checked by the engine."""
 
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
@@ -83,6 +84,42 @@ class Review:
             total += tile.points
             scores.append(total)
         return tuple(scores)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after what was better.
+
+    `outlook` is the score of the best game found from before it, and `cost` what that fell by.
+    """
+
+    before: Game
+    own: Game
+    better: Game
+    outlook: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlusReview:
+    """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
+
+    A round is a turn here: of two of three each card has its own. `shown` counts them from 1.
+    """
+
+    game: Game
+    rounds: tuple[TurnReview, ...]
+    solver: Game
+    shown: int = 1
+
+    @property
+    def costliest(self) -> tuple[int, ...]:
+        """The indices of the three turns that cost most, the costliest first."""
+        order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].cost)
+        return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].cost)
+
+
+AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:

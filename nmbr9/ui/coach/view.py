@@ -1,10 +1,11 @@
 """The page of the review: the walk through its rounds, luck and skill, the solver's game."""
 
 from nmbr9.solver.protocol import Job
+from nmbr9.ui.coach import plus_walk
 from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.luck_and_skill import luck_and_skill, signed
 from nmbr9.ui.coach.panel import ask_button, failure, progress
-from nmbr9.ui.coach.review import Review
+from nmbr9.ui.coach.review import AnyReview, PlusReview, Review
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.chart import table
 from nmbr9.ui.parts.node import Node, el
@@ -14,7 +15,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context
 
 
-def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
+def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
     """The review, or the way to it."""
     t, solver = context.t, context.solver
     refused = why_not_ask(context, Job.REVIEW)
@@ -31,15 +32,22 @@ def page(context: Context, review: Review | None) -> tuple[Node | None, ...]:
     return (*paragraphs(t, "review.intro"), failure(context), row(ask))
 
 
-def _review(review: Review, t: Texts) -> tuple[Node | None, ...]:
+def _review(review: AnyReview, t: Texts) -> tuple[Node | None, ...]:
     watch = StartReplay(review.solver, Message("replay.solver"), beside=True)
+    return (
+        *(plus_walk.page(review, t) if isinstance(review, PlusReview) else _base(review, t)),
+        el("h3", t("review.solver", n=review.solver.score)),
+        row(button(t("review.watch"), watch, key="watch")),
+    )
+
+
+def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
+    """The walk, all of it in numbers, and luck and skill."""
     return (
         *walk(review, t),
         _table(review, t),
         *(soft(line) for line in t.lines("review.meaning")),
         *luck_and_skill(review, t),
-        el("h3", t("review.solver", n=review.solver.score)),
-        row(button(t("review.watch"), watch, key="watch")),
     )
 
 

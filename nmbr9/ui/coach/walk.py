@@ -1,5 +1,7 @@
 """The walk through a review: the curve, one of its rounds, and the way to every other."""
 
+from collections.abc import Iterable, Sequence
+
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.coach.coach import ShowRound
@@ -15,19 +17,31 @@ from nmbr9.ui.play.actions import PlayOn
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
     """The curve with a slider for its rounds, the ways to the costliest, and the round shown."""
+    outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
     return (
         el("h3", t("review.curve")),
+        *guide(t("rivals.round"), review.scores, outlook, review.shown, t),
+        *ways((_way(review, at, t) for at in review.costliest), t),
+        _round(review, t),
+    )
+
+
+def guide(
+    name: str, scores: Sequence[int], outlook: Sequence[float | None], shown: int, t: Texts
+) -> tuple[Node, ...]:
+    """The curve of scores and outlooks, and the slider for its rounds, by their name."""
+    return (
         el(
             "div",
-            _curve(review),
+            _curve(scores, outlook, shown),
             el(
                 "input",
                 type="range",
                 class_="steps",
                 min=1,
-                max=len(review.rounds),
-                value=review.shown,
-                aria_label=t("rivals.round"),
+                max=len(scores),
+                value=shown,
+                aria_label=name,
                 change=given(ShowRound),
                 key="steps",
             ),
@@ -38,33 +52,52 @@ def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
             el("li", t("review.outlook"), class_="series-outlook"),
             class_="legend",
         ),
-        el("h4", t("review.costliest")),
-        el("div", *(_way(review, at, t) for at in review.costliest), class_="costliest")
-        if review.costliest
-        else el("p", t("review.none")),
-        _round(review, t),
     )
 
 
-def _curve(review: Review) -> Node:
+def _curve(scores: Sequence[int], outlook: Sequence[float | None], shown: int) -> Node:
     """The score and the outlook; a press shows the nearest round, as the slider below does."""
-    outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
-    series = (Line("series-score", review.scores), Line("series-outlook", outlook))
-    taps = (el("span", click=ShowRound(at)) for at in range(1, len(review.rounds) + 1))
+    series = (Line("series-score", scores), Line("series-outlook", outlook))
+    taps = (el("span", click=ShowRound(at)) for at in range(1, len(scores) + 1))
     return el(
         "div",
-        lines(series, review.shown),
+        lines(series, shown),
         el("div", *taps, class_="taps", aria_hidden="true"),
         class_="curve",
+    )
+
+
+def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
+    """The ways to the costliest rounds, or that there are none."""
+    found = tuple(buttons)
+    return (
+        el("h4", t("review.costliest")),
+        el("div", *found, class_="costliest") if found else el("p", t("review.none")),
+    )
+
+
+def way(round_: int, shown: int, words: str) -> Node:
+    """The way to a round."""
+    current = "true" if round_ == shown else None
+    return button(words, ShowRound(round_), key=str(round_ - 1), aria_current=current)
+
+
+def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
+    """The title of the round shown, between the steps to its neighbours."""
+    return el(
+        "div",
+        _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
+        el("h4", title, aria_live="polite"),
+        _step(shown + 1, icons.LATER, t("replay.forward"), off=shown == last),
+        class_="leaf",
+        key="leaf",
     )
 
 
 def _way(review: Review, at: int, t: Texts) -> Node:
     """The way to one of the costliest rounds."""
     number = review.game.board.tiles[at].placement.number
-    current = "true" if at + 1 == review.shown else None
-    words = t("review.round", round=at + 1, number=number)
-    return button(words, ShowRound(at + 1), key=str(at), aria_current=current)
+    return way(at + 1, review.shown, t("review.round", round=at + 1, number=number))
 
 
 def _round(review: Review, t: Texts) -> Node:
@@ -74,14 +107,7 @@ def _round(review: Review, t: Texts) -> Node:
     title = t("review.round", round=round_, number=own.number)
     return el(
         "article",
-        el(
-            "div",
-            _step(round_ - 1, icons.EARLIER, t("replay.back"), off=round_ == 1),
-            el("h4", title, aria_live="polite"),
-            _step(round_ + 1, icons.LATER, t("replay.forward"), off=round_ == len(review.rounds)),
-            class_="leaf",
-            key="leaf",
-        ),
+        leaf(title, round_, len(review.rounds), t),
         el("div", *_figures(one, own, t), class_="figures", key=f"figures-{round_}"),
         el("div", *(el("p", words) for words in _sentences(review, t)), role="status"),
         row(button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on")),

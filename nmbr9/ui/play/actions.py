@@ -74,6 +74,16 @@ class Aim(Action):
     said: tuple[Message, ...] = ()
 
 
+class Advise(Action):
+    """A message: show the first of these decisions of a turn, and tell all of them.
+
+    These messages are said before.
+    """
+
+    decisions: tuple[Decision, ...]
+    said: tuple[Message, ...] = ()
+
+
 class TakeUp(Action):
     """Take something in hand; the tile of the card, where that is in hand already."""
 
@@ -93,7 +103,7 @@ class PutBack(Action):
 
 
 Aiming: TypeAlias = PointAt | Drop | Tap | LeaveStage | Nudge | NextLegal | Rotate | Aim
-Holding: TypeAlias = TakeUp | UsePower | PutBack
+Holding: TypeAlias = Advise | TakeUp | UsePower | PutBack
 
 
 # Deciding

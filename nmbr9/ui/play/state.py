@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from nmbr9.contests.free_order import Ordered
+from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.rules import Verdict
@@ -47,6 +48,14 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """A turn that the solver has advised for a game, as far as it is still to be played."""
+
+    game: Game
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """The game on the board, the hand, the ghost and the camera. A change is a new value."""
 
@@ -68,6 +77,8 @@ class Play:
     """The place on the stage from which a finger drags."""
     inspected: int | None = None
     """The index of the tile whose cells and level are shown."""
+    advice: Advice | None = None
+    """The last hint of NMBR 9 ++, which goes on while the player follows it."""
     practice: bool = False
     """Something was taken back after the next card had been seen, so the game is practice."""
     challenged: bool = False

@@ -15,6 +15,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play import actions as act
+from nmbr9.ui.play import advice
 from nmbr9.ui.play.aim import (
     aim_at,
     ghost_messages,
@@ -78,6 +79,8 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
             return turn(play, quarters)
         case act.Aim(placement=placement, said=said):
             return aim_at(play, placement, *said)
+        case act.Advise(decisions=decisions, said=said):
+            return advice.advise(play, decisions, said)
         case act.TakeUp(held=held):
             return take_up(play, held) if play.may_act else Update(play)
         case act.UsePower(power=power):
@@ -257,7 +260,10 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     if laid:
         effects += PLACED.wanted(settings)
     said = _decision_messages(step)
-    if over and play.card_shown:
+    advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
+    if advised:
+        effects.append(act.Advise(advised, said))
+    elif over and play.card_shown:
         effects += _draw(play, *said)
     else:
         effects.append(Say(said))

@@ -12,10 +12,11 @@ from typing import TypeAlias
 from nmbr9.board import Placement
 from nmbr9.contests import pars, weekly_pars
 from nmbr9.contests.weekly import week_of
+from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
-from nmbr9.options import Options, Variant
+from nmbr9.options import Options
 from nmbr9.record import from_json
 from nmbr9.solver.protocol import (
     Answer,
@@ -102,7 +103,7 @@ class SolverJobs:
         weekly = weekly_pars.shipped().of(week) if week is not None else None
         if weekly is not None:
             return weekly
-        if not finds_par(game.options) or (game.options.removed and not game.options.is_plus):
+        if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
         shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None
         return shipped or self.pars.get(name_of(game))
@@ -112,14 +113,9 @@ class SolverJobs:
         return name_of(game) in self.helped
 
 
-def knows(options: Options) -> bool:
-    """Whether the solver knows the rules that these options make: those of the base game alone."""
-    return options.variant is Variant.BASE and not options.modules
-
-
-def finds_par(options: Options) -> bool:
-    """Whether the solver finds pars where these options are: of NMBR 9 ++ alone, not at a table."""
-    return knows(options) or options.players == 1
+def judges(options: Options) -> bool:
+    """Whether the solver finds pars and reviews games: of NMBR 9 ++ those played alone."""
+    return not options.is_plus or options.players == 1
 
 
 def play_through(game: Game, placements: Iterable[Placement]) -> Game:
@@ -140,14 +136,26 @@ def play_turn(game: Game, result: Form) -> Game:
 
     Raises what the engine says of a decision that cannot be made, BadRecord for what is no turn.
     """
+    return whole_turn(game, ChosenTurn.from_json(result).decisions)
+
+
+def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
+    """The game after these decisions, if they are just one turn: raises what `play_turn` does."""
     played = game
-    for decision in ChosenTurn.from_json(result).decisions:
+    for decision in decisions:
         if played.turn.draw.turn != game.turn.draw.turn:
             raise malformed("the solver's turn goes on after its end")
         played = played.decide(decision)
     if played.turn.draw.turn == game.turn.draw.turn:
         raise malformed("the solver's turn is not ended")
     return played
+
+
+def check_whole(game: Game, found: Game) -> Game:
+    """The solver's game, once it is known to be one of the same cards, finished. BadRecord."""
+    if (found.source, found.options) != (game.source, game.options) or not found.finished:
+        raise malformed("the solver's game is another one, or not finished")
+    return found
 
 
 # Actions
@@ -261,10 +269,7 @@ def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
 def _solved(game: Game, result: Form) -> Game:
     """The game that the solver found for a par. Raises BadRecord."""
     if game.options.is_plus:
-        found = from_json(result.get("game"))
-        if (found.source, found.options) != (game.source, game.options) or not found.finished:
-            raise malformed("the solver's game is another one, or not finished")
-        return found
+        return check_whole(game, from_json(result.get("game")))
     return play_through(game, SolvedGame.from_json(result).placements)
 
 

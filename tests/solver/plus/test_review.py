@@ -9,9 +9,10 @@ pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 from nmbr9.deck import Seeded
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.plus.review import aligned, review_plus_game, turns_of
+from nmbr9.solver.plus.review import aligned, review_plus_game
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.protocol import ReviewedPlusGame, Strength
+from nmbr9.steps import turn_starts
 
 MIXES = [
     Options(modules=frozenset(Module), removed=8),
@@ -38,7 +39,7 @@ def reviewed(options: Options) -> ReviewedPlusGame:
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
-    turns = turns_of(finished(options))
+    turns = turn_starts(finished(options))
     for before, told in zip(turns, reviewed(options).turns, strict=True):
         after = replay(before, told.better)
         assert after.finished or after.turn.draw.turn > before.turn.draw.turn

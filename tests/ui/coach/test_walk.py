@@ -86,7 +86,7 @@ def test_a_press_anywhere_on_the_curve_shows_the_nearest_round() -> None:
 @pytest.mark.parametrize("round_", [1, 7, 20])
 def test_a_round_has_steps_to_its_neighbours(round_: int) -> None:
     state = after(reviewed(), ShowRound(round_))
-    assert state.coach
+    assert isinstance(state.coach, Review)
     assert state.coach.shown == round_
     steps = having(article(state.coach), "title")
     assert [step.click for step in steps] == [ShowRound(round_ - 1), ShowRound(round_ + 1)]

@@ -6,7 +6,9 @@ from random import Random
 from nmbr9.contests import weekly_pars
 from nmbr9.contests.pars import Medal, points_for
 from nmbr9.contests.weekly import Week
+from nmbr9.solver.protocol import Job
 from nmbr9.ui.app.update import update
+from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
@@ -16,7 +18,7 @@ from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.session.actions import HandOut, Show, Tell
 from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
 from tests.support.random_play import played as any_game
-from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
     NINE_FIVE,
     TODAY,
@@ -72,7 +74,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     assert f"Par {par}" in words(of_class(page, "par-line")[0])
     assert T("medal.none") in words(of_class(page, "medal")[0])
     assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(page, "par")[0])
-    assert T("coach.base_only") in words(of_class(page, "par")[0])
+    assert AskCoach(Job.REVIEW) in clicks(of_class(page, "par")[0])
 
 
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:

@@ -174,11 +174,10 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
         assert not tagged(played, "a")
 
 
-def test_the_result_of_plus_offers_nothing_that_it_cannot_have() -> None:
+def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
     assert game.finished
     node = body(shown(game, record=record()), "result")
     assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
-    assert T("coach.base_only") in words(node)
     assert T("par.find") in words(node)
-    assert T("review.ask") not in words(node)
+    assert T("review.ask") in words(node)

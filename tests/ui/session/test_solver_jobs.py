@@ -43,7 +43,7 @@ from nmbr9.ui.session.solver_jobs import (
     SolverJobs,
     SolverSaid,
     TrySolverAgain,
-    knows,
+    judges,
     play_through,
 )
 from nmbr9.ui.session.solver_jobs import update as update_jobs
@@ -338,11 +338,11 @@ def test_a_table_of_plus_and_a_base_game_with_fewer_cards_have_no_par(options: O
     assert SolverJobs().with_par(name_of(game), 90).par_of(game) is None
 
 
-def test_the_solver_knows_the_base_game_alone() -> None:
-    assert knows(Options(2))
-    assert knows(Options(removed=3))
-    assert not knows(Options(variant=Variant.TWO_OF_THREE))
-    assert not knows(Options(modules=frozenset({Module.STARTING_TILES})))
+def test_of_plus_the_solver_judges_games_played_alone() -> None:
+    assert judges(Options(2))
+    assert judges(Options(removed=3))
+    assert judges(Options(variant=Variant.TWO_OF_THREE))
+    assert not judges(Options(2, modules=frozenset({Module.STARTING_TILES})))
 
 
 def test_a_partly_played_game_is_no_par() -> None:

@@ -16,6 +16,9 @@ FROM_SOLVER = "coach."
 HINTED = "coach.hint"
 """The solver has put the ghost where it is."""
 
+ADVISED = "coach.advised"
+"""The solver tells a whole turn of NMBR 9 ++."""
+
 
 def plain_hint(words: str, keys: str = "") -> Node:
     """The line with words that are about no placement; the keys are for those who have them."""
@@ -29,19 +32,20 @@ def hint(context: Context) -> Node:
     if play.inspected is not None:
         return plain_hint(tile_words(t, play.game.board.tiles[play.inspected]))
     refusal = next((m for m in said if m.key.startswith("refusal.")), None)
-    ghost = play.ghost
+    ghost, advised = play.ghost, next((m for m in said if m.key == ADVISED), None)
     # A hovering pointer says nothing more: its ghost would be left without its line.
     if ghost is not None and not (refusal and ghost.pinned):
         messages = verdict_messages(play, ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
         hinted = bool(said) and said[0].key == HINTED
         words = f"{t('coach.hint_ask')} · {words}" if hinted else words
+        words = t.of(advised) if advised else words
         return el("p", words, class_="hint legal" if ghost.verdict.legal else "hint illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
         return plain_hint(t("hint.not_drawn"))
-    step = refusal or _answer(said) or _next_step(play)
+    step = refusal or advised or _answer(said) or _next_step(play)
     if step is not None:
         keys = by_keys(step)
         return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")

@@ -1,0 +1,35 @@
+"""Reading the review of a finished game of NMBR 9 ++; its turns are played by the engine."""
+
+from dataclasses import replace
+
+from nmbr9.game import Game
+from nmbr9.solver.protocol import Form, ReviewedPlusGame
+from nmbr9.steps import turn_starts
+from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.session.solver_jobs import check_whole, whole_turn
+from nmbr9.untrusted import malformed
+
+
+def read_plus_review(game: Game, form: Form) -> PlusReview:
+    """The review in a solver's result, its costliest turn shown.
+
+    Raises what the engine says of a turn that cannot be played, BadRecord for anything else.
+    """
+    said, starts = ReviewedPlusGame.from_json(form), turn_starts(game)
+    if len(said.turns) != len(starts):
+        raise malformed("a review has each turn of its game")
+    outlooks = [*(one.hindsight for one in said.turns), game.score]
+    turns = tuple(
+        TurnReview(
+            before,
+            own,
+            whole_turn(before, one.better),
+            one.hindsight,
+            max(0, one.hindsight - outlooks[at]),
+        )
+        for at, (before, own, one) in enumerate(
+            zip(starts, (*starts[1:], game), said.turns, strict=True), start=1
+        )
+    )
+    review = PlusReview(game, turns, check_whole(game, said.solver))
+    return replace(review, shown=1 + next(iter(review.costliest), 0))

@@ -1,0 +1,83 @@
+"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all in numbers."""
+
+from nmbr9.game import Game
+from nmbr9.steps import decisions_of, steps
+from nmbr9.ui.coach import walk
+from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.games import plans
+from nmbr9.ui.games.decision_words import describe
+from nmbr9.ui.parts.chart import table
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, figure, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import PlayOn
+
+
+def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
+    """The curve with a slider for its turns, the costliest, the turn shown, and how sure it is."""
+    turns = review.rounds
+    scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
+    costliest = (walk.way(at + 1, review.shown, _title(turns[at], t)) for at in review.costliest)
+    return (
+        el("h3", t("review.curve")),
+        *walk.guide(t("review.turns"), scores, outlook, review.shown, t),
+        *walk.ways(costliest, t),
+        _turn(review, t),
+        _table(review, t),
+        *(soft(line) for line in t.lines("review.plus_meaning")),
+    )
+
+
+def _title(one: TurnReview, t: Texts) -> str:
+    """The number of a turn and its cards."""
+    numbers = ", ".join(map(str, one.before.shown))
+    return t("review.turn", turn=one.before.turn.draw.turn, numbers=numbers)
+
+
+def _turn(review: PlusReview, t: Texts) -> Node:
+    """The turn shown: what was done, and what was better on the same board."""
+    at = review.shown
+    one = review.rounds[at - 1]
+    done = ", ".join(
+        t.of(told)
+        for step in steps(one.own)[len(one.before.decisions) :]
+        if (told := describe(step)) is not None
+    )
+    figures = [_board(one.before, one.own, t("review.your_turn", done=done), t)]
+    words = t("review.hindsight_free")
+    if one.cost:
+        advised = one.better.decisions[len(one.before.decisions) :]
+        plan = t.of(plans.plan(one.before, advised))
+        figures.append(_board(one.before, one.better, t("review.better_turn", plan=plan), t))
+        words = t("review.turn_cost", n=one.cost)
+    rounds = one.before.round - 1
+    more = len(one.before.decisions) - decisions_of(one.before, rounds)
+    play_on = PlayOn(review.game, rounds, more=more)
+    return el(
+        "article",
+        walk.leaf(_title(one, t), at, len(review.rounds), t),
+        el("div", *figures, class_="figures", key=f"figures-{at}"),
+        el("div", el("p", words), role="status"),
+        row(button(t("branch.play_on"), play_on, key="play-on")),
+        class_="walked",
+    )
+
+
+def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
+    """The board after a turn, what lies there since outlined."""
+    laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
+    board = flat_board(after.board, latest=laid) if after.board.tiles else el("p", t("text.empty"))
+    return figure(board, caption=(words,), key=words)
+
+
+def _table(review: PlusReview, t: Texts) -> Node:
+    keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
+    rows = [
+        (
+            str(one.before.turn.draw.turn),
+            *map(str, (one.own.score, one.outlook, one.cost)),
+        )
+        for one in review.rounds
+    ]
+    return table(t("statistics.table"), [t(key) for key in keys], rows, row_heads=True)

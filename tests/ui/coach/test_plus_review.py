@@ -1,0 +1,150 @@
+"""The review of NMBR 9 ++: played by the engine, walked through turn by turn, never believed."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nmbr9.errors import Nmbr9Error
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.record import to_json
+from nmbr9.solver.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
+from nmbr9.steps import decisions_of, turn_starts
+from nmbr9.ui.coach.coach import AskCoach, ShowRound
+from nmbr9.ui.coach.plus_review import read_plus_review
+from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.actions import PlayOn, Reviewed, StartReplay
+from nmbr9.ui.session.solver_jobs import SolverSaid
+from tests.support.random_play import turn_by_chance
+from tests.support.reading_nodes import clicks, having, of_class, tagged, words
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import after, body, shown
+
+if TYPE_CHECKING:
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.coach.review import PlusReview
+    from nmbr9.ui.parts.node import Node
+
+T = texts("en")
+MIXES = [Options(variant=variant, modules=frozenset(Module), powers=6) for variant in Variant]
+by_variant = pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
+
+
+@cache
+def form_of(options: Options) -> dict[str, Any]:
+    """A review in which each of the first three turns cost a point, and another was better."""
+    game = begun(options, 10_000)
+    turns = tuple(
+        ReviewedTurn(game.score + max(0, 3 - at), turn_by_chance(before, Random(at)))
+        for at, before in enumerate(turn_starts(game))
+    )
+    return {**ReviewedPlusGame(turns, begun(options, 10_000, taste=5)).to_json()}
+
+
+@cache
+def read(options: Options) -> PlusReview:
+    return read_plus_review(begun(options, 10_000), form_of(options))
+
+
+def reviewed(options: Options) -> State:
+    asked = after(shown(begun(options, 10_000)), AskCoach(Job.REVIEW))
+    return after(asked, SolverSaid(JobResult(asked.solver.last, form_of(options))))
+
+
+def article(state: State) -> Node:
+    (found,) = tagged(body(state, "review"), "article")
+    return found
+
+
+@by_variant
+def test_each_turn_has_its_cost_and_the_costliest_comes_first(options: Options) -> None:
+    review = read(options)
+    assert [one.cost for one in review.rounds[:4]] == [1, 1, 1, 0]
+    assert (review.costliest, review.shown) == ((0, 1, 2), 1)
+    assert [one.before for one in review.rounds] == list(turn_starts(review.game))
+    assert review.rounds[-1].own == review.game
+
+
+@by_variant
+def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> None:
+    state = reviewed(options)
+    assert state.coach == read(options)
+    for at, one in enumerate(read(options).rounds, start=1):
+        there = after(state, ShowRound(at))
+        told = words(article(there))
+        assert T("review.turn", turn=one.before.turn.draw.turn, numbers="").strip(" ") in told
+        assert (T("review.hindsight_free") in told) is (one.cost == 0)
+        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost)
+
+
+def test_the_slider_leads_to_every_turn() -> None:
+    state = reviewed(MIXES[1])
+    (slider,) = having(body(state, "review"), "type", "range")
+    assert slider.attrs["max"] == str(len(read(MIXES[1]).rounds))
+    assert slider.attrs["aria-label"] == T("review.turns")
+
+
+def test_what_was_better_is_told_as_a_plan() -> None:
+    told = words(article(reviewed(MIXES[1])))
+    assert "Better with hindsight: " in told
+    assert "take the" in told or "leave the" in told
+
+
+def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
+    told = words(body(reviewed(MIXES[0]), "review"))
+    for line in T.lines("review.plus_meaning"):
+        assert line in told
+    assert T("luck.title") not in told
+    assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
+
+
+@by_variant
+def test_one_plays_on_from_before_the_turn_shown(options: Options) -> None:
+    state = after(reviewed(options), ShowRound(5))
+    (play_on,) = (one for one in clicks(article(state)) if isinstance(one, PlayOn))
+    kept = decisions_of(play_on.game, play_on.rounds) + play_on.more
+    assert kept == len(read(options).rounds[4].before.decisions)
+
+
+def test_the_solvers_game_can_be_watched_and_no_mistake_becomes_a_puzzle() -> None:
+    state = reviewed(MIXES[0])
+    watched = [one.game for one in clicks(body(state, "review")) if isinstance(one, StartReplay)]
+    assert watched == [read(MIXES[0]).solver]
+    assert Reviewed not in map(type, clicks(body(state, "review")))
+
+
+def spoilt(**changes: object) -> dict[str, Any]:
+    return {**form_of(MIXES[1]), **changes}
+
+
+def with_turn(*decisions: str) -> dict[str, Any]:
+    """The review with another first turn that is said to be better."""
+    first, *others = form_of(MIXES[1])["turns"]
+    return spoilt(turns=[{**first, "decisions": list(decisions)}, *others])
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        spoilt(turns=[]),
+        spoilt(turns=form_of(MIXES[1])["turns"][1:]),
+        spoilt(game=to_json(Game.start(begun(MIXES[1]).source, MIXES[1]))),
+        spoilt(game=to_json(begun(MIXES[0], 10_000))),
+        with_turn("end_turn"),
+        with_turn("choose 0"),
+        with_turn("decline", "decline"),
+        with_turn("choose 4", "end_turn"),
+    ],
+)
+def test_a_review_that_the_engine_refuses_is_not_shown(form: dict[str, Any]) -> None:
+    game = begun(MIXES[1], 10_000)
+    with pytest.raises(Nmbr9Error):
+        read_plus_review(game, form)
+    asked = after(shown(game), AskCoach(Job.REVIEW))
+    state = after(asked, SolverSaid(JobResult(asked.solver.last, form)))
+    assert state.coach is None
+    assert state.solver.failed is not None

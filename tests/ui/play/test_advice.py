@@ -1,0 +1,121 @@
+"""A hint of NMBR 9 ++: told as a whole, shown decision by decision, dropped where it is left."""
+
+import json
+from random import Random
+
+import pytest
+
+from nmbr9.decisions import Decision, EndTurn
+from nmbr9.game import Game, replay
+from nmbr9.options import Module, Options, Variant
+from nmbr9.record import parse_decision
+from nmbr9.solver.protocol import ChosenTurn, Job, JobResult
+from nmbr9.steps import LAYING
+from nmbr9.ui.app.state import State
+from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.plans import plan
+from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.play.actions import Confirm, Decide, Nudge
+from nmbr9.ui.session.solver_jobs import SolverSaid
+from tests.support.random_play import turn_by_chance
+from tests.support.reading_nodes import words
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import after, region, shown
+
+T = texts("en")
+
+
+def mix(variant: Variant) -> Options:
+    return Options(variant=variant, modules=frozenset(Module), powers=6)
+
+
+def hinted(game: Game, *turn: Decision) -> State:
+    """The page with a hint of this turn."""
+    state = after(shown(game), AskCoach(Job.HINT))
+    form = json.loads(json.dumps(ChosenTurn(turn).to_json()))
+    return after(state, SolverSaid(JobResult(state.solver.last, form)))
+
+
+def line(state: State) -> str:
+    return words(region(state, "hint"))
+
+
+@pytest.mark.parametrize("variant", Variant)
+@pytest.mark.parametrize("taste", range(9))
+def test_whoever_does_what_is_shown_has_played_the_turn_that_was_advised(
+    variant: Variant, taste: int
+) -> None:
+    game = begun(mix(variant))
+    for _ in range(taste):
+        game = replay(game, turn_by_chance(game, Random(taste)))
+    turn = turn_by_chance(game, Random(taste))
+    state = hinted(game, *turn)
+    assert state.solver.has_helped(game)
+    for decision in turn:
+        assert T("coach.hint_ask") in line(state)
+        if isinstance(decision, LAYING):
+            assert state.play.ghost is not None
+            assert state.play.ghost.verdict.placement == decision.placement
+            state = after(state, Confirm())
+        else:
+            state = after(state, Decide(decision))
+    assert state.play.game.decisions == (*game.decisions, *turn)
+    assert T("coach.hint_ask") not in line(state)
+
+
+def two_turns(decision: str) -> tuple[Game, tuple[Decision, ...]]:
+    """A game of two of three, and that its first card is taken and laid."""
+    game = Game.start(begun(Options()).source, Options(variant=Variant.TWO_OF_THREE))
+    chosen = game.decide(parse_decision(decision))
+    return game, chosen.place(next(iter(chosen.legal())).placement).decisions
+
+
+def test_all_of_the_turn_is_told_at_once() -> None:
+    game, turn = two_turns("choose 0")
+    number = game.shown[0]
+    state = hinted(game, *turn)
+    assert line(state) == f"Hint: take the {number}, then lay the {number} on level 0 (+0)."
+
+
+def test_whoever_decides_something_else_is_told_no_more() -> None:
+    game, turn = two_turns("choose 0")
+    state = after(hinted(game, *turn), Decide(parse_decision("decline")))
+    assert T("coach.hint_ask") not in line(state)
+    assert state.play.ghost is None
+
+
+def test_whoever_moves_the_tile_away_hears_of_the_place_it_is_at() -> None:
+    game, turn = two_turns("choose 0")
+    state = after(hinted(game, *turn), Decide(turn[0]))
+    assert "lay the" in line(state)
+    assert "lay the" not in line(after(state, Nudge(1, 0)))
+
+
+def test_a_turn_that_only_ends_is_told_so() -> None:
+    laid = Game.start(begun(Options()).source, Options(modules=frozenset({Module.GAP_FILLERS})))
+    laid = laid.place(next(iter(laid.legal())).placement)
+    assert T.of(plan(laid, (EndTurn(),))) == "end the turn"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", Variant)
+def test_every_plan_has_words_in_every_language(language: str, variant: Variant) -> None:
+    chance, t = Random(variant.value), texts(language)
+    game = begun(mix(variant))
+    while not game.finished:
+        turn = turn_by_chance(game, chance)
+        told = t.of(plan(game, turn))
+        assert told
+        assert "{" not in told
+        for decision in turn:
+            game = game.decide(decision)
+
+
+@pytest.mark.parametrize("answer", ["decline", "end_turn", "9r0@0,0"])
+def test_a_hint_that_is_no_turn_is_a_solver_that_has_failed(answer: str) -> None:
+    game = Game.start(begun(Options()).source, Options(modules=frozenset({Module.GAP_FILLERS})))
+    state = after(shown(game), AskCoach(Job.HINT))
+    form = {"decisions": [answer]}
+    state = after(state, SolverSaid(JobResult(state.solver.last, form)))
+    assert state.solver.failed is not None
+    assert (state.play.ghost, state.play.advice, state.solver.helped) == (None, None, frozenset())
