@@ -82,9 +82,14 @@ class Room:
         self.host = self.host.closed(name)
         return self.guests.pop(name)
 
+    def carried(self, name: str, text: str, *, to_host: bool) -> str:  # noqa: ARG002 - for others
+        """What comes out at the other end of somebody's line to the host."""
+        return text
+
     def says(self, name: str, text: str) -> None:
         """A text of a guest comes to the host."""
         self.now += 1
+        text = self.carried(name, text, to_host=True)
         self.heard.setdefault(self.host_name, []).append(text)
         self.delivers(*self.host.hear(name, text, self.now))
 
@@ -93,7 +98,8 @@ class Room:
     ) -> None:
         """What comes of something at the host goes out to the guests."""
         self.host, self.cut = page, self.cut | cut
-        for name, text in letters:
+        for name, sent in letters:
+            text = self.carried(name, sent, to_host=False) if name in self.guests else sent
             self.heard.setdefault(name, []).append(text)
             message = read_message(text)
             if isinstance(message, Refusal):
@@ -156,12 +162,15 @@ def turn_of(desk: Desk, chance: Random) -> tuple[str, ...]:
     return tuple(decisions)
 
 
+def host() -> HostPage:
+    """The page of a host who sits alone."""
+    own = replace(desk(0), log=Log.start(TABLE))
+    return HostPage(own).after(Join(0, NAMES[0], own.key))
+
+
 def sitting(players: int = 2) -> Room:
     """People who have sat down, before the cards are dealt."""
-    own = desk(0)
-    own = replace(own, log=Log.start(TABLE))
-    host = HostPage(own).after(Join(0, NAMES[0], own.key))
-    room = Room(NAMES[0], host)
+    room = Room(NAMES[0], host())
     for number in range(1, players):
         room.comes(NAMES[number], GuestPage(desk(number), NAMES[number]))
     return room

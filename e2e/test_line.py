@@ -1,0 +1,173 @@
+"""The line of a live table: browsers in processes of their own, and nobody between them.
+
+The pages of the protocol stand here beside them; what they say to each other goes over the lines.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Error, Page
+
+from e2e.conftest import Overheard
+from nmbr9.deck import Dealt, Seeded, Source
+from nmbr9.live.entries import Begin, Leave
+from nmbr9.live.guest import GuestPage
+from nmbr9.options import Module, Options
+from tests.support.live_room import NAMES, Room, desk, host
+
+SHORT = Dealt((9, 5, 4, 7, 2, 3))
+CODE = 800
+"""Letters of a code at most: it goes into a QR code that every camera reads."""
+
+READY = """async () => {
+  window.module = await import("./static/line.mjs");
+  window.lines = {}; window.said = {}; window.state = {};
+  return module.canConnect();
+}"""
+OFFER = """async (name) => {
+  said[name] = []; state[name] = "";
+  lines[name] = await module.offer((text) => said[name].push(text), (now) => state[name] = now);
+  return lines[name].code;
+}"""
+ANSWER = """async ([name, code]) => {
+  said[name] = []; state[name] = "";
+  lines[name] = await module.answer(
+    code, (text) => said[name].push(text), (now) => state[name] = now);
+  return lines[name].code;
+}"""
+BECOMES = """([name, wanted]) => new Promise((done) => {
+  const look = () => state[name] === wanted ? done() : setTimeout(look, 10);
+  look();
+})"""
+HEARS = """(name) => new Promise((done) => {
+  const look = () => said[name].length ? done(said[name].shift()) : setTimeout(look, 2);
+  look();
+})"""
+
+
+@dataclass
+class Apart(Room):
+    """A room in which each has a browser; the host has a line to each guest, by their names."""
+
+    pages: dict[str, Page] = field(default_factory=dict)
+
+    def connects(self, name: str) -> tuple[str, str]:
+        """Host and guest hand their codes over, and the line opens; the codes."""
+        here, there = self.pages[self.host_name], self.pages[name]
+        offer: str = here.evaluate(OFFER, name)
+        answer: str = there.evaluate(ANSWER, [name, offer])
+        here.evaluate("([name, code]) => lines[name].accept(code)", [name, answer])
+        for page in (here, there):
+            page.evaluate(BECOMES, [name, "open"])
+        return offer, answer
+
+    def carried(self, name: str, text: str, *, to_host: bool) -> str:
+        """Send a text at one end of a line, and wait for what comes out at the other."""
+        ends = [self.pages[self.host_name], self.pages[name]]
+        near, far = reversed(ends) if to_host else ends
+        assert near.evaluate("([name, text]) => lines[name].send(text)", [name, text])
+        heard: str = far.evaluate(HEARS, name)
+        return heard
+
+
+@pytest.fixture
+def apart(
+    launch_browser: Callable[[], Browser], overheard: Overheard, base_url: str
+) -> Iterator[Callable[[int], Apart]]:
+    """So many browsers, each a process of its own, on the page with its policy but no Python."""
+    processes: list[Browser] = []
+
+    def opened(players: int) -> Apart:
+        room = Apart(NAMES[0], host())
+        for name in NAMES[:players]:
+            processes.append(launch_browser())
+            context = processes[-1].new_context(base_url=base_url)
+            overheard.listen(context)
+            page = context.new_page()
+            page.route("**/boot.mjs", lambda route: route.fulfill(content_type="text/javascript"))
+            page.goto("./")
+            assert page.evaluate(READY)
+            room.pages[name] = page
+        return room
+
+    yield opened
+    for process in processes:
+        process.close()
+
+
+def dealt(room: Apart, source: Source, options: Options) -> Apart:
+    """All are connected and sit down, and the cards are dealt."""
+    for number, name in enumerate(list(room.pages)[1:], start=1):
+        codes = room.connects(name)
+        assert max(map(len, codes)) < CODE
+        room.comes(name, GuestPage(desk(number), name))
+    room.delivers(*room.host.said(Begin(0, source, options)))
+    return room
+
+
+def test_two_browsers_play_a_whole_game_over_a_line_of_their_own(
+    apart: Callable[[int], Apart],
+) -> None:
+    room = apart(2)
+    begun = time.monotonic()
+    dealt(room, Seeded("live"), Options(2))
+    assert time.monotonic() - begun < 20
+    room.plays_on(Random(1))
+    assert room.table("Ben").finished
+    assert room.agree()
+
+
+def test_four_browsers_play_a_mix_of_the_expansion_and_a_guest_follows_the_host(
+    apart: Callable[[int], Apart],
+) -> None:
+    chance = Random(2)
+    room = dealt(apart(4), SHORT, Options(4, modules=frozenset(Module)))
+    room.plays_on(chance, until=4)
+    room.plays("Cid", chance)
+    process = room.pages.pop("Ann").context.browser
+    assert process
+    process.close()
+    pages = {"Ben": room.pages.pop("Ben"), **room.pages}
+    after = Apart("Ben", room.guests["Ben"].takes_over(), pages=pages)
+    for name in ("Cid", "Dot"):
+        pages[name].evaluate(BECOMES, [name, "closed"])
+        after.connects(name)
+        after.comes(name, room.guests[name])
+    after.delivers(*after.host.go_on())
+    after.delivers(*after.host.said(Leave(0)))
+    after.plays_on(chance)
+    assert [game.finished for game in after.table("Dot").games] == [False, True, True, True]
+    assert after.agree()
+
+
+def test_a_line_that_was_cut_is_followed_by_another_one(apart: Callable[[int], Apart]) -> None:
+    chance = Random(3)
+    room = dealt(apart(2), SHORT, Options(2))
+    room.plays_on(chance, until=3)
+    room.plays("Ben", chance)
+    room.pages["Ben"].evaluate("lines.Ben.close()")
+    room.pages["Ann"].evaluate(BECOMES, ["Ben", "closed"])
+    gone = room.reloads("Ben")
+    room.connects("Ben")
+    room.comes("Ben", gone)
+    room.plays_on(chance)
+    assert room.table("Ben").finished
+    assert room.agree()
+
+
+def test_what_is_no_code_is_said_to_be_none(apart: Callable[[int], Apart]) -> None:
+    page = apart(1).pages["Ann"]
+    offer = page.evaluate(OFFER, "Ann")
+    for code, why in {
+        "": "no_code",
+        "hello": "no_code",
+        "o" + "A" * 100: "no_code",
+        offer[:-9]: "no_code",
+        "o" + "A" * 5000: "too_long",
+        "a" + offer[1:]: "other_kind",
+    }.items():
+        with pytest.raises(Error, match=f"CodeError: {why}"):
+            page.evaluate(ANSWER, ["Ann", code])
