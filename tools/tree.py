@@ -5,8 +5,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
-AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/", "nmbr9/live/")
-"""The command line, and the protocol of live tables, which no page speaks yet."""
+AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
+"""The command line."""
 SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first wants it."""
 SOLVER_IN_THE_PAGE: Final = (

@@ -3,12 +3,20 @@
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from nmbr9.live.commitments import DIGEST_LETTERS, KEYS, Shown, commitment, key
+from nmbr9.live.commitments import (
+    DIGEST_LETTERS,
+    KEYS,
+    SALT_LETTERS,
+    Shown,
+    commitment,
+    digest,
+    key,
+)
 from nmbr9.live.commitments import next_key as next_of
 from nmbr9.live.entries import Commit, Entry, Join, Open
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.forms import hexadecimal, read_entry, write_entry
-from nmbr9.live.log import Log, log_from_json, log_to_json
+from nmbr9.live.log import NAME_LETTERS, Log, log_from_json, log_to_json
 from nmbr9.live.meeting import played
 from nmbr9.untrusted import as_object, malformed
 
@@ -47,10 +55,21 @@ class Desk:
             raise LiveRefused(LiveFault.BAD_KEY)
         return found
 
+    @property
+    def fresh_name(self) -> str:
+        """A name for a table of its own."""
+        return digest("table", self.secret)[:NAME_LETTERS]
+
+    @property
+    def salt(self) -> str:
+        """The salt of the turn under way, which nobody can guess who has not the secret."""
+        meeting = self.log.meeting
+        return digest("salt", self.secret, meeting.name, str(meeting.turn))[:SALT_LETTERS]
+
     def promised(self, salt: str, decisions: tuple[str, ...]) -> "tuple[Desk, Commit]":
         """The desk that remembers its turn, and the entry that promises it; LiveRefused.
 
-        `salt` is drawn by chance for every turn. A page promises nothing that cannot be.
+        `salt` is another one for every turn. A page promises nothing that cannot be.
         """
         meeting, seat = self.log.meeting, self.seat
         if seat is None or seat not in meeting.to_commit or meeting.table is None:

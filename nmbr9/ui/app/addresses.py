@@ -17,6 +17,7 @@ from nmbr9.ui.games.names import split_options
 from nmbr9.ui.pages import cup
 from nmbr9.ui.tables import links
 from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.live import links as phone_links
 
 WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000
@@ -39,6 +40,8 @@ class Destination:
     """The name of a table that is stored here."""
     seats: Hotseat | None = None
     """Somebody else's table, to look at."""
+    phones: "phone_links.PhonesLink | None" = None
+    """A table of phones, and perhaps a code that opens a line to it."""
 
 
 def destination(address: str, today: date) -> Destination:
@@ -56,6 +59,8 @@ def destination(address: str, today: date) -> Destination:
             return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)
         case links.TABLE:
             return Destination(Daily(today), table=links.read_name(value))
+        case links.PHONES:
+            return Destination(Daily(today), phones=phone_links.read_phones(value))
         case links.SEATS:
             seats = links.read_seats(value)
             return Destination(seats.table.source, seats=seats)

@@ -37,6 +37,8 @@ from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.live import update as phones
+from nmbr9.ui.tables.live.update import open_phones
 from nmbr9.ui.tables.saves import load_setup, load_table
 from nmbr9.ui.tables.update import SETUP_PAGE, open_elsewhere
 
@@ -82,6 +84,8 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         return (OpenTable(place.seats),)
     if place.table:
         return (_open_table(store, today, place.table),)
+    if place.phones is not None:
+        return open_phones(store, place.phones, _open_game(store, today, place))
     opened = _open_game(store, today, place)
     return (opened, *landing.first_shown(opened))
 
@@ -152,7 +156,8 @@ def open_other_tab(state: State, store: SafeStore) -> Action | None:
     if play.watching:
         return None
     if play.at_table:
-        return open_elsewhere(store, state.hotseat, OTHER_TAB)
+        here = open_elsewhere(store, state.hotseat, OTHER_TAB)
+        return here or phones.open_elsewhere(store, state.phones, OTHER_TAB)
     newer = load_elsewhere(store, play.game)
     if newer is None:
         return None

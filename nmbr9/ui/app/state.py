@@ -22,6 +22,7 @@ from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.link_codes import LinkCode
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
+from nmbr9.ui.tables.live.state import Phones
 from nmbr9.ui.tables.state import Tables
 
 
@@ -36,6 +37,7 @@ class State:
     lesson: Lesson = field(default_factory=Lesson)
     branches: Branches = field(default_factory=Branches)
     hotseat: Tables = field(default_factory=Tables)
+    phones: Phones = field(default_factory=Phones)
     rivals: Rivals = field(default_factory=Rivals)
     coach: AnyReview | None = None
     diary: Diary = field(default_factory=Diary)

@@ -23,6 +23,7 @@ from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as hotseat
+from nmbr9.ui.tables.live import update as phones
 
 
 class PartLoaded(Action):
@@ -79,6 +80,7 @@ FEATURES = (
     _feature("lesson", lesson),
     _feature("branches", branches),
     _feature("hotseat", hotseat),
+    _feature("phones", phones),
     _feature("puzzles", puzzles),
     _feature("rivals", rivals),
     _feature("coach", coach),

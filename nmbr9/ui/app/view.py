@@ -50,6 +50,10 @@ from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
 from nmbr9.ui.tables import words as hotseat_words
+from nmbr9.ui.tables.live import lobby
+from nmbr9.ui.tables.live import regions as phones
+from nmbr9.ui.tables.live import view as phones_view
+from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):
@@ -138,6 +142,9 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "wait": _page(lambda: hotseat.wait_page, "hotseat"),
         "boards": _page(lambda: hotseat.boards_page, "hotseat"),
         "standing": _page(lambda: hotseat.standing_page, "hotseat"),
+        PAGE: _page(lambda: lobby.page, "phones"),
+        ROUND_PAGE: _page(lambda: phones_view.round_page, "phones"),
+        END_PAGE: _page(lambda: phones_view.end_page, "phones"),
     }
 )
 """All pages by their names, which key their titles; the menu has them in this order."""
@@ -182,6 +189,7 @@ def _names(state: State) -> tuple[str, str]:
         or puzzle.title_lines(state.puzzles, t)
         or (branch_board.title_lines(state.branches, t) if state.context.play.in_branch else None)
         or hotseat_words.title_lines(state.hotseat, t)
+        or phones.title_lines(state.phones, t)
         or top.game_lines(state.context)
     )
 
@@ -194,8 +202,9 @@ def _of_branch(
 
 
 def _other_game_depends(state: State) -> tuple[object, ...]:
-    """What the lesson, the puzzle and the branch on the board depend on."""
-    return (state.lesson, puzzle.depends(state.puzzles), state.branches)
+    """What the lesson, the puzzle, the branch and the table of phones on the board depend on."""
+    others = (puzzle.depends(state.puzzles), phones.depends(state.phones))
+    return (state.lesson, *others, state.branches)
 
 
 REGIONS: tuple[Region[State], ...] = (
@@ -251,6 +260,7 @@ REGIONS: tuple[Region[State], ...] = (
             or _of_branch(s, lambda: branch_board.beside)
             or puzzle.beside(s.puzzles)
             or hotseat.bar(s.context, s.hotseat)
+            or phones.bar(s.context, s.phones)
             or replay.beside(s.context, s.replay)
             or rivals.bar(s.context, s.rivals)
         ),
@@ -268,6 +278,7 @@ REGIONS: tuple[Region[State], ...] = (
             or puzzle.hint(s.context, s.puzzles)
             or replay.hint(s.context, s.replay)
             or hotseat.hint(s.context, s.hotseat)
+            or phones.hint(s.context, s.phones)
             or hint.hint(s.context)
         ),
         waits=True,
@@ -287,7 +298,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "controls",
         lambda s: (
-            *(*controls.controls_depend(s.context), puzzle.depends(s.puzzles), s.branches),
+            *(*controls.controls_depend(s.context), *_other_game_depends(s)),
             *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
         ),
         lambda s: (
@@ -296,6 +307,7 @@ REGIONS: tuple[Region[State], ...] = (
             or puzzle.controls(s.context, s.puzzles)
             or replay.controls(s.context, s.replay)
             or hotseat.controls(s.context, s.hotseat)
+            or phones.controls(s.context, s.phones)
             or controls.controls(s.context)
         ),
         waits=True,

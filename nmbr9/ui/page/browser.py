@@ -189,6 +189,12 @@ def random_seed() -> str:
     return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
 
 
+def random_secret() -> str:
+    """Sixty-four hexadecimal digits drawn by chance, which nobody can guess."""
+    drawn = window.crypto.getRandomValues(window.Uint8Array.new(32)).to_py()
+    return bytes(drawn).hex()
+
+
 def share(text: str, done: Callable[[str], None]) -> None:
     """Hand a text to the share sheet, else to the clipboard.
 

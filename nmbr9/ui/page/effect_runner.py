@@ -6,7 +6,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, codes, feedback, pictures
+from nmbr9.ui.page import browser, codes, feedback, lines, pictures
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -33,6 +33,7 @@ class EffectRunner:
         self._asked: dict[int, str] = {}
         """The solver's jobs that it has not answered yet, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
+        self._lines: lines.Lines | None = None
         self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -53,6 +54,10 @@ class EffectRunner:
                 self._go(_escaped(address))
             case effects.DrawSeed(then=then, values=values):
                 self._dispatch(then(*values, browser.random_seed()))
+            case effects.DrawSecret(then=then):
+                self._dispatch(then(browser.random_secret()))
+            case effects.UseLine():
+                self._use_line(effect)
             case effects.Reload():
                 browser.reload()
             case effects.Share():
@@ -95,6 +100,11 @@ class EffectRunner:
                 browser.fetch_text(path, self._answered(then, values))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
+
+    def _use_line(self, effect: effects.UseLine) -> None:
+        if self._lines is None:
+            self._lines = lines.Lines()
+        self._lines.use(effect, lambda *happened: self._dispatch(effect.then(*happened)))
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:

@@ -25,6 +25,8 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore, seal, unseal
+from nmbr9.ui.tables.live.saves import PHONES, goes_on, load_phones
+from nmbr9.ui.tables.live.saves import reader as phones_reader
 from nmbr9.ui.tables.saves import SETUP, TABLES, load_table, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 
@@ -40,6 +42,7 @@ TAKEN_OVER_BELOW = (PREFIX + "aside/", RIVALS, SHARED, COMPUTERS)
 """What is taken from a backup where nothing of that name is here."""
 
 TABLE_NAMES = TABLES.removeprefix(PREFIX)
+PHONES_NAMES = PHONES.removeprefix(PREFIX)
 
 
 class Restored(NamedTuple):
@@ -136,13 +139,20 @@ def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
             store.set(name, text)
     elif name.startswith(EARLIER):
         _keep_earlier(store, _earlier(name, text), text)
-    elif name.startswith(TABLES):
-        return _merge_table(store, name, text, done)
-    elif name.startswith(BRANCHES):
-        return _merge_branch(store, name, text, done)
     else:
-        return _merge_game(store, name, text, done)
+        return _merge_played(store, name, text, done)
     return done
+
+
+def _merge_played(store: TextStore, name: str, text: str, done: Restored) -> Restored:
+    """Merge a game, a table or a branch, whichever goes further."""
+    if name.startswith(TABLES):
+        return _merge_table(store, name, text, done)
+    if name.startswith(PHONES):
+        return _merge_phones(store, name, text, done)
+    if name.startswith(BRANCHES):
+        return _merge_branch(store, name, text, done)
+    return _merge_game(store, name, text, done)
 
 
 def _merge_practice(store: TextStore, here: str | None, text: str) -> None:
@@ -174,6 +184,16 @@ def _merge_table(store: TextStore, name: str, text: str, done: Restored) -> Rest
     _check_room(loaded.notices)
     own = loaded.value.table if loaded.value else None
     further = None if own is None else (_table_goes_on(table, own), _table_goes_on(own, table))
+    return _brought(store, name, text, further, done)
+
+
+def _merge_phones(store: TextStore, name: str, text: str, done: Restored) -> Restored:
+    here = name.removeprefix(PHONES)
+    brought = phones_reader(here)(text)
+    loaded = load_phones(SafeStore(store), here)
+    _check_room(loaded.notices)
+    own = loaded.value
+    further = None if own is None else (goes_on(brought, own), goes_on(own, brought))
     return _brought(store, name, text, further, done)
 
 
@@ -240,6 +260,10 @@ def _earlier(name: str, text: str) -> str:
     if name.startswith(EARLIER + TABLE_NAMES):
         kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
         reader(kept.removeprefix(TABLE_NAMES))(text)
+        return kept
+    if name.startswith(EARLIER + PHONES_NAMES):
+        kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
+        phones_reader(kept.removeprefix(PHONES_NAMES))(text)
         return kept
     practice = EARLIER_PRACTICE.removeprefix(EARLIER)
     return (practice if name.startswith(EARLIER_PRACTICE) else "") + name_of(read_save(text))

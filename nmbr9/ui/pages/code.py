@@ -1,20 +1,15 @@
 """The page of a link's QR code, which opens a game on another device by that one's camera."""
 
-from functools import lru_cache
-from itertools import groupby
-from typing import Final
-
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.parts.node import Node, as_html, el
+from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.session.actions import Effect, HandOut
-from nmbr9.ui.session.effects import Rows, Share
+from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.link_codes import Drawing, LinkCode, code_button
-
-DARK: Final = "1"
 
 
 def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
@@ -41,35 +36,6 @@ def _shown(code: LinkCode, t: Texts) -> Node:
             return el("p", t("code.too_long"), role="alert", key="code")
         case Drawing.FAILED:
             return el("p", t("code.failed"), role="alert", key="code")
-
-
-def picture(rows: Rows, name: str) -> Node:
-    """A code as a drawing: dark on light in every colour scheme, as cameras want it."""
-    size = len(rows)
-    drawn = el(
-        "svg",
-        el("rect", width=size, height=size, fill="#fff"),
-        el("path", d=_path(rows), fill="#000"),
-        viewBox=f"0 0 {size} {size}",
-        shape_rendering="crispEdges",
-        role="img",
-        aria_label=name,
-    )
-    return as_html(drawn)
-
-
-@lru_cache(maxsize=1)  # the page is drawn again every second, as its clocks go on
-def _path(rows: Rows) -> str:
-    """One rectangle for each line of dark modules."""
-    drawn = []
-    for y, modules in enumerate(rows):
-        x = 0
-        for module, run in groupby(modules):
-            wide = len(list(run))
-            if module == DARK:
-                drawn.append(f"M{x} {y}h{wide}v1h-{wide}z")
-            x += wide
-    return "".join(drawn)
 
 
 def _share(_context: Context, share: Share) -> tuple[Effect, ...]:

@@ -213,10 +213,14 @@ class Challenged(Action):
 
 
 class HandOver(Action):
-    """A message of a table: this game is seen now, and this is who may decide in it."""
+    """A message of a table: this game is seen now, and this is who may decide in it.
+
+    Without its card it is a game whose turn is done, while others still play theirs.
+    """
 
     game: Game
     access: Access
+    card_shown: bool = True
 
 
 class ReplaceGame(Action):

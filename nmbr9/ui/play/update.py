@@ -117,9 +117,9 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
             return _open(session, play, action)
         case act.Challenged():
             return Update(play.changed(challenged=True))
-        case act.HandOver(game=game, access=access):
+        case act.HandOver(game=game, access=access, card_shown=shown):
             play = _out_of_lesson(play).holding(game=game, own_game=None, access=access)
-            play = play.changed(card_shown=True, last_laid=None, camera_moved=False)
+            play = play.changed(card_shown=shown, last_laid=None, camera_moved=False)
             return Update(framed(play, tilt))
         case act.ReplaceGame(game=game, upright=upright):
             if upright:
@@ -222,7 +222,7 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
 
 def _confirm(session: Session, play: Play) -> Update[Play]:
     if not play.card_shown:
-        return _draw_next(session, play)
+        return _draw_next(session, play) if play.open else Update(play)
     if play.in_hand.picking:
         return pick(play, play.inspected)
     if held_tile(play) is not None:
@@ -351,7 +351,8 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn where taking back is now closed."""
     play = framed(play, session.settings.view)
-    if play.card_shown or play.in_lesson or play.may_take_back(session.settings):
+    waits = play.in_lesson or not play.open
+    if play.card_shown or waits or play.may_take_back(session.settings):
         return Update(play)
     return _draw_next(session, play)
 

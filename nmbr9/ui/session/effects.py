@@ -4,10 +4,13 @@ A function that an effect names gets the store first and then the values that fo
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nmbr9.ui.session.actions import Action, Effect
 from nmbr9.ui.session.offers import Offer
+
+if TYPE_CHECKING:
+    from nmbr9.ui.session.lines import ToLine
 
 
 class Save(Effect):
@@ -42,6 +45,25 @@ class DrawSeed(Effect):
 
     then: Callable[..., Action]
     values: tuple[object, ...] = ()
+
+
+class DrawSecret(Effect):
+    """Draw 64 hexadecimal digits that nobody can guess; `then` makes an action of them."""
+
+    then: Callable[[str], Action]
+
+
+class UseLine(Effect):
+    """Do something with a line to another device, by the name that it has on this page.
+
+    `text` is a code or what is sent. `then` makes actions of whatever happens on the line from
+    now on: its name, a value of `OnLine`, a text, and the time in seconds.
+    """
+
+    line: str
+    what: "ToLine"
+    then: Callable[..., Action]
+    text: str = ""
 
 
 class Reload(Effect):

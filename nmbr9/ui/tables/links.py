@@ -9,6 +9,7 @@ from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase, resume
 
 TABLE = "#table="
 SEATS = "#seats="
+PHONES = "#phones="
 LONGEST_NAME = 16
 BETWEEN = "/"
 """Stands between the seats, and so in no name of a link."""

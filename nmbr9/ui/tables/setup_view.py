@@ -5,13 +5,14 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import option_fields, options_words
-from nmbr9.ui.parts.widgets import button, choice, select, text_field
+from nmbr9.ui.parts.widgets import button, choice, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.live.state import PAGE as PHONES_PAGE
 from nmbr9.ui.tables.seats import sign
 from nmbr9.ui.tables.setup import PLAYERS, TableSetup, default_names
 from nmbr9.ui.tables.state import Tables
@@ -64,6 +65,13 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             ),
             submit=StartTable(),
             key="setup",
+        ),
+        el(
+            "section",
+            el("h3", t("phones.title")),
+            soft(t("phones.way")),
+            page_button(t("phones.open"), PHONES_PAGE),
+            key="phones",
         ),
         *_begun(tables, t),
     )

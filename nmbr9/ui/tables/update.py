@@ -33,6 +33,7 @@ from nmbr9.ui.tables import actions as act
 from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
+from nmbr9.ui.tables.live.actions import PhonesOnBoard
 from nmbr9.ui.tables.saves import (
     forget_table,
     load_setup,
@@ -59,7 +60,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied
+Sitting: TypeAlias = (
+    act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | PhonesOnBoard
+)
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
 Heard: TypeAlias = act.SettingUp | Show | Sitting | GameOpened | GameChanged | Solving
 
@@ -147,7 +150,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
     if current is None:
         return Update(tables)
     match action:
-        case GameOpened(at_table=False):
+        case GameOpened(at_table=False) | PhonesOnBoard():
             return Update(tables.changed(current=None))
         case GameChanged():
             return _follow(context, tables, current)

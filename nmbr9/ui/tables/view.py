@@ -28,6 +28,7 @@ from nmbr9.ui.tables.words import (
     ALONE,
     NO_MINUTE,
     computer_words,
+    round_words,
     share_table,
     verdict,
     why_no_minute,
@@ -119,18 +120,11 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         go_on = button(t("boards.back"), CLOSE, main=True, key="back")
     begun = hotseat.table.turn > 1
     return (
-        soft(_round_words(hotseat, t)) if begun else el("p", t("boards.none")),
+        soft(round_words(hotseat, t)) if begun else el("p", t("boards.none")),
         boards(hotseat, range(len(hotseat.table.seats)), t) if begun else None,
         el("div", go_on, class_="row go-on", key="go-on"),
         _seats(hotseat, t),
     )
-
-
-def _round_words(hotseat: Hotseat, t: Texts) -> str:
-    """The number of the round that lies open."""
-    rounds = hotseat.table.games[0].rounds
-    steps = (step.round for turn in hotseat.last_turn() for step in turn.steps)
-    return t("top.round", round=max(steps, default=1), rounds=rounds)
 
 
 def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:

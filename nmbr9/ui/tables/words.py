@@ -62,6 +62,13 @@ def phase_message(hotseat: Hotseat) -> Message:
     return verdict(hotseat)
 
 
+def round_words(hotseat: Hotseat, t: Texts) -> str:
+    """The number of the round that lies open."""
+    rounds = hotseat.table.games[0].rounds
+    steps = (step.round for turn in hotseat.last_turn() for step in turn.steps)
+    return t("top.round", round=max(steps, default=1), rounds=rounds)
+
+
 def share_table(context: Context, hotseat: Hotseat) -> tuple[Effect, ...]:
     """Share the ranking of a table, and a link that shows it."""
     t = context.t

@@ -12,9 +12,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
-from nmbr9.ui.pages.code import picture
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.pages.menu import CARDS_AS_CODE
+from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals.rivals import Rivals

@@ -1,0 +1,181 @@
+"""A table of phones in the page: browsers in processes of their own, from the code to the end."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.board import Board, at_noon
+from e2e.conftest import CLIPBOARD, Overheard
+from nmbr9.ui.storage.text_store import unseal
+from nmbr9.ui.tables.live.saves import PHONES, sitting_from_json
+from nmbr9.ui.tables.live.sitting import Sitting
+
+PHONE = {"width": 390, "height": 844}
+
+
+@dataclass
+class Phone:
+    """Somebody with a browser of their own, and the game in it."""
+
+    name: str
+    board: Board
+    process: Browser
+
+    def press(self, key: str, **values: str | int) -> None:
+        """Press the button with this text."""
+        self.board.button(key, **values).click()
+
+    def sees(self, key: str, **values: str | int) -> None:
+        """Wait until the page says this."""
+        text = self.board.t(key, **values)
+        expect(self.board.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+
+    def on_page(self, key: str) -> None:
+        """Wait until the page with this title lies open."""
+        expect(self.board.sheet(key)).to_be_visible()
+
+    def copied(self) -> str:
+        """Copy the link of the code that is shown."""
+        expect(self.board.page.get_by_role("img", name=self.board.t("code.name"))).to_be_visible()
+        self.board.page.evaluate("window.copied = ''")
+        self.board.page.get_by_role("dialog").get_by_role(
+            "button", name=self.board.t("code.share"), exact=True
+        ).click()
+        self.sees("share.copied")
+        return str(self.board.page.evaluate("window.copied"))
+
+    def names_itself(self, button: str) -> None:
+        """Give a name, and go on."""
+        self.board.page.get_by_label(self.board.t("phones.name"), exact=True).fill(self.name)
+        self.press(button)
+
+    def opens_table(self) -> None:
+        """From the menu to a table of one's own."""
+        self.board.open_sheet("menu.seats")
+        self.press("phones.open")
+        self.names_itself("phones.host")
+        expect(self.board.button("phones.invite")).to_be_visible()
+
+    def takes(self, text: str) -> None:
+        """The host takes the answer that somebody has sent."""
+        field = self.board.page.get_by_label(self.board.t("phones.answer_of_guest"), exact=True)
+        field.fill(text)
+        self.press("phones.take")
+
+    def people(self) -> None:
+        """Open the page of those who are there."""
+        self.board.page.locator(".seat-bar").get_by_role(
+            "button", name=self.board.t("phones.everybody"), exact=True
+        ).click()
+
+    def place(self, spot: int = 1) -> None:
+        """Place the tile at one of the next legal places."""
+        expect(self.board.page.get_by_role("dialog")).to_have_count(0)
+        expect(self.board.hand).to_be_visible()
+        self.board.press(*["n"] * spot, "Enter")
+
+    @property
+    def sitting(self) -> Sitting:
+        """The table as it is stored on this phone."""
+        name = self.board.page.url.partition("#phones=")[2][:16]
+        save = self.board.stored(PHONES + name)
+        assert save
+        return sitting_from_json(name, unseal(save))
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of all seats, as this phone has them."""
+        table = self.sitting.table
+        assert table
+        return [game.score for game in table.games]
+
+
+@pytest.fixture
+def room(
+    launch_browser: Callable[[], Browser], overheard: Overheard, base_url: str
+) -> Iterator[Callable[..., list[Phone]]]:
+    """So many people in one room, each with a browser that is a process of its own."""
+    processes: list[Browser] = []
+
+    def entered(*names: str) -> list[Phone]:
+        people = []
+        for name in names:
+            process = launch_browser()
+            processes.append(process)
+            context = process.new_context(
+                base_url=base_url, locale="en-GB", reduced_motion="reduce", viewport=PHONE
+            )
+            overheard.listen(context)
+            at_noon(context)
+            page = context.new_page()
+            page.add_init_script(CLIPBOARD)
+            people.append(Phone(name, Board(page).open(), process))
+        return people
+
+    yield entered
+    for process in processes:
+        process.close()
+
+
+def connect(host: Phone, guest: Phone, invite: str = "phones.invite", *, new: bool = True) -> None:
+    """The guest follows the host's code, and the host takes the answer."""
+    host.press(invite)
+    guest.board.page.goto(host.copied().rpartition("\n")[2])
+    if new:
+        guest.names_itself("phones.answer")
+    host.takes(guest.copied())
+
+
+def sit_down(host: Phone, *guests: Phone) -> None:
+    """A table is opened, and the others come to it."""
+    host.opens_table()
+    for guest in guests:
+        connect(host, guest)
+        expect(host.board.page.get_by_role("listitem").filter(has_text=guest.name)).to_be_visible()
+        guest.sees("phones.connected")
+
+
+def deal(*people: Phone) -> None:
+    """The host deals, and the first card is on every phone."""
+    people[0].press("phones.begin")
+    for phone in people:
+        expect(phone.board.hand).to_be_visible()
+
+
+def play_round(people: list[Phone], *, last: bool = False) -> None:
+    """All place, and look at the round."""
+    for phone in people:
+        phone.place()
+    for phone in people:
+        phone.on_page("final.title" if last else "reveal.title")
+        if not last:
+            phone.press("boards.next")
+
+
+def test_two_browsers_play_a_whole_game_from_the_code_to_the_comparison(
+    room: Callable[..., list[Phone]],
+) -> None:
+    ann, ben = people = room("Ann", "Ben")
+    sit_down(ann, ben)
+    deal(ann, ben)
+    ann.place()
+    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
+    expect(ben.board.page.locator("#levels .tile")).to_have_count(0)
+    ben.place(3)
+    for phone in people:
+        phone.on_page("reveal.title")
+        expect(phone.board.page.get_by_role("figure")).to_have_count(2)
+        phone.press("boards.next")
+    for round_ in range(2, 21):
+        play_round(people, last=round_ == 20)
+    scores = ann.scores
+    assert ben.scores == scores
+    won = "standing.won" if scores[0] != scores[1] else "standing.shared"
+    first = "Ann" if scores[0] > scores[1] else "Ben"
+    names = first if scores[0] != scores[1] else "Ann, Ben"
+    for phone in people:
+        phone.sees(won, names=names, n=max(scores))
+    ben.board.reload()
+    ben.on_page("final.title")

@@ -1,0 +1,290 @@
+"""How people come to a table of phones: codes, lines, and the cards that are dealt."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.deck import Seeded
+from nmbr9.errors import BadRecord
+from nmbr9.live.entries import Begin
+from nmbr9.options import Options
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, Effect, Notify, Say, Show, Update
+from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, Load, UseLine
+from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
+from nmbr9.ui.tables.live.playing import STALE, page_of, put_on_board, save, stand_up, went
+from nmbr9.ui.tables.live.saves import (
+    forget_phones,
+    list_phones,
+    load_phones,
+    load_phones_elsewhere,
+)
+from nmbr9.ui.tables.live.sitting import Sitting, hosting, joining
+from nmbr9.ui.tables.live.state import PAGE, Handed, Phones
+from nmbr9.ui.tables.setup import LEAST_PLAYERS
+
+CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
+    {"no_code": "none", "too_long": "none", "other_kind": "other_kind"}
+)
+"""Names of the texts of what static/line.mjs finds wrong with a code."""
+NOTHING_CAME: Final = "failed"
+
+
+def update(  # noqa: C901 - a table
+    context: Context, phones: Phones, action: Action
+) -> Update[Phones] | None:
+    """Answer one action; None for one that concerns the table where one sits."""
+    match action:
+        case Show():
+            look = () if phones.able else (UseLine("", ToLine.LOOK, act.LineSaid),)
+            return Update(phones, (*look, Load(_listed)))
+        case act.PhonesListed(stored=stored):
+            return Update(replace(phones, stored=stored))
+        case act.ForgetPhones(name=name):
+            return Update(phones, (Keep(forget_phones, (name,)), Load(_listed)))
+        case act.TypeName(name=name):
+            return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
+        case act.ChoosePhonesOption(name=name, value=value):
+            options = option_changes.changed(_options(phones), name, value)
+            return Update(replace(phones, options=options))
+        case act.SecretDrawn(secret=secret):
+            return _seated(context, phones, secret)
+        case act.SeedDrawn(seed=seed) if phones.sitting:
+            begin = Begin(phones.sitting.seat, Seeded(seed), _options(phones))
+            return went(context, phones, phones.sitting.says(begin))
+        case act.OpenPhones():
+            return _open(context, phones, action)
+        case act.JoinPhones(offer=offer):
+            return _offered(phones, offer)
+        case act.Phoning():
+            return _pressed(phones, action)
+    return _talk(context, phones, action)
+
+
+def _listed(store: SafeStore) -> act.PhonesListed:
+    return act.PhonesListed(list_phones(store))
+
+
+def _options(phones: Phones) -> Options:
+    """The options for as many as have come."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+
+
+def why_not_begin(phones: Phones) -> Message | None:
+    """Why the cards cannot be dealt yet."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    if people < LEAST_PLAYERS:
+        return Message("phones.alone")
+    refusal = option_changes.why_not(phones.options, "players", str(people))
+    return Message(f"refusal.{refusal.value}") if refusal else None
+
+
+def typed_name(context: Context, phones: Phones) -> str:
+    """What one is called, as far as it was said."""
+    typed = context.session.settings.name if phones.name is None else phones.name
+    return clean_name(typed)
+
+
+def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
+    match action:
+        case act.Phoning.HOST | act.Phoning.SIT_DOWN:
+            offer = phones.offer if action is act.Phoning.SIT_DOWN else ""
+            phones = replace(phones, offer=offer, told=None)
+            return Update(phones, (DrawSecret(act.SecretDrawn),))
+        case act.Phoning.INVITE if phones.sitting and phones.sitting.hosts:
+            return _new_line(phones, ToLine.OFFER)
+        case act.Phoning.BEGIN if phones.sitting and phones.sitting.hosts:
+            why_not = why_not_begin(phones)
+            if why_not is not None:
+                return Update(phones, (Say((why_not,)),))
+            return Update(phones, (DrawSeed(act.SeedDrawn),))
+        case act.Phoning.STAND_UP if phones.sitting:
+            return stand_up(phones, phones.sitting)
+    return None
+
+
+def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
+    """One has a seat: the host's, or one that the host of an offer will give."""
+    name = typed_name(context, phones) or context.t("seats.player", n=1)
+    closed = _away(phones)
+    if not phones.offer:
+        sitting = hosting(secret, name)
+        phones = replace(phones, sitting=sitting, on_board=False, handed=None)
+        return Update(phones, (*closed, save(sitting), Go(PhonesLink(sitting.name).address)))
+    sitting = joining(secret, typed_name(context, phones) or context.t("seats.player", n=2))
+    after = _answer(replace(phones, sitting=sitting, on_board=False), read_phones(phones.offer))
+    return Update(after.state, (*closed, *after.effects))
+
+
+def _away(phones: Phones) -> tuple[Effect | Action, ...]:
+    """Close the lines of the table that was here before."""
+    return stand_up(phones, phones.sitting).effects if phones.sitting else ()
+
+
+def _new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
+    """Begin a line; one that nobody came to is closed."""
+    name = f"line-{phones.lines + 1}"
+    old = (UseLine(phones.handed.line, ToLine.CLOSE, act.LineSaid),) if phones.handed else ()
+    handed = Handed(name, what is ToLine.OFFER)
+    phones = replace(phones, handed=handed, lines=phones.lines + 1, told=None)
+    return Update(phones, (*old, UseLine(name, what, act.LineSaid, code)))
+
+
+def _answer(phones: Phones, link: PhonesLink) -> Update[Phones]:
+    """Take an offer up; its table names the way back."""
+    return _new_line(replace(phones, offer=link.text), ToLine.ANSWER, link.code)
+
+
+def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
+    """The table of an address, which may be the one that is here already."""
+    before = phones.sitting
+    told = tuple(Notify(notice) for notice in action.notices)
+    if before is None or before.name != action.sitting.name or action.newer:
+        closed, beside = _away(phones), (action.beside,) if action.beside else ()
+        phones = replace(phones, sitting=action.sitting, on_board=False, handed=None, told=None)
+        shown = put_on_board(context, phones, None)
+        dealt = action.sitting.table is not None
+        phones = replace(phones, on_board=dealt)
+        step = went(context, phones, action.sitting.promising()) if dealt else Update(phones)
+        apart = not action.sitting.reached - {action.sitting.seat}
+        page = (Show(PAGE),) if apart and action.sitting.table is None else ()
+        opened = (*closed, *told, *(beside if not dealt else shown), *step.effects, *page)
+        phones = step.state
+    else:  # whoever goes to an address closes the page that lay there
+        opened = (*told, Show(page_of(before)))
+    if not action.code:
+        return Update(phones, opened)
+    after = _take(phones, PhonesLink(action.sitting.name, action.code))
+    return Update(after.state, (*opened, *after.effects, Show(PAGE)))
+
+
+def _take(phones: Phones, link: PhonesLink) -> Update[Phones]:
+    """A code for the table where one sits: an answer to one's offer, or another host's offer."""
+    sitting, handed = phones.sitting, phones.handed
+    assert sitting is not None  # noqa: S101 - as both who call it have looked
+    if not link.offers:
+        if handed is None or not handed.offers:
+            return _told(phones, Message("phones.no_offer"))
+        taken = UseLine(handed.line, ToLine.ACCEPT, act.LineSaid, link.code)
+        return Update(replace(phones, told=None), (taken,))
+    if handed is not None and handed.address == link.address:
+        return _told(phones, Message("phones.own_code"))
+    step = sitting.following()
+    after = _answer(replace(phones, sitting=step.sitting), link)
+    closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
+    return Update(after.state, (*closed, *after.effects))
+
+
+def _told(phones: Phones, message: Message) -> Update[Phones]:
+    return Update(replace(phones, told=message), (Say((message,)),))
+
+
+def _offered(phones: Phones, offer: str) -> Update[Phones]:
+    """Somebody offers a seat at another table than the one where one sits."""
+    if not read_phones(offer).offers:
+        return _told(phones, Message("phones.no_offer"))
+    closed = _away(phones)
+    phones = replace(phones, sitting=None, on_board=False, handed=None, offer=offer, told=None)
+    return Update(phones, (*closed, Show(PAGE)))
+
+
+def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[Action, ...]:
+    """Open the table of an address, or be offered a seat there; a game lies beside that."""
+    action = open_link(store, link)
+    if isinstance(action, act.JoinPhones):
+        return (beside, action)
+    return (replace(action, beside=beside),)
+
+
+def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
+    """Open the table of a code, as it is stored here, or as somebody new to it."""
+    found = load_phones(store, link.table)
+    if found.value is None:
+        return act.JoinPhones(link.text)
+    return act.OpenPhones(found.value, link.code, found.notices)
+
+
+def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
+    """What came from elsewhere: a code, a drawing, a change of a line, a text."""
+    match action:
+        case act.GiveCode(text=text):
+            try:
+                link = read_pasted(text)
+            except BadRecord:
+                return _told(phones, Message("phones.code_none"))
+            if phones.sitting and phones.sitting.name == link.table:
+                return _take(phones, link)
+            return Update(phones, (Load(open_link, (link,)),))
+        case act.PhonesCodeDrawn(line=line, rows=rows):
+            if phones.handed and phones.handed.line == line:
+                return Update(replace(phones, handed=replace(phones.handed, rows=rows or None)))
+            return Update(phones)
+        case act.LineSaid(what=OnLine.CAN | OnLine.CANNOT as what):
+            return Update(replace(phones, able=what is OnLine.CAN))
+        case act.LineSaid():
+            return _line_said(context, phones, action)
+        case act.JudgeNext() if phones.sitting:
+            return _arrived(context, phones, phones.sitting)
+    return None
+
+
+def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[Phones]:
+    handed = phones.handed if phones.handed and phones.handed.line == said.line else None
+    sitting = phones.sitting
+    match said.what:
+        case OnLine.CODE if handed:
+            return _code_made(phones, handed, said.text)
+        case OnLine.FAULT if handed:
+            why = CODE_FAULTS.get(said.text, NOTHING_CAME)
+            kept = handed if handed.offers and handed.address else None
+            return _told(replace(phones, handed=kept), Message(f"phones.code_{why}"))
+        case OnLine.OPEN if sitting:
+            phones = replace(phones, handed=None if handed else phones.handed, told=None)
+            return went(context, phones, sitting.opened(said.line))
+        case OnLine.CLOSED if handed:
+            return _told(replace(phones, handed=None), Message("phones.not_opened"))
+        case OnLine.CLOSED if sitting:
+            return went(context, phones, sitting.closed(said.line))
+        case OnLine.HEARD if sitting:
+            return went(context, phones, sitting.heard(said.line, said.text, said.at))
+    return Update(phones)
+
+
+def _code_made(phones: Phones, handed: Handed, code: str) -> Update[Phones]:
+    sitting = phones.sitting
+    known = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
+    address = PhonesLink(known, code).address
+    drawn = DrawCode(address, act.PhonesCodeDrawn, (handed.line,))
+    return Update(replace(phones, handed=replace(handed, address=address)), (drawn,))
+
+
+def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
+    """One entry more of those that came; the first ones give a guest its seat."""
+    after = went(context, phones, sitting.judged())
+    now = after.state.sitting
+    if sitting.seat < 0 and now is not None and now.seat >= 0:
+        return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address)))
+    return after
+
+
+def is_stale(handed: Handed) -> bool:
+    """Whether a code is too old to be worth trying."""
+    return handed.age >= STALE
+
+
+def open_elsewhere(
+    store: SafeStore, sitting: Sitting, notices: tuple[Notice, ...]
+) -> act.OpenPhones | None:
+    """Open the table as another tab has left it; None while we have it so too."""
+    other = load_phones_elsewhere(store, sitting)
+    return act.OpenPhones(other, notices=notices, newer=True) if other is not None else None

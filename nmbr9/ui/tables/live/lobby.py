@@ -1,0 +1,290 @@
+"""The page on which people come to a table of phones, and see who is there."""
+
+from nmbr9.ui.games.people import LONGEST_NAME, clean_name
+from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.options_form import option_fields, options_words
+from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field, word_form
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Effect, HandOut
+from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.tables.hotseat import COLOURS
+from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.connecting import is_stale, typed_name, why_not_begin
+from nmbr9.ui.tables.live.links import PhonesLink
+from nmbr9.ui.tables.live.saves import Listed
+from nmbr9.ui.tables.live.sitting import Phase, Sitting
+from nmbr9.ui.tables.live.state import END_PAGE, Handed, Phones
+from nmbr9.ui.tables.live.words import waiting_message
+from nmbr9.ui.tables.seats import seat_button, sign
+
+
+def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """How to come to a table; at one, its people and what to do next."""
+    t, sitting = context.t, phones.sitting
+    told = phones.told
+    return (
+        el("p", t.of(told), role="alert", class_="fault", key="told") if told else None,
+        *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
+    )
+
+
+# Before one sits anywhere
+
+
+def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None, ...]:
+    cannot = phones.able is False
+    offered = bool(phones.offer)
+    name = _name_form(context, phones, t)
+    return (
+        el("p", t("phones.offered" if offered else "phones.intro")),
+        el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
+        if cannot
+        else name,
+        None if cannot or offered else _code_form(t, t("phones.come")),
+        *chapter(t, "phones.needs"),
+        row(page_button(t("menu.seats"), "seats")),
+        *_stored(phones.stored, t),
+    )
+
+
+def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
+    offered = bool(phones.offer)
+    return el(
+        "form",
+        el("label", t("phones.name"), for_="phones-name"),
+        text_field(
+            "phones-name",
+            LONGEST_NAME,
+            change=given(act.TypeName),
+            value=typed_name(context, phones) if phones.name is None else phones.name,
+        ),
+        el(
+            "button",
+            t("phones.answer" if offered else "phones.host"),
+            type="submit",
+            class_="main",
+        ),
+        submit=act.Phoning.SIT_DOWN if offered else act.Phoning.HOST,
+        key="name",
+    )
+
+
+def _code_form(t: Texts, words: str) -> Node:
+    """The field for a code that somebody has sent."""
+    field = text_field("phones-code", aria_describedby="phones-code-about")
+    about = el("p", t("phones.paste_about"), id="phones-code-about", class_="soft")
+    form = word_form(words, field, t("phones.take"), act.GiveCode, about)
+    return el("section", form, key="code-form")
+
+
+def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
+    if not stored:
+        return ()
+    lines = (
+        el(
+            "li",
+            el(
+                "a",
+                ", ".join(table.people),
+                href=PhonesLink(table.name).address,
+                class_="quiet",
+                click=CLOSE,
+            ),
+            _forgetting(table, t),
+            key=table.name,
+        )
+        for table in stored
+    )
+    return (el("h3", t("phones.stored")), el("ul", *lines, class_="tables", key="stored"))
+
+
+def _forgetting(table: Listed, t: Texts) -> Node:
+    """The way to delete a table, in two steps: it cannot be undone."""
+    name = f"{t('seats.forget')}: {', '.join(table.people)}"
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=name),
+        button(t("seats.forget_sure"), act.ForgetPhones(table.name)),
+    )
+
+
+# At a table
+
+
+def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    begun = sitting.table is not None
+    if sitting.seat < 0 or not (sitting.hosts or sitting.line):
+        come = _coming(phones, sitting, t)
+    elif sitting.hosts:
+        come = _inviting(phones, sitting, t)
+    else:
+        come = (soft(t("phones.connected")),)
+    return (
+        el("p", t.of(waiting_message(sitting)), class_="verdict") if _waits(sitting) else None,
+        *come,
+        _people(sitting, t) if sitting.meeting.people else None,
+        *(() if begun or not sitting.hosts else _dealing(phones, t)),
+        None if begun or sitting.hosts or sitting.seat < 0 else el("p", t("phones.lobby")),
+        el("section", *_leaving(sitting, t), key="leaving"),
+    )
+
+
+def _waits(sitting: Sitting) -> bool:
+    """Whether the page says for whom one waits."""
+    return sitting.table is not None and (sitting.phase is Phase.WAIT or sitting.gathers)
+
+
+def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The host's code for whoever comes, and the field for the answer."""
+    handed = phones.handed
+    go_on = button(t("phones.go_on"), act.Phoning.GO_ON, main=True, key="go-on")
+    begun = sitting.table is not None
+    if handed is None or is_stale(handed):
+        words = t("phones.invite_back" if begun else "phones.invite")
+        return (
+            soft(t("phones.stale")) if handed else None,
+            row(
+                button(words, act.Phoning.INVITE, main=not begun, key="invite"),
+                go_on if sitting.may_go_on else None,
+            ),
+        )
+    return (
+        *_code(handed, t),
+        _code_form(t, t("phones.answer_of_guest")),
+        row(
+            button(t("phones.other_code"), act.Phoning.INVITE, key="invite"),
+            go_on if sitting.may_go_on else None,
+        ),
+    )
+
+
+def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """A guest without a line: the answer to an offer, or the ways to one."""
+    handed = phones.handed
+    if handed is not None and not is_stale(handed):
+        return (*_code(handed, t), soft(t("phones.keep_open")))
+    take_over = button(t("phones.take_over"), act.Phoning.TAKE_OVER, key="take-over")
+    seated = sitting.seat >= 0
+    return (
+        el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut"),
+        _code_form(t, t("phones.come_back")),
+        *(() if not seated else (take_over, soft(t("phones.take_over_about")))),
+    )
+
+
+def _code(handed: Handed, t: Texts) -> tuple[Node | None, ...]:
+    """A code that another device is to read, as a picture and as a link."""
+    about = el("p", t("phones.offer_about" if handed.offers else "phones.answer_about"), key="how")
+    if not handed.address:
+        return (about, el("div", soft(t("code.waiting")), class_="qr", key="code"))
+    if handed.rows is None:
+        drawn = el("p", t("phones.no_picture"), key="code")
+    elif handed.rows:
+        drawn = el("div", picture(handed.rows, t("code.name")), class_="qr", key="code")
+    else:
+        drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
+    words = t("phones.share_offer" if handed.offers else "phones.share_answer")
+    shared = Share(words, handed.address)
+    return (about, drawn, row(button(t("code.share"), HandOut(_share, (shared,)), key="share")))
+
+
+def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
+    return (share,)
+
+
+def _people(sitting: Sitting, t: Texts) -> Node:
+    """Everybody at the table: what each has done, and who cannot be reached."""
+    people = range(len(sitting.meeting.people))
+    return el(
+        "section",
+        el("h3", t("pass.seats")),
+        el("ul", *(_person(sitting, seat, t) for seat in people), class_="seat-list"),
+        soft(t("pass.leave_about")) if sitting.table is not None else None,
+        key="people",
+    )
+
+
+def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
+    meeting, table = sitting.meeting, sitting.table
+    name = clean_name(meeting.people[seat].name)
+    words = [t("phones.is_you")] if seat == sitting.seat else []
+    if seat == meeting.host:
+        words.append(t("phones.is_host"))
+    if table is not None:
+        words.append(_progress(sitting, seat, t))
+    known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
+    missing = sitting.hosts and seat not in sitting.reached
+    if missing or not known:
+        words.append(t("phones.is_missing"))
+    may_go = missing and not sitting.gathers and table is not None
+    without = may_go and table is not None and not table.seats[seat].away
+    return el(
+        "li",
+        el(
+            "div",
+            el("span", sign(seat % COLOURS), el("span", name), class_="seat-name"),
+            el("span", " · ".join(words), class_="soft"),
+        ),
+        seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,
+        key=str(seat),
+    )
+
+
+def _progress(sitting: Sitting, seat: int, t: Texts) -> str:
+    table = sitting.table
+    if table is None:
+        return ""
+    if table.seats[seat].away:
+        return t("pass.away")
+    if table.games[seat].finished:
+        return t("pass.finished")
+    mine = seat == sitting.seat and sitting.phase is not Phase.TURN
+    waiting = seat in sitting.meeting.to_commit and not mine
+    return t("pass.to_place" if waiting else "pass.placed")
+
+
+def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
+    """The options, and the button that deals the cards."""
+    why_not = why_not_begin(phones)
+    return (
+        el(
+            "details",
+            el(
+                "summary",
+                el("b", t("options.title")),
+                el("span", options_words(phones.options, t), class_="soft"),
+            ),
+            option_fields(phones.options, t, act.ChoosePhonesOption),
+            key="options",
+        ),
+        button(
+            t("phones.begin"),
+            act.Phoning.BEGIN,
+            main=True,
+            why_not=t.of(why_not) if why_not else "",
+            key="begin",
+        ),
+    )
+
+
+def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The ways out: the comparison so far, one's seat, the table."""
+    table, seat = sitting.table, sitting.seat
+    if table is None or seat < 0:
+        return (row(button(t("phones.stand_up"), act.Phoning.STAND_UP, key="stand-up")),)
+    away = table.seats[seat].away
+    reachable = sitting.hosts or bool(sitting.line)
+    leave = button(t("phones.leave"), act.Phoning.LEAVE, key="leave")
+    back = button(t("pass.back"), act.Phoning.COME_BACK, key="back")
+    return (
+        soft(t("phones.you_left")) if away else None,
+        row(
+            page_button(t("phones.compare"), END_PAGE),
+            leave if not away and reachable and not sitting.gathers and table.to_act else None,
+            back if away and sitting.hosts and not sitting.gathers else None,
+            button(t("phones.stand_up"), act.Phoning.STAND_UP, key="stand-up"),
+        ),
+    )

@@ -1,0 +1,179 @@
+"""A table of phones that is played: what comes of each step, on the board and on the lines."""
+
+from dataclasses import replace
+from typing import Final
+
+from nmbr9.game import Game
+from nmbr9.live.entries import Leave, Minute
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Access
+from nmbr9.ui.session.actions import (
+    Action,
+    Effect,
+    GameOpened,
+    Say,
+    Show,
+    StorageEmptied,
+    Tick,
+    Update,
+)
+from nmbr9.ui.session.effects import Save, UseLine, Wait
+from nmbr9.ui.session.lines import ToLine
+from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.saves import save_phones
+from nmbr9.ui.tables.live.sitting import Phase, Sitting, Step
+from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.tables.live.words import fault_message, phase_message
+
+STALE: Final = 150
+"""Seconds after which a code is not worth trying."""
+
+OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
+"""The pages over which another one may open by itself; somebody reads the others."""
+
+_CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
+"""Whoever waits, or looks at an open round, sees nothing of the next card."""
+
+
+def went(context: Context, phones: Phones, step: Step) -> Update[Phones]:
+    """What comes of a step: saved first, then told to the others, then shown."""
+    before, after = phones.sitting, step.sitting
+    effects: list[Effect | Action] = []
+    if before is None or _kept(before) != _kept(after):
+        effects.append(save(after))
+    effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
+    effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
+    if after.coming:
+        effects.append(Wait(act.JudgeNext(), 0))
+    told = fault_message(step.fault) if step.fault else phones.told
+    phones = replace(phones, sitting=after, told=told)
+    if step.fault:
+        effects.append(Say((fault_message(step.fault),)))
+    shown = put_on_board(context, phones, before)
+    return Update(replace(phones, on_board=after.table is not None), (*effects, *shown))
+
+
+def _kept(sitting: Sitting) -> tuple[object, ...]:
+    """Everything of a sitting that is saved."""
+    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen)
+
+
+def save(sitting: Sitting) -> Save:
+    """Write a table down."""
+    return Save(save_phones, (sitting,))
+
+
+def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
+    """What another phase brings: the game on the board, the page over it, what is said."""
+    after = phones.sitting
+    game = after.game if after else None
+    if after is None or game is None:
+        return ()
+    opened: tuple[Action, ...] = ()
+    if not phones.on_board:
+        same = before is not None and before.name == after.name and before.table is not None
+        opened = (act.PhonesOnBoard(), OpenGame(game, access=_access(after), same=same))
+    elif before is not None and before.phase is after.phase:
+        waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
+        moved = () if before.game == game else (_hand_over(after, game),)
+        return (*moved, *((Say((phase_message(after),)),) if waits else ()))
+    page = context.page if phones.on_board and context.page not in OURS else page_of(after)
+    return (
+        *opened,
+        _hand_over(after, game),
+        Show(page),
+        Say((phase_message(after),)),
+    )
+
+
+def page_of(sitting: Sitting) -> str | None:
+    """The page that lies over the board in a phase; none while one plays or waits."""
+    match sitting.phase:
+        case Phase.ROUND:
+            return ROUND_PAGE
+        case Phase.END:
+            return END_PAGE
+        case Phase.LOBBY | Phase.AWAY:
+            return PAGE
+    return None
+
+
+def _hand_over(sitting: Sitting, game: Game) -> HandOver:
+    """The game on the board as its phase wants it."""
+    return HandOver(game, _access(sitting), card_shown=sitting.phase in _CARD_SEEN)
+
+
+def _access(sitting: Sitting) -> Access:
+    return Access.SEAT if sitting.phase is Phase.TURN else Access.NOBODY
+
+
+def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
+    """Answer one action at the table where one sits."""
+    match action:
+        case GameChanged() if phones.on_board and not context.play.watching:
+            done = context.play.card_shown
+            return went(context, phones, sitting.drafted(context.play.game, done=done))
+        case GameOpened(at_table=False) if phones.on_board:
+            return stand_up(phones, sitting)
+        case OpenTable():
+            return stand_up(phones, sitting)
+        case Tick():
+            return _ticked(phones, sitting)
+        case StorageEmptied():
+            return Update(phones, (save(sitting),))
+        case act.GoOnWithout(seat=seat) if sitting.hosts:
+            return went(context, phones, sitting.says(Leave(seat)))
+        case act.Phoning():
+            return _pressed(context, phones, sitting, action)
+    return Update(phones)
+
+
+def _pressed(
+    context: Context, phones: Phones, sitting: Sitting, action: act.Phoning
+) -> Update[Phones]:
+    phones = replace(phones, told=None)
+    match action:
+        case act.Phoning.NEXT_ROUND if sitting.phase is Phase.ROUND:
+            return went(context, phones, Step(sitting.looked()))
+        case act.Phoning.MINUTE:
+            if not may_give_minute(sitting):
+                return Update(phones, (Say((Message("pass.minute_why"),)),))
+            return went(context, phones, sitting.says(Minute(sitting.seat)))
+        case act.Phoning.LEAVE:
+            return went(context, phones, sitting.leaves())
+        case act.Phoning.COME_BACK:
+            return went(context, phones, sitting.comes_back())
+        case act.Phoning.TAKE_OVER:
+            return went(context, phones, sitting.taking_over())
+        case act.Phoning.GO_ON:
+            return went(context, phones, sitting.going_on())
+    return Update(phones)
+
+
+def may_give_minute(sitting: Sitting) -> bool:
+    """Whether one has done one's turn and others have not."""
+    reachable = sitting.hosts or bool(sitting.line)
+    waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
+    return reachable and waiting and not sitting.gathers
+
+
+def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
+    """Another game comes on the board: the lines are closed, and the table stays in storage."""
+    step = sitting.following() if sitting.hosts else Step(sitting)
+    lines = {*step.cut, sitting.line, phones.handed.line if phones.handed else ""} - {""}
+    closed = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
+    return Update(replace(phones, sitting=None, on_board=False, handed=None), closed)
+
+
+def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:
+    handed = phones.handed
+    if handed is not None and handed.address and handed.age < STALE:
+        phones = replace(phones, handed=replace(handed, age=handed.age + 1))
+    after = sitting.ticked()
+    if after is sitting:
+        return Update(phones)
+    over = (Say((Message("pass.minute_over"),)),) if after.seconds == 0 else ()
+    return Update(replace(phones, sitting=after), over)

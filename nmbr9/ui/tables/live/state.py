@@ -1,0 +1,56 @@
+"""What the page knows of tables of phones: where one sits, and how others come to it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from nmbr9.options import Options
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.tables.setup import FOR_TWO
+
+if TYPE_CHECKING:
+    from nmbr9.ui.tables.live.saves import Listed
+    from nmbr9.ui.tables.live.sitting import Sitting
+
+PAGE: Final = "phones"
+ROUND_PAGE: Final = "reveal"
+END_PAGE: Final = "final"
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A code that is being handed over: of an offer, or of the answer to one."""
+
+    line: str
+    """The name of the line that it will open."""
+    offers: bool
+    address: str = ""
+    """Where it leads; "" while it is being made."""
+    rows: Rows | None = ()
+    """As a QR code; none while that is drawn, None where nothing can draw it."""
+    age: int = 0
+    """Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phones:
+    """Tables of phones. A change is a new value."""
+
+    able: bool | None = None
+    """Whether this browser can open lines; None before anybody asked."""
+    name: str | None = None
+    """The name as it is typed; None for that of the settings."""
+    options: Options = FOR_TWO
+    """Chosen by the host before the cards are dealt."""
+    offer: str = ""
+    """The offer that is to be answered: its table and its code, as in an address."""
+    sitting: "Sitting | None" = None
+    on_board: bool = False
+    """Whether the game on the board is that of one's seat."""
+    handed: Handed | None = None
+    lines: int = 0
+    """How many lines were begun; it names the next one."""
+    told: Message | None = None
+    """What went wrong last."""
+    stored: "tuple[Listed, ...]" = ()
+    """The tables in storage, read when the page that shows them is opened."""

@@ -1,0 +1,48 @@
+"""The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.play.actions import GameChanged, OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied, Tick, Update
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables.actions import OpenTable
+from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live import connecting, playing
+from nmbr9.ui.tables.live.state import PAGE, Phones
+
+if TYPE_CHECKING:
+    from nmbr9.ui.tables.live.links import PhonesLink
+
+Others: TypeAlias = Show | Tick | GameChanged | GameOpened | OpenTable | StorageEmptied
+Heard: TypeAlias = act.Own | Others
+
+
+def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
+    """Answer one action."""
+    match action:
+        case Show(page=page) if page != PAGE:
+            return Update(phones)
+        case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
+            pass
+        case _:
+            answered = connecting.update(context, phones, action)
+            if answered is not None:
+                return answered
+    sitting = phones.sitting
+    return playing.update(context, phones, sitting, action) if sitting else Update(phones)
+
+
+def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:
+    """Open the table of an address; before its cards are dealt a game lies beside it."""
+    return connecting.open_address(store, link, beside)
+
+
+def open_elsewhere(
+    store: SafeStore, phones: Phones, notices: tuple[Notice, ...]
+) -> act.OpenPhones | None:
+    """Open the table on the board as another tab has left it; None while we have it so too."""
+    if not phones.on_board or phones.sitting is None:
+        return None
+    return connecting.open_elsewhere(store, phones.sitting, notices)

@@ -1,0 +1,112 @@
+"""A table of phones under way: the round that lies open, the end, and what stands by the board."""
+
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, clock, row, soft
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.actions import Confirm, TakeBack
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.tables.boards import boards, ranking
+from nmbr9.ui.tables.live.actions import Phoning
+from nmbr9.ui.tables.live.playing import may_give_minute
+from nmbr9.ui.tables.live.sitting import Phase, Sitting
+from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.tables.live.words import as_hotseat, phase_message
+from nmbr9.ui.tables.seats import seat_name
+from nmbr9.ui.tables.words import round_words, share_table, verdict
+
+MINUTE_WORDS = "+1:00"
+
+# Pages
+
+
+def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """All boards as they stood when the last round was opened, side by side."""
+    sitting, t = phones.sitting, context.t
+    if sitting is None or sitting.table is None:
+        return ()
+    hotseat, begun = as_hotseat(sitting), sitting.table.turn > 1
+    if sitting.phase is Phase.ROUND:
+        go_on = button(t("boards.next"), Phoning.NEXT_ROUND, main=True, key="next")
+    else:
+        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
+    seats = range(len(sitting.table.seats))
+    return (
+        soft(round_words(hotseat, t)) if begun else el("p", t("boards.none")),
+        boards(hotseat, seats, t) if begun else None,
+        el("div", go_on, class_="row go-on", key="go-on"),
+    )
+
+
+def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """The winner, the sources of the points, and all boards; as far as it has come before that."""
+    sitting, t = phones.sitting, context.t
+    if sitting is None or sitting.table is None:
+        return ()
+    hotseat = as_hotseat(sitting)
+    order = [rank.seat for rank in sitting.table.ranking()]
+    return (
+        el("p", t.of(verdict(hotseat)), class_="verdict"),
+        ranking(hotseat, t),
+        boards(hotseat, order, t, at_end=True),
+        row(
+            button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
+            code_button(t("code.show"), share_table, hotseat),
+            page_button(t("phones.everybody"), PAGE),
+        ),
+    )
+
+
+# Beside the board
+
+
+def bar(sitting: Sitting, t: Texts) -> Node:
+    """One's own seat, the minute, and the ways to the other boards and people."""
+    hotseat, may = as_hotseat(sitting), may_give_minute(sitting)
+    running = sitting.seconds
+    return el(
+        "div",
+        el("p", seat_name(hotseat, sitting.seat), class_="seat-now", key="seat"),
+        clock(running, t("caller.clock")) if running is not None else None,
+        el(
+            "button",
+            MINUTE_WORDS,
+            type="button",
+            aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
+            aria_disabled="false" if may else "true",
+            title=t("caller.minute" if may else "pass.minute_why"),
+            click=Phoning.MINUTE,
+            key="minute",
+        ),
+        el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
+        el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
+        class_="seat-bar",
+    )
+
+
+def hint(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+    """The line under the board while one's own turn is not to be played."""
+    if sitting.phase is Phase.TURN or context.play.inspected is not None:
+        return None
+    return plain_hint(t.of(phase_message(sitting)))
+
+
+def controls(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+    """The way on while no tile is to be placed: that the turn is done, or a page."""
+    match sitting.phase:
+        case Phase.TURN:
+            if context.play.card_shown:
+                return None
+            back = button(t("controls.take_back"), TakeBack(), key="take-back")
+            return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
+        case Phase.ROUND:
+            page = ROUND_PAGE
+        case Phase.END:
+            page = END_PAGE
+        case _:
+            page = PAGE
+    words = t("phones.everybody") if page == PAGE else t(f"{page}.title")
+    return el("div", button(words, Show(page), main=True, key=page))

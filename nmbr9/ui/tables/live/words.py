@@ -1,0 +1,84 @@
+"""The words of a table of phones: whom one waits for, and what was refused."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.live.faults import LiveFault
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.hotseat import Phase as HotseatPhase
+from nmbr9.ui.tables.live.sitting import Phase, Sitting
+from nmbr9.ui.tables.words import verdict
+
+REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
+    {
+        LiveFault.UNKNOWN_VERSION: "version",
+        LiveFault.OTHER_TABLE: "table",
+        LiveFault.OTHER_LOG: "log",
+        LiveFault.BAD_KEY: "key",
+        LiveFault.BEGUN: "begun",
+        LiveFault.FULL: "full",
+        LiveFault.CANNOT_ACT: "turn",
+        LiveFault.TOO_SOON: "soon",
+    }
+)
+"""The refusals that a player can do something about, and the names of their texts."""
+
+
+def fault_message(fault: LiveFault) -> Message:
+    """Why the others could not take something, or what they said that cannot be."""
+    if fault in REFUSALS:
+        return Message(f"phones.refused_{REFUSALS[fault]}")
+    return Message("phones.refused", {"fault": fault.value})
+
+
+def as_hotseat(sitting: Sitting) -> Hotseat:
+    """The table as the views of a table at one device know it."""
+    table = sitting.table
+    assert table is not None  # noqa: S101 - asked for once the cards are dealt
+    phase = HotseatPhase.END if sitting.phase is Phase.END else HotseatPhase.ROUND
+    return Hotseat(sitting.name, table, phase, max(0, sitting.seat))
+
+
+def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
+    """The names of seats, one after the other."""
+    hotseat = as_hotseat(sitting)
+    return ", ".join(map(hotseat.named, seats))
+
+
+def phase_message(sitting: Sitting) -> Message:
+    """What this page is at, in words."""
+    match sitting.phase:
+        case Phase.LOBBY:
+            return Message("phones.lobby")
+        case Phase.TURN:
+            game = sitting.game
+            assert game is not None  # noqa: S101 - a turn is one of a game
+            shown = ", ".join(map(str, game.shown))
+            return Message(
+                "phones.turn_said", {"round": game.round, "rounds": game.rounds, "shown": shown}
+            )
+        case Phase.WAIT:
+            return waiting_message(sitting)
+        case Phase.ROUND:
+            return Message("boards.said")
+        case Phase.AWAY:
+            return Message("phones.you_left")
+    return verdict(as_hotseat(sitting))
+
+
+def waiting_message(sitting: Sitting) -> Message:
+    """For whom, or for which line, this page waits."""
+    if sitting.gathers:
+        return Message("phones.gathering")
+    if not sitting.hosts and not sitting.line:
+        return Message("phones.line_cut")
+    if not sitting.waited_for:
+        return Message("phones.waiting_for_host")
+    return Message("phones.waiting", {"names": names_of(sitting, sitting.waited_for)})
+
+
+def title_lines(sitting: Sitting, t: Texts) -> tuple[str, str]:
+    """The table on the board in two lines."""
+    return t("phones.title"), as_hotseat(sitting).named(sitting.seat)

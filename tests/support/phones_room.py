@@ -1,0 +1,280 @@
+"""People in one room, each with the whole app on a phone: lines and codes are in memory."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+
+from nmbr9.ui.app.opening import address_actions, first_state
+from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.play.actions import Confirm, Decide
+from nmbr9.ui.session.actions import Action, Effect, Notify, Show
+from nmbr9.ui.session.effects import (
+    DrawCode,
+    DrawSecret,
+    DrawSeed,
+    Go,
+    Keep,
+    Load,
+    Save,
+    UseLine,
+    Wait,
+)
+from nmbr9.ui.session.lines import OnLine, ToLine
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from nmbr9.ui.tables.live.actions import (
+    GiveCode,
+    LineSaid,
+    Phoning,
+    TypeName,
+)
+from nmbr9.ui.tables.live.sitting import Phase
+from nmbr9.ui.tables.live.state import PAGE
+from tests.support.live_room import hexadecimal
+from tests.support.random_play import any_decision
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from nmbr9.table import Table
+    from nmbr9.ui.app.state import State
+    from nmbr9.ui.tables.live.sitting import Sitting
+
+TODAY = date(2026, 11, 20)
+PLAYING = 1000
+"""More steps than any game of these tests has."""
+
+
+@dataclass
+class Phone:
+    """A phone with the app on it. Lines go to other phones by `Hall`."""
+
+    name: str
+    hall: Hall
+    store: MemoryStore = field(default_factory=MemoryStore)
+    safe: SafeStore = field(init=False)
+    state: State = field(init=False)
+    address: str = ""
+    seen: list[Effect] = field(default_factory=list)
+    """Every effect that was asked for."""
+
+    def __post_init__(self) -> None:
+        self.reload()
+
+    def reload(self) -> None:
+        """Load the page again: the lines are gone, and what was saved is there."""
+        self.hall.drop(self)
+        self.safe = SafeStore(self.store)
+        self.state = first_state(self.safe, TODAY, 0, ("en",), Size(390, 480))
+        self.open(self.address)
+
+    def open(self, address: str) -> None:
+        """Follow an address."""
+        self.address = address
+        for action in address_actions(self.safe, address, TODAY):
+            self.does(action)
+
+    def does(self, action: Action) -> None:
+        """Let something happen, and carry out what comes of it."""
+        after = update(self.state, action)
+        self.state = after.state
+        for effect in after.effects:
+            assert isinstance(effect, Effect)
+            self.seen.append(effect)
+            self.carry_out(effect)
+
+    def carry_out(self, effect: Effect) -> None:
+        safe = self.safe
+        match effect:
+            case Save(write=write, values=values) | Keep(write=write, values=values):
+                for notice in write(safe, *values) or ():
+                    self.does(Notify(notice))
+            case Load(read=read, values=values):
+                loaded = read(safe, *values)
+                assert isinstance(loaded, Action)
+                self.does(loaded)
+            case Go(address=address):
+                self.open(address)
+            case DrawSeed(then=then, values=values):
+                self.does(then(*values, "seed"))
+            case DrawSecret(then=then):
+                self.does(then(hexadecimal((self.name, self.hall.drawn()))))
+            case DrawCode(then=then, values=values):
+                self.does(then(*values, ("1",)))
+            case Wait(action=action, milliseconds=0):
+                self.hall.later.append((self, action))
+            case UseLine():
+                self.hall.use(self, effect)
+
+    @property
+    def sitting(self) -> Sitting:
+        """Where one sits."""
+        sitting = self.state.phones.sitting
+        assert sitting is not None
+        return sitting
+
+    @property
+    def table(self) -> Table:
+        """The table as this phone has it."""
+        table = self.sitting.table
+        assert table is not None
+        return table
+
+    @property
+    def phase(self) -> Phase:
+        """What the page is at."""
+        return self.sitting.phase
+
+    @property
+    def code(self) -> str:
+        """The address of the code that the page shows."""
+        handed = self.state.phones.handed
+        assert handed is not None
+        return handed.address
+
+    def plays(self, chance: Random) -> None:
+        """Do whatever is open, to the end of the turn."""
+        while self.phase is Phase.ROUND:
+            self.does(Phoning.NEXT_ROUND)
+        turn = self.table.turn
+        while self.phase is Phase.TURN and self.table.turn == turn:
+            self.does(Decide(any_decision(self.state.play.game, chance)))
+            if not self.state.play.card_shown:
+                self.does(Confirm())
+        self.hall.settles()
+
+
+@dataclass
+class Hall:
+    """All phones, and the lines between them."""
+
+    phones: dict[str, Phone] = field(default_factory=dict)
+    offers: dict[str, tuple[Phone, str]] = field(default_factory=dict)
+    """Codes: whose, and by which name of a line."""
+    ends: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
+    """[phone, line]: the other end."""
+    later: deque[tuple[Phone, Action]] = field(default_factory=deque)
+    now: float = 0.0
+    codes: int = 0
+    secrets: int = 0
+
+    def phone(self, name: str) -> Phone:
+        """Somebody comes with a phone."""
+        phone = Phone(name, self)
+        self.phones[name] = phone
+        phone.does(Show(PAGE))
+        phone.does(TypeName(name))
+        return phone
+
+    def drawn(self) -> int:
+        self.secrets += 1
+        return self.secrets
+
+    def says(self, phone: Phone, line: str, what: OnLine, text: str = "") -> None:
+        """Something happens on a line, when what is going on is over."""
+        self.now += 1
+        self.later.append((phone, LineSaid(line, what, text, self.now)))
+
+    def use(self, phone: Phone, effect: UseLine) -> None:
+        end = (phone.name, effect.line)
+        match effect.what:
+            case ToLine.LOOK:
+                self.says(phone, "", OnLine.CAN)
+            case ToLine.OFFER | ToLine.ANSWER:
+                self.codes += 1
+                kind = "o" if effect.what is ToLine.OFFER else "a"
+                code = f"{kind}code-{self.codes}"
+                self.offers[code] = (phone, effect.line)
+                if effect.text:
+                    there = self.offers[effect.text]
+                    self.offers[code] = (phone, effect.line)
+                    self.ends[end] = (there[0].name, there[1])
+                self.says(phone, effect.line, OnLine.CODE, code)
+            case ToLine.ACCEPT:
+                guest, line = self.offers[effect.text]
+                assert self.ends[guest.name, line] == end
+                self.ends[end] = (guest.name, line)
+                self.says(phone, effect.line, OnLine.OPEN)
+                self.says(guest, line, OnLine.OPEN)
+            case ToLine.SEND if self.ends.get(self.ends.get(end, end)) == end:
+                name, line = self.ends[end]
+                self.says(self.phones[name], line, OnLine.HEARD, effect.text)
+            case ToLine.CLOSE:
+                self.cut(end)
+
+    def cut(self, end: tuple[str, str]) -> None:
+        """A line breaks, and both ends are told."""
+        other = self.ends.pop(end, None)
+        if other is None:
+            return
+        for name, line in (end, other):
+            if name in self.phones:
+                self.says(self.phones[name], line, OnLine.CLOSED)
+        self.ends.pop(other, None)
+
+    def drop(self, phone: Phone) -> None:
+        """A phone is gone: its lines break, and it hears no more of them."""
+        self.later = deque(item for item in self.later if item[0] is not phone)
+        for end in [end for end in self.ends if end[0] == phone.name]:
+            self.cut(end)
+        self.later = deque(item for item in self.later if item[0] is not phone)
+
+    def settles(self) -> None:
+        """Everything that is on its way arrives."""
+        steps = 0
+        while self.later:
+            phone, action = self.later.popleft()
+            phone.does(action)
+            steps += 1
+            assert steps < PLAYING, "it goes on for ever"
+
+    def connects(self, host: Phone, guest: Phone, *, new: bool = False) -> None:
+        """The host shows a code, the guest opens it, and the host takes the answer."""
+        host.does(Phoning.INVITE)
+        self.settles()
+        guest.open(host.code)
+        if new:
+            guest.does(Phoning.SIT_DOWN)
+        self.settles()
+        host.does(GiveCode(f"Here: {guest.code}"))
+        self.settles()
+
+    def agree(self) -> bool:
+        """Whether all phones hold the same."""
+        return len({phone.sitting.desk.log.mark for phone in self.phones.values()}) == 1
+
+
+def sitting_down(*names: str) -> Hall:
+    """The first one opens a table, and the others sit down at it."""
+    hall = Hall()
+    host, *guests = [hall.phone(name) for name in names]
+    host.does(Phoning.HOST)
+    for guest in guests:
+        hall.connects(host, guest, new=True)
+    return hall
+
+
+def dealt(*names: str) -> Hall:
+    """The same with the cards on the table."""
+    hall = sitting_down(*names)
+    hall.phones[names[0]].does(Phoning.BEGIN)
+    hall.settles()
+    return hall
+
+
+def played(hall: Hall, chance: Random, until: int = PLAYING) -> None:
+    """All who are there play, in any order, up to a turn or to the end."""
+    for _ in range(PLAYING):
+        ready = [
+            phone
+            for phone in hall.phones.values()
+            if phone.phase in (Phase.TURN, Phase.ROUND) and phone.table.turn < until
+        ]
+        if not ready:
+            return
+        chance.choice(ready).plays(chance)
+    raise AssertionError("the table never ends")
