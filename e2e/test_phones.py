@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from e2e.board import Board, at_noon
 from e2e.conftest import CLIPBOARD, Overheard
+from nmbr9.options import Module, Options, Variant
+from nmbr9.table import Table
 from nmbr9.ui.storage.text_store import unseal
 from nmbr9.ui.tables.live.saves import PHONES, sitting_from_json
 from nmbr9.ui.tables.live.sitting import Sitting
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @dataclass
@@ -70,6 +72,11 @@ class Phone:
             "button", name=self.board.t("phones.everybody"), exact=True
         ).click()
 
+    def of_seat(self, name: str, key: str) -> None:
+        """Press a button in the row of a seat."""
+        words = f"{name}, {self.board.t(key)}"
+        self.board.page.get_by_role("button", name=words, exact=True).click()
+
     def place(self, spot: int = 1) -> None:
         """Place the tile at one of the next legal places."""
         expect(self.board.page.get_by_role("dialog")).to_have_count(0)
@@ -85,11 +92,16 @@ class Phone:
         return sitting_from_json(name, unseal(save))
 
     @property
-    def scores(self) -> list[int]:
-        """The points of all seats, as this phone has them."""
+    def table(self) -> Table:
+        """The table of that, once the cards are dealt."""
         table = self.sitting.table
         assert table
-        return [game.score for game in table.games]
+        return table
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of all seats, as this phone has them."""
+        return [game.score for game in self.table.games]
 
 
 @pytest.fixture
@@ -137,6 +149,12 @@ def sit_down(host: Phone, *guests: Phone) -> None:
         guest.sees("phones.connected")
 
 
+def come_back(host: Phone, guest: Phone) -> None:
+    """A guest takes its seat up again by a new code of the host."""
+    connect(host, guest, "phones.invite_back", new=False)
+    guest.sees("phones.connected")
+
+
 def deal(*people: Phone) -> None:
     """The host deals, and the first card is on every phone."""
     people[0].press("phones.begin")
@@ -179,3 +197,79 @@ def test_two_browsers_play_a_whole_game_from_the_code_to_the_comparison(
         phone.sees(won, names=names, n=max(scores))
     ben.board.reload()
     ben.on_page("final.title")
+
+
+def test_a_line_that_is_cut_by_a_reload_is_taken_up_with_the_turn_that_was_promised(
+    room: Callable[..., list[Phone]],
+) -> None:
+    ann, ben = people = room("Ann", "Ben")
+    sit_down(ann, ben)
+    deal(ann, ben)
+    ben.place(2)
+    expect(ben.board.hint).to_have_text(ben.board.t("phones.waiting", names="Ann"))
+    ben.board.reload()
+    expect(ben.board.hint).to_have_text(ben.board.t("phones.line_cut"))
+    expect(ben.board.page.locator("#levels .tile")).to_have_count(1)
+    ann.place()
+    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
+    ann.people()
+    expect(
+        ann.board.page.get_by_role("listitem").filter(has_text=ann.board.t("phones.is_missing"))
+    ).to_contain_text("Ben")
+    connect(ann, ben, "phones.invite_back", new=False)
+    for phone in people:
+        phone.on_page("reveal.title")
+        phone.press("boards.next")
+    play_round(people)
+    assert ann.scores == ben.scores
+
+
+def test_the_host_is_killed_in_round_seven_and_a_guest_takes_over(
+    room: Callable[..., list[Phone]],
+) -> None:
+    ann, ben, cid = people = room("Ann", "Ben", "Cid")
+    sit_down(*people)
+    deal(*people)
+    for _ in range(6):
+        play_round(people)
+    cid.place()
+    ann.process.close()
+    for phone in (ben, cid):
+        expect(phone.board.page.locator(".seat-bar")).to_be_visible()
+    expect(cid.board.hint).to_have_text(cid.board.t("phones.line_cut"))
+    ben.people()
+    ben.press("phones.take_over")
+    come_back(ben, cid)
+    ben.press("phones.go_on")
+    ben.of_seat("Ann", "phones.without")
+    ben.press("page.close")
+    ben.place()
+    for phone in (ben, cid):
+        phone.on_page("reveal.title")
+        expect(phone.board.page.get_by_role("figure").first).to_contain_text(
+            phone.board.t("boards.nothing")
+        )
+        phone.press("boards.next")
+    play_round([ben, cid])
+    assert ben.scores == cid.scores
+    assert ben.sitting.hosts
+
+
+def test_four_browsers_play_a_mix_of_the_expansion(room: Callable[..., list[Phone]]) -> None:
+    ann, *guests = people = room("Ann", "Ben", "Cid", "Dot")
+    sit_down(*people)
+    ann.board.page.get_by_text(ann.board.t("options.title")).click()
+    for option in ("variant.level_to_level", "module.starting_tiles"):
+        ann.board.page.get_by_label(ann.board.t(option), exact=True).check()
+    deal(*people)
+    for _ in range(2):
+        play_round(people)
+    for phone in people:
+        phone.people()
+        phone.press("phones.compare")
+        phone.on_page("final.title")
+        expect(phone.board.page.get_by_role("figure")).to_have_count(4)
+    assert all(phone.scores == ann.scores for phone in guests)
+    assert ann.table.options == Options(
+        4, variant=Variant.LEVEL_TO_LEVEL, modules=frozenset({Module.STARTING_TILES})
+    )
