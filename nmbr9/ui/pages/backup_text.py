@@ -25,7 +25,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore, seal, unseal
-from nmbr9.ui.tables.live.saves import PHONES, goes_on, load_phones
+from nmbr9.ui.tables.live.saves import PASSED_ON, PHONES, goes_on, load_phones
 from nmbr9.ui.tables.live.saves import reader as phones_reader
 from nmbr9.ui.tables.saves import SETUP, TABLES, load_table, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
@@ -36,7 +36,7 @@ CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
-NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON, OFFERS)
+NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON, OFFERS, PASSED_ON)
 TAKEN_OVER = (SETTINGS, CUP, SETUP, CHOICE)
 TAKEN_OVER_BELOW = (PREFIX + "aside/", RIVALS, SHARED, COMPUTERS)
 """What is taken from a backup where nothing of that name is here."""

@@ -120,6 +120,12 @@ class LineSaid(Action):
     at: float
 
 
+class AnswerPassedOn(Action):
+    """The link of an answer that another tab has left here, "" for none."""
+
+    answer: str
+
+
 class PhonesCodeDrawn(Action):
     """The code of a line as a QR code; None where nothing can draw it."""
 
@@ -139,6 +145,6 @@ LONGEST_TYPED = 100
 """Letters of a name as it is typed."""
 
 Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
-Came: TypeAlias = PhonesListed | SecretDrawn | SeedDrawn | OpenPhones | JoinPhones
+Came: TypeAlias = PhonesListed | SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
 Talk: TypeAlias = LineSaid | PhonesCodeDrawn | JudgeNext
 Own: TypeAlias = Given | Came | Talk | Phoning | GoOnWithout

@@ -8,14 +8,12 @@ from typing import Final
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.live.entries import Begin
-from nmbr9.options import Options
-from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Effect, Notify, Say, Show, Update
+from nmbr9.ui.session.actions import Action, Clock, Effect, Notify, Say, Show, Update
 from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -23,14 +21,17 @@ from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.tables.live.playing import STALE, page_of, put_on_board, save, stand_up, went
 from nmbr9.ui.tables.live.saves import (
+    forget_passed_on,
     forget_phones,
     list_phones,
+    load_passed_on,
     load_phones,
     load_phones_elsewhere,
+    pass_on,
 )
+from nmbr9.ui.tables.live.setting_up import options_of, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Sitting, hosting, joining
 from nmbr9.ui.tables.live.state import PAGE, Handed, Phones
-from nmbr9.ui.tables.setup import LEAST_PLAYERS
 
 CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
     {"no_code": "none", "too_long": "none", "other_kind": "other_kind"}
@@ -54,12 +55,16 @@ def update(  # noqa: C901 - a table
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
-            options = option_changes.changed(_options(phones), name, value)
+            options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
+        case Clock():  # another tab may have been opened by the camera with the guest's answer
+            return Update(phones, (Load(_passed_on),))
+        case act.AnswerPassedOn(answer=answer):
+            return _passed(phones, answer)
         case act.SecretDrawn(secret=secret):
             return _seated(context, phones, secret)
         case act.SeedDrawn(seed=seed) if phones.sitting:
-            begin = Begin(phones.sitting.seat, Seeded(seed), _options(phones))
+            begin = Begin(phones.sitting.seat, Seeded(seed), options_of(phones))
             return went(context, phones, phones.sitting.says(begin))
         case act.OpenPhones():
             return _open(context, phones, action)
@@ -74,25 +79,23 @@ def _listed(store: SafeStore) -> act.PhonesListed:
     return act.PhonesListed(list_phones(store))
 
 
-def _options(phones: Phones) -> Options:
-    """The options for as many as have come."""
-    people = len(phones.sitting.meeting.people) if phones.sitting else 0
-    return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+def _passed_on(store: SafeStore) -> act.AnswerPassedOn:
+    return act.AnswerPassedOn(load_passed_on(store))
 
 
-def why_not_begin(phones: Phones) -> Message | None:
-    """Why the cards cannot be dealt yet."""
-    people = len(phones.sitting.meeting.people) if phones.sitting else 0
-    if people < LEAST_PLAYERS:
-        return Message("phones.alone")
-    refusal = option_changes.why_not(phones.options, "players", str(people))
-    return Message(f"refusal.{refusal.value}") if refusal else None
-
-
-def typed_name(context: Context, phones: Phones) -> str:
-    """What one is called, as far as it was said."""
-    typed = context.session.settings.name if phones.name is None else phones.name
-    return clean_name(typed)
+def _passed(phones: Phones, answer: str) -> Update[Phones]:
+    """Take the answer that another tab has left, if it is one to the offer that is shown."""
+    if not answer:
+        return Update(phones)
+    forget = Keep(forget_passed_on)
+    try:
+        link = read_pasted(answer)
+    except BadRecord:
+        return Update(phones, (forget,))
+    if phones.sitting is None or phones.sitting.name != link.table or link.offers:
+        return Update(phones, (forget,))
+    after = _take(phones, link)
+    return Update(after.state, (forget, *after.effects))
 
 
 def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
@@ -174,7 +177,9 @@ def _take(phones: Phones, link: PhonesLink) -> Update[Phones]:
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if not link.offers:
         if handed is None or not handed.offers:
-            return _told(phones, Message("phones.no_offer"))
+            # The camera has opened a tab of its own; the offer was made in another one.
+            after = _told(phones, Message("phones.passed_on"))
+            return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
         taken = UseLine(handed.line, ToLine.ACCEPT, act.LineSaid, link.code)
         return Update(replace(phones, told=None), (taken,))
     if handed is not None and handed.address == link.address:

@@ -12,9 +12,10 @@ from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live.connecting import is_stale, typed_name, why_not_begin
+from nmbr9.ui.tables.live.connecting import is_stale
 from nmbr9.ui.tables.live.links import PhonesLink
 from nmbr9.ui.tables.live.saves import Listed
+from nmbr9.ui.tables.live.setting_up import typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, Handed, Phones
 from nmbr9.ui.tables.live.words import waiting_message
@@ -260,11 +261,15 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
             option_fields(phones.options, t, act.ChoosePhonesOption),
             key="options",
         ),
-        button(
+        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_="soft", role="status"),
+        el(
+            "button",
             t("phones.begin"),
-            act.Phoning.BEGIN,
-            main=True,
-            why_not=t.of(why_not) if why_not else "",
+            type="button",
+            class_="main",
+            click=act.Phoning.BEGIN,
+            aria_disabled="true" if why_not else "false",
+            aria_describedby="why-not-begin",
             key="begin",
         ),
     )

@@ -20,6 +20,8 @@ from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
 
 PHONES: Final = PREFIX + "phones/"
 """A table's name follows."""
+PASSED_ON: Final = PREFIX + "phones-answer"
+"""The link of an answer that another tab is to take."""
 FORMAT: Final = 1
 
 _KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
@@ -54,6 +56,22 @@ def forget_phones(store: SafeStore, name: str) -> tuple[Notice, ...]:
 def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
     """Load the same table as another tab has left it; None while that is how we have it too."""
     return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
+
+
+def pass_on(store: SafeStore, answer: str) -> tuple[Notice, ...]:
+    """Leave the link of an answer for the tab that has made the offer."""
+    return store.put(PASSED_ON, answer)
+
+
+def load_passed_on(store: SafeStore) -> str:
+    """Load the link of an answer that another tab has left; "" where there is none."""
+    answer = store.get(PASSED_ON)
+    return answer if isinstance(answer, str) else ""
+
+
+def forget_passed_on(store: SafeStore) -> tuple[Notice, ...]:
+    """Delete it: it has been taken, or nobody wants it."""
+    return store.forget(PASSED_ON)
 
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.play.actions import GameChanged, OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied, Tick, Update
+from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmptied, Tick, Update
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
@@ -15,7 +15,7 @@ from nmbr9.ui.tables.live.state import PAGE, Phones
 if TYPE_CHECKING:
     from nmbr9.ui.tables.live.links import PhonesLink
 
-Others: TypeAlias = Show | Tick | GameChanged | GameOpened | OpenTable | StorageEmptied
+Others: TypeAlias = Show | Tick | Clock | GameChanged | GameOpened | OpenTable | StorageEmptied
 Heard: TypeAlias = act.Own | Others
 
 
@@ -23,6 +23,8 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     """Answer one action."""
     match action:
         case Show(page=page) if page != PAGE:
+            return Update(phones)
+        case Clock() if phones.handed is None or not phones.handed.offers:
             return Update(phones)
         case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
             pass

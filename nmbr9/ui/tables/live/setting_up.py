@@ -1,0 +1,30 @@
+"""What is said before the cards of a table of phones are dealt: names and options."""
+
+from nmbr9.options import Options
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.tables.live.state import Phones
+from nmbr9.ui.tables.setup import LEAST_PLAYERS
+
+
+def options_of(phones: Phones) -> Options:
+    """The options for as many as have come."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+
+
+def why_not_begin(phones: Phones) -> Message | None:
+    """Why the cards cannot be dealt yet."""
+    people = len(phones.sitting.meeting.people) if phones.sitting else 0
+    if people < LEAST_PLAYERS:
+        return Message("phones.alone")
+    refusal = option_changes.why_not(phones.options, "players", str(people))
+    return Message(f"refusal.{refusal.value}") if refusal else None
+
+
+def typed_name(context: Context, phones: Phones) -> str:
+    """What one is called, as far as it was said."""
+    typed = context.session.settings.name if phones.name is None else phones.name
+    return clean_name(typed)
