@@ -85,7 +85,8 @@ test-browsers: dist/sw.js $(ENGINES_READY)
 
 # What fails prints the example; CHANCE names a part of it.
 CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/pages/test_backup_text.py \
-	tests/record tests/test_random_play.py tests/contests/test_puzzles.py e2e/test_killed.py
+	tests/record tests/test_random_play.py tests/contests/test_puzzles.py \
+	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py e2e/test_killed.py
 fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 

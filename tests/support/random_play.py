@@ -41,6 +41,15 @@ def mixes() -> Iterator[Options]:
                 yield Options(players, variant, modules)
 
 
+def any_mix(chance: Random, players: int | None = None) -> Options:
+    """Some mix of NMBR 9 ++, with any powers open; for so many players where it is said."""
+    plus = [mix for mix in mixes() if mix.is_plus and players in (None, mix.players)]
+    mix = chance.choice(plus)
+    if Module.BREAKING_RULES in mix.modules:
+        mix = replace(mix, powers=frozenset(chance.sample(list(Power), chance.randint(1, 6))))
+    return replace(mix, removed=chance.choice([0, 0, 4]))
+
+
 def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
     game: Game, chance: Random
 ) -> Decision:

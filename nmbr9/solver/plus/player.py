@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from nmbr9.decisions import Decision, EndTurn
+from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
@@ -23,11 +23,11 @@ from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.beam import Frontier, Width, advanced
+from nmbr9.solver.plus.beam import Frontier, Width, advanced, joined_frontiers
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.chosen import CourseOfTaken
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import Indices, Row, States
+from nmbr9.solver.plus.states import Held, Indices, Row, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.protocol import Strength
@@ -87,6 +87,8 @@ def choose_turn(
     """
     if game.turn.draw.laid:
         return (EndTurn(),)
+    if game.open().why_not(Kind.SIT_OUT) is None:
+        return (SitOut(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
     skill = _affordable(SKILLS[strength], game)
     table = _Deals(game, skill.deals, luck)
@@ -195,7 +197,7 @@ class _Deals:
             by = self._evaluating(plans, stage, laid, plain=plain)
             if course.finished(frontier.states).all():
                 break
-            frontier = advanced(frontier, course, stage, by, width)
+            frontier = _advanced(frontier, course, stage, by, width)
             stage += 1
         over = course.finished(frontier.states)
         values = np.where(over, frontier.states.boards.scores * np.int32(POINT), frontier.values)
@@ -220,3 +222,22 @@ class _Deals:
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:
     """Each way in each of these deals, and the deal; those of a way stand together."""
     return ways.taken(np.repeat(np.arange(len(ways)), len(deals))), np.tile(deals, len(ways))
+
+
+def _advanced(
+    frontier: Frontier, course: Course, stage: int, by: Evaluating, width: Width
+) -> Frontier:
+    """The frontier after one stage; whoever has none of the shown tiles left sits the round out."""
+    if course.tiles_each >= course.variant.copies:
+        return advanced(frontier, course, stage, by, width)
+    acting = np.flatnonzero(course.acting(frontier.states, stage))
+    choices = course.choices(frontier.states.taken(acting), frontier.groups.take(acting), stage)
+    out = np.delete(acting, np.unique(choices.states))
+    playing = frontier.taken(np.delete(np.arange(len(frontier.values)), out))
+    waiting = frontier.taken(out)
+    waiting.states.hands[Held.FIRST] += waiting.states.held(Held.ACTIVE)
+    if not len(out):
+        return advanced(playing, course, stage, by, width)
+    if not len(playing.values):
+        return waiting
+    return joined_frontiers([advanced(playing, course, stage, by, width), waiting])

@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
-from nmbr9.decisions import Choose, Decline, Place, Reserve
+from nmbr9.decisions import Choose, Decline, Place, Reserve, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -61,6 +61,14 @@ def test_a_card_that_is_taken_already_is_laid() -> None:
         (laid,) = choose_turn(game.decide(Choose(card)), Strength.BEGINNER)
         assert isinstance(laid, Place)
         assert laid.placement.number == number
+
+
+def test_who_has_none_of_the_shown_tiles_left_sits_the_round_out() -> None:
+    cards = (*(5,) * 4, *(number for number in range(10) if number != 5 for _ in range(4)))
+    options = Options(players=4, variant=Variant.LEVEL_TO_LEVEL, removed=34)
+    game = played(Game.start(Dealt(cards, 4), options), Strength.EXPERT)
+    kinds = [type(decision) for decision in game.decisions]
+    assert kinds == [Place, Place, Place, SitOut, Place, Place]
 
 
 def test_powers_and_fillers_are_worth_having() -> None:

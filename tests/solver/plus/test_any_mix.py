@@ -1,0 +1,48 @@
+"""Games of any mix that the player and the search play, judged by the engine and a second one."""
+
+from random import Random
+
+import pytest
+
+pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
+
+from nmbr9.decisions import Activate, Kind
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.solver.plus.player import choose_turn
+from nmbr9.solver.plus.search import solve_game
+from nmbr9.solver.protocol import Strength
+from nmbr9.variants.level_to_level import earns_marker
+from tests.support.fuzz import FUZZING, often
+from tests.support.random_play import any_mix
+from tests.support.second_look import check_game
+
+QUICK = [Strength.BEGINNER, Strength.CASUAL, Strength.PRACTISED]
+
+
+@pytest.mark.parametrize("seed", range(often(6, by_night=3000)))
+def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
+    chance = Random(seed)
+    options = any_mix(chance)
+    strength = chance.choice(list(Strength) if FUZZING else QUICK)
+    game = Game.start(Seeded(f"player-{seed}"), options, chance.randrange(options.players))
+    while not game.finished:
+        game = with_marker(game)
+        for decision in choose_turn(game, strength, seed):
+            game = game.decide(decision)
+    check_game(game)
+
+
+def with_marker(game: Game) -> Game:
+    """The game with one more level marker, where its own seat has earned it at a table."""
+    draw = game.turn.draw
+    open_ = game.open().why_not(Kind.ACTIVATE) is None
+    return game.decide(Activate()) if open_ and earns_marker(game.board, draw.markers) else game
+
+
+@pytest.mark.parametrize("seed", range(often(3, by_night=3000)))
+def test_a_game_found_is_legal_to_both_engines(seed: int) -> None:
+    game = Game.start(Seeded(f"search-{seed}"), any_mix(Random(seed), players=1))
+    found = solve_game(game, 300, seed)
+    assert found.finished
+    check_game(found)

@@ -1,0 +1,80 @@
+"""A second look at a game by the slow engine: what lies on it was legal when it was laid."""
+
+from nmbr9.board import Placement
+from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate
+from nmbr9.game import Game
+from nmbr9.options import Variant
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.tiles import Face
+from tests.support.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
+
+
+def check_game(game: Game) -> None:
+    """Play a game again from its beginning, and look at each step and at the end."""
+    before = Game.start(game.source, game.options, game.seat)
+    used: list[Power] = []
+    for decision in game.decisions:
+        after = before.decide(decision)
+        check_step(before, after)
+        used += getattr(decision, "powers", ())
+        before = after
+    assert before == game
+    check_end(before, used)
+
+
+def check_step(before: Game, after: Game) -> None:
+    """What a decision laid was legal with its powers, and with none of them less."""
+    decision = after.decisions[-1]
+    things = things_of(before.board)
+    powers = NO_POWERS
+    match decision:
+        case Place(placement, powers) | PlaceReserved(placement, powers):
+            pass
+        case Filler(placement):
+            pass
+        case Relocate(tile, placement):
+            things = things_of(before.board.without(tile))
+        case _:
+            assert before.board == after.board
+            return
+    level = after.board.tiles[-1].level
+    assert level == landing_level(things, squares_of(placement))
+    ceiling = ceiling_of(before, decision.kind)
+    if isinstance(decision, Relocate):
+        ceiling = before.board.tiles[decision.tile].level
+    assert wrong(things, placement, powers, ceiling, level) == []
+    for power in powers - {Power.FLIP}:
+        assert wrong(things, placement, powers - {power}, ceiling, level) != []
+    assert (placement.face is Face.BACK) == (Power.FLIP in powers) or isinstance(decision, Relocate)
+
+
+def wrong(
+    things: list[Thing],
+    placement: Placement,
+    powers: frozenset[Power],
+    ceiling: int | None,
+    level: int,
+) -> list[str]:
+    asked = Asked(placement.number, placement.face, powers, ceiling)
+    return faults(things, squares_of(placement), level, asked)
+
+
+def ceiling_of(game: Game, kind: Kind) -> int | None:
+    """The highest level, told by the rules and not by the engine."""
+    if game.options.variant is not Variant.LEVEL_TO_LEVEL:
+        return None
+    return game.turn.draw.chosen if kind is Kind.PLACE else 4
+
+
+def check_end(game: Game, used: list[Power]) -> None:
+    """No power twice, no tile more than the box has, no card beside those of the deck."""
+    kinds = [decision.kind for decision in game.decisions]
+    assert len(used) == len(set(used))
+    assert max(kinds.count(Kind.RELOCATE), kinds.count(Kind.RESERVE)) <= 1
+    assert kinds.count(Kind.FILLER) <= 2
+    assert all(game.board.count(number) <= game.options.tiles_each for number in range(10))
+    assert set(used) <= set(game.powers)
+    front = [tile for tile in game.board.tiles if tile.placement.face is Face.FRONT]
+    assert game.score == sum(tile.placement.number * tile.level for tile in front)
+    assert game.score == sum(game.breakdown)
+    assert game.open().kinds == ()
