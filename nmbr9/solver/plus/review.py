@@ -13,16 +13,19 @@ from nmbr9.decisions import Decision, Place
 from nmbr9.game import Game, replay
 from nmbr9.geometry import Cell
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.plus.par import NODES, find_par
-from nmbr9.solver.plus.search import BeamSettings, run_beam
-from nmbr9.solver.plus.telling import played
+from nmbr9.solver.plus.par import find_par
+from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings
+from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import LAYING, steps, turn_starts
 from nmbr9.tiles import canonical_rotation, extent
 
-WIDTH: Final = 100
-"""Of the beams that go on from before each turn: about six seconds for a game of six powers."""
+NODES: Final = 4_000
+"""States expanded for the solver's own game."""
+WIDTH: Final = 48
+"""Of the beams that go on from before each turn."""
+_USING: Final = (ALWAYS, LATE)
+"""Two beams each, of which one saves its powers and fillers for the second half of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,18 @@ def review_plus_game(
         yield PlusReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
+    looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
+    done = 0
+    for using in _USING:
+        settings = BeamSettings(width, WIDE, using)
+        for ends in beams_from(turns, settings):
+            done += 1
+            yield PlusReviewProgress(min(of, len(turns) + done * len(turns) // of), of)
+            for at, end in ends.items():
+                looked_on[at] = _better(aligned(end, game), looked_on[at])
     found = [game] * (len(turns) + 1)
     for at in range(len(turns) - 1, -1, -1):
-        best = _best_from(turns[at], width, game) if at else solver
-        found[at] = _better(found[at + 1], best)
-        yield PlusReviewProgress(of - at - 1, of)
+        found[at] = _better(found[at + 1], looked_on[at])
     for at, before in enumerate(turns[1:], start=1):
         # A game that goes on as the player did is as good after that turn.
         length = len(before.decisions)
@@ -65,18 +75,6 @@ def review_plus_game(
 def _better(one: Game, other: Game | None) -> Game:
     """The game with the higher score; of equals the first."""
     return one if other is None or one.score >= other.score else other
-
-
-def _best_from(before: Game, width: int, own: Game) -> Game | None:
-    """The best game found that goes on from there; None where it cannot be searched."""
-    try:
-        *_, last = run_beam(before, BeamSettings(width, WIDE), STRONG)
-    except ValueError:  # the board does not fit into the solver's window
-        return None
-    if not len(last.values):
-        return None
-    best = played(before, last.states, int(last.states.boards.scores.argmax()))
-    return aligned(best, own) if best.finished else None
 
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
