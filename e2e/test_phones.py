@@ -1,5 +1,6 @@
 """A table of phones in the page: browsers in processes of their own, from the code to the end."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -152,7 +153,8 @@ def sit_down(host: Phone, *guests: Phone) -> None:
 def come_back(host: Phone, guest: Phone) -> None:
     """A guest takes its seat up again by a new code of the host."""
     connect(host, guest, "phones.invite_back", new=False)
-    guest.sees("phones.connected")
+    expect(guest.board.page).not_to_have_url(re.compile(r"\.o"))
+    expect(guest.board.page.get_by_role("dialog")).to_have_count(0)
 
 
 def deal(*people: Phone) -> None:

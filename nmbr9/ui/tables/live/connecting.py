@@ -19,7 +19,7 @@ from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
-from nmbr9.ui.tables.live.playing import STALE, page_of, put_on_board, save, stand_up, went
+from nmbr9.ui.tables.live.playing import page_of, put_on_board, save, stand_up, went
 from nmbr9.ui.tables.live.saves import (
     forget_passed_on,
     forget_phones,
@@ -254,8 +254,7 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
             kept = handed if handed.offers and handed.address else None
             return _told(replace(phones, handed=kept), Message(f"phones.code_{why}"))
         case OnLine.OPEN if sitting:
-            phones = replace(phones, handed=None if handed else phones.handed, told=None)
-            return went(context, phones, sitting.opened(said.line))
+            return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if handed:
             return _told(replace(phones, handed=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
@@ -263,6 +262,15 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.HEARD if sitting:
             return went(context, phones, sitting.heard(said.line, said.text, said.at))
     return Update(phones)
+
+
+def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
+    """A line is there: its code leaves the address, so that a reload tries no old one."""
+    mine = phones.handed is not None and phones.handed.line == line
+    phones = replace(phones, handed=None if mine else phones.handed, told=None)
+    after = went(context, phones, sitting.opened(line))
+    go = (Go(PhonesLink(sitting.name).address),) if sitting.seat >= 0 else ()
+    return Update(after.state, (*after.effects, *go))
 
 
 def _code_made(phones: Phones, handed: Handed, code: str) -> Update[Phones]:
@@ -280,11 +288,6 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if sitting.seat < 0 and now is not None and now.seat >= 0:
         return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address)))
     return after
-
-
-def is_stale(handed: Handed) -> bool:
-    """Whether a code is too old to be worth trying."""
-    return handed.age >= STALE
 
 
 def open_elsewhere(

@@ -12,10 +12,9 @@ from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live.connecting import is_stale
 from nmbr9.ui.tables.live.links import PhonesLink
 from nmbr9.ui.tables.live.saves import Listed
-from nmbr9.ui.tables.live.setting_up import typed_name, why_not_begin
+from nmbr9.ui.tables.live.setting_up import is_stale, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, Handed, Phones
 from nmbr9.ui.tables.live.words import waiting_message
@@ -135,7 +134,9 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
 
 def _waits(sitting: Sitting) -> bool:
     """Whether the page says for whom one waits."""
-    return sitting.table is not None and (sitting.phase is Phase.WAIT or sitting.gathers)
+    if sitting.table is None or sitting.phase is Phase.END:
+        return False
+    return sitting.phase is Phase.WAIT or sitting.gathers
 
 
 def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:

@@ -78,7 +78,8 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         opened = (act.PhonesOnBoard(), OpenGame(game, access=_access(after), same=same))
     elif before is not None and before.phase is after.phase:
         waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
-        moved = () if before.game == game else (_hand_over(after, game),)
+        lies = context.play.game == game  # what was decided on the board lies there already
+        moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
     page = context.page if phones.on_board and context.page not in OURS else page_of(after)
     return (

@@ -1,11 +1,12 @@
-"""What is said before the cards of a table of phones are dealt: names and options."""
+"""What is said before the cards of a table of phones are dealt: names, options, codes."""
 
 from nmbr9.options import Options
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.tables.live.state import Phones
+from nmbr9.ui.tables.live.playing import STALE
+from nmbr9.ui.tables.live.state import Handed, Phones
 from nmbr9.ui.tables.setup import LEAST_PLAYERS
 
 
@@ -28,3 +29,8 @@ def typed_name(context: Context, phones: Phones) -> str:
     """What one is called, as far as it was said."""
     typed = context.session.settings.name if phones.name is None else phones.name
     return clean_name(typed)
+
+
+def is_stale(handed: Handed) -> bool:
+    """Whether a code is too old to be worth trying."""
+    return handed.age >= STALE

@@ -186,3 +186,13 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     phone.does(TypeName("Annie"))
     phone.does(Phoning.HOST)
     assert phone.sitting.own_name == "Annie"
+
+
+def test_once_a_line_is_open_its_code_is_gone_from_the_address() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ben.reload()
+    hall.settles()
+    hall.connects(ann, ben)
+    assert ben.address == PhonesLink(ben.sitting.name).address
+    assert ben.sitting.reached == {0, 1}

@@ -7,9 +7,9 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.opening import open_other_tab
-from nmbr9.ui.play.actions import Decide, OpenGame
+from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Show, Tick
+from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live.actions import ChoosePhonesOption, GoOnWithout, Phoning
@@ -230,6 +230,34 @@ def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all()
     assert ann.sitting.seat not in ann.sitting.meeting.to_commit
     played(hall, Random(2), until=5)
     assert hall.agree()
+
+
+def test_a_placement_can_be_taken_back_until_one_says_that_it_is_done() -> None:
+    hall = dealt("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    ann.does(ChangeSetting("take_back", value=True))
+    chance = Random(1)
+    for _ in range(2):
+        ann.does(Decide(any_decision(ann.state.play.game, chance)))
+        assert ann.phase is Phase.TURN
+        assert not ann.state.play.card_shown
+        ann.does(TakeBack())
+        assert not ann.sitting.draft
+    ann.does(Decide(any_decision(ann.state.play.game, chance)))
+    ann.does(Confirm())
+    assert ann.phase is Phase.WAIT
+    assert ann.sitting.promised
+
+
+def test_a_placement_that_could_be_taken_back_counts_after_a_reload() -> None:
+    hall = dealt("Ann", "Ben")
+    ben = hall.phones["Ben"]
+    ben.does(ChangeSetting("take_back", value=True))
+    ben.does(Decide(any_decision(ben.state.play.game, Random(1))))
+    assert not ben.sitting.promised
+    ben.reload()
+    assert ben.phase is Phase.WAIT
+    assert ben.sitting.promised
 
 
 def test_one_who_leaves_is_not_waited_for() -> None:
