@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -14,6 +16,7 @@ from nmbr9.table import Table
 from nmbr9.ui.storage.text_store import unseal
 from nmbr9.ui.tables.live.saves import PHONES, sitting_from_json
 from nmbr9.ui.tables.live.sitting import Sitting
+from tests.support.codes import drawn
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -105,17 +108,47 @@ class Phone:
         return [game.score for game in self.table.games]
 
 
+def looking_at(picture: Path | None) -> tuple[str, ...]:
+    """The flags by which a browser has a camera that sees a picture, and may use it."""
+    if picture is None:
+        return ()
+    return (
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={picture}",
+    )
+
+
+def held_before_camera(picture: Path, text: str) -> None:
+    """Show the code of a text to that camera: grey pixels, eight for each module."""
+    rows = drawn([text], picture.parent / "drawing")[0]
+    size = len(rows) * 8 + 80
+    blank = bytes([150]) * size
+    lines = [blank] * 40
+    for row in rows:
+        pixels = b"".join(bytes([235 if module == "0" else 16]) * 8 for module in row)
+        lines += [blank[:40] + pixels + blank[:40]] * 8
+    lines += [blank] * 40
+    colour = bytes([128]) * (size // 2 * (size // 2))
+    header = f"YUV4MPEG2 W{size} H{size} F10:1 Ip A1:1 C420jpeg\n".encode()
+    picture.write_bytes(header + b"FRAME\n" + b"".join(lines) + colour * 2)
+
+
 @pytest.fixture
 def room(
-    launch_browser: Callable[[], Browser], overheard: Overheard, base_url: str
+    launch_browser: Callable[..., Browser],
+    overheard: Overheard,
+    base_url: str,
+    browser_type_launch_args: dict[str, Any],
 ) -> Iterator[Callable[..., list[Phone]]]:
     """So many people in one room, each with a browser that is a process of its own."""
     processes: list[Browser] = []
 
-    def entered(*names: str) -> list[Phone]:
+    def entered(*names: str, camera: Path | None = None) -> list[Phone]:
         people = []
         for name in names:
-            process = launch_browser()
+            args = [*browser_type_launch_args["args"], *looking_at(camera)]
+            process = launch_browser(args=args)
             processes.append(process)
             context = process.new_context(
                 base_url=base_url, locale="en-GB", reduced_motion="reduce", viewport=PHONE
@@ -275,3 +308,20 @@ def test_four_browsers_play_a_mix_of_the_expansion(room: Callable[..., list[Phon
     assert ann.table.options == Options(
         4, variant=Variant.LEVEL_TO_LEVEL, modules=frozenset({Module.STARTING_TILES})
     )
+
+
+def test_the_host_reads_the_answer_with_the_camera_in_the_page(
+    room: Callable[..., list[Phone]], tmp_path: Path
+) -> None:
+    camera = tmp_path / "camera.y4m"
+    (ann,) = room("Ann", camera=camera)
+    (ben,) = room("Ben")
+    ann.opens_table()
+    ann.press("phones.invite")
+    ben.board.page.goto(ann.copied().rpartition("\n")[2])
+    ben.names_itself("phones.answer")
+    held_before_camera(camera, ben.copied().rpartition("\n")[2])
+    ann.press("phones.scan")
+    expect(ann.board.page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    expect(ann.board.page.get_by_label(ann.board.t("phones.camera"))).to_have_count(0)
+    ben.sees("phones.connected")

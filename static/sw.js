@@ -8,7 +8,7 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It does not step back by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
-// - The solver and its numpy, the rivals of the day, the puzzles, what draws codes and Python in one part are no
+// - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
 //   part of the first download: they are kept once the page has asked for them, and an update brings them
 //   along if the older version had them.
 // - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
@@ -19,7 +19,7 @@ const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const LATER =
-  /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
+  /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 

@@ -27,7 +27,7 @@ PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
 PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
-QR_PARTS = ("index.js",)
+QR_PARTS = ("index.js", "decode.js")
 
 
 def copied(site: Path, *, noting: bool = False) -> None:

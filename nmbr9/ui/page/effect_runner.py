@@ -6,7 +6,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, codes, feedback, lines, pictures
+from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -34,6 +34,7 @@ class EffectRunner:
         """The solver's jobs that it has not answered yet, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
         self._lines: lines.Lines | None = None
+        self._scanner: scanner.Scanner | None = None
         self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -58,6 +59,8 @@ class EffectRunner:
                 self._dispatch(then(browser.random_secret()))
             case effects.UseLine():
                 self._use_line(effect)
+            case effects.Scan(video=video, then=then):
+                self._scan(video, then)
             case effects.Reload():
                 browser.reload()
             case effects.Share():
@@ -105,6 +108,14 @@ class EffectRunner:
         if self._lines is None:
             self._lines = lines.Lines()
         self._lines.use(effect, lambda *happened: self._dispatch(effect.then(*happened)))
+
+    def _scan(self, video: str, then: Callable[[str, str], Action] | None) -> None:
+        if self._scanner is None:
+            self._scanner = scanner.Scanner()
+        if then is None:
+            self._scanner.stop()
+        else:
+            self._scanner.start(video, lambda *came: self._dispatch(then(*came)))
 
     def _notify(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:

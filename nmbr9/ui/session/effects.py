@@ -66,6 +66,17 @@ class UseLine(Effect):
     text: str = ""
 
 
+class Scan(Effect):
+    """Show the camera in the video element with this id, and read codes there.
+
+    `then` makes an action of each text that a code says and of "", or of "" and why there is no
+    picture: the browser's name for it. Without `then` the camera is let go.
+    """
+
+    video: str
+    then: Callable[[str, str], Action] | None
+
+
 class Reload(Effect):
     """Load the page again."""
 

@@ -43,6 +43,9 @@ class Phoning(Action, Enum):
     """The round that lies open has been looked at."""
     MINUTE = auto()
     """Give the others one more minute."""
+    SCAN = auto()
+    """Read a code with the camera of this phone."""
+    STOP_SCAN = auto()
     LEAVE = auto()
     """Leave one's seat: nobody waits for it."""
     COME_BACK = auto()
@@ -120,6 +123,13 @@ class LineSaid(Action):
     at: float
 
 
+class Scanned(Action):
+    """The camera has read a text; or the browser's name for why there is no picture."""
+
+    text: str
+    why_not: str
+
+
 class AnswerPassedOn(Action):
     """The link of an answer that another tab has left here, "" for none."""
 
@@ -146,5 +156,5 @@ LONGEST_TYPED = 100
 
 Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
 Came: TypeAlias = PhonesListed | SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
-Talk: TypeAlias = LineSaid | PhonesCodeDrawn | JudgeNext
+Talk: TypeAlias = Scanned | LineSaid | PhonesCodeDrawn | JudgeNext
 Own: TypeAlias = Given | Came | Talk | Phoning | GoOnWithout

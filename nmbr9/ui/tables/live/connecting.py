@@ -9,9 +9,7 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.live.entries import Begin
 from nmbr9.ui.parts import option_changes
-from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Clock, Effect, Notify, Say, Show, Update
 from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, Load, UseLine
@@ -19,16 +17,16 @@ from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
+from nmbr9.ui.tables.live.opening import open_link
 from nmbr9.ui.tables.live.playing import page_of, put_on_board, save, stand_up, went
 from nmbr9.ui.tables.live.saves import (
     forget_passed_on,
     forget_phones,
     list_phones,
     load_passed_on,
-    load_phones,
-    load_phones_elsewhere,
     pass_on,
 )
+from nmbr9.ui.tables.live.scanning import begun, scanned, stopped
 from nmbr9.ui.tables.live.setting_up import options_of, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Sitting, hosting, joining
 from nmbr9.ui.tables.live.state import PAGE, Handed, Phones
@@ -111,6 +109,10 @@ def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
             if why_not is not None:
                 return Update(phones, (Say((why_not,)),))
             return Update(phones, (DrawSeed(act.SeedDrawn),))
+        case act.Phoning.SCAN:
+            return begun(phones)
+        case act.Phoning.STOP_SCAN:
+            return stopped(phones)
         case act.Phoning.STAND_UP if phones.sitting:
             return stand_up(phones, phones.sitting)
     return None
@@ -203,22 +205,6 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
     return Update(phones, (*closed, Show(PAGE)))
 
 
-def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address, or be offered a seat there; a game lies beside that."""
-    action = open_link(store, link)
-    if isinstance(action, act.JoinPhones):
-        return (beside, action)
-    return (replace(action, beside=beside),)
-
-
-def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
-    """Open the table of a code, as it is stored here, or as somebody new to it."""
-    found = load_phones(store, link.table)
-    if found.value is None:
-        return act.JoinPhones(link.text)
-    return act.OpenPhones(found.value, link.code, found.notices)
-
-
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
     """What came from elsewhere: a code, a drawing, a change of a line, a text."""
     match action:
@@ -230,6 +216,8 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(phones, link)
             return Update(phones, (Load(open_link, (link,)),))
+        case act.Scanned():
+            return scanned(phones, action)
         case act.PhonesCodeDrawn(line=line, rows=rows):
             if phones.handed and phones.handed.line == line:
                 return Update(replace(phones, handed=replace(phones.handed, rows=rows or None)))
@@ -288,11 +276,3 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if sitting.seat < 0 and now is not None and now.seat >= 0:
         return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address)))
     return after
-
-
-def open_elsewhere(
-    store: SafeStore, sitting: Sitting, notices: tuple[Notice, ...]
-) -> act.OpenPhones | None:
-    """Open the table as another tab has left it; None while we have it so too."""
-    other = load_phones_elsewhere(store, sitting)
-    return act.OpenPhones(other, notices=notices, newer=True) if other is not None else None

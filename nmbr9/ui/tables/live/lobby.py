@@ -1,22 +1,20 @@
 """The page on which people come to a table of phones, and see who is there."""
 
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
-from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import option_fields, options_words
-from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field, word_form
+from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Effect, HandOut
-from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.code_view import code, code_form
 from nmbr9.ui.tables.live.links import PhonesLink
 from nmbr9.ui.tables.live.saves import Listed
 from nmbr9.ui.tables.live.setting_up import is_stale, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
-from nmbr9.ui.tables.live.state import END_PAGE, Handed, Phones
+from nmbr9.ui.tables.live.state import END_PAGE, Phones
 from nmbr9.ui.tables.live.words import waiting_message
 from nmbr9.ui.tables.seats import seat_button, sign
 
@@ -43,7 +41,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
         if cannot
         else name,
-        None if cannot or offered else _code_form(t, t("phones.come")),
+        None if cannot or offered else code_form(phones, t, t("phones.come")),
         *chapter(t, "phones.needs"),
         row(page_button(t("menu.seats"), "seats")),
         *_stored(phones.stored, t),
@@ -70,14 +68,6 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
         submit=act.Phoning.SIT_DOWN if offered else act.Phoning.HOST,
         key="name",
     )
-
-
-def _code_form(t: Texts, words: str) -> Node:
-    """The field for a code that somebody has sent."""
-    field = text_field("phones-code", aria_describedby="phones-code-about")
-    about = el("p", t("phones.paste_about"), id="phones-code-about", class_="soft")
-    form = word_form(words, field, t("phones.take"), act.GiveCode, about)
-    return el("section", form, key="code-form")
 
 
 def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
@@ -154,8 +144,8 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
             ),
         )
     return (
-        *_code(handed, t),
-        _code_form(t, t("phones.answer_of_guest")),
+        *code(handed, t),
+        code_form(phones, t, t("phones.answer_of_guest")),
         row(
             button(t("phones.other_code"), act.Phoning.INVITE, key="invite"),
             go_on if sitting.may_go_on else None,
@@ -167,34 +157,14 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     """A guest without a line: the answer to an offer, or the ways to one."""
     handed = phones.handed
     if handed is not None and not is_stale(handed):
-        return (*_code(handed, t), soft(t("phones.keep_open")))
+        return (*code(handed, t), soft(t("phones.keep_open")))
     take_over = button(t("phones.take_over"), act.Phoning.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
     return (
         el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut"),
-        _code_form(t, t("phones.come_back")),
+        code_form(phones, t, t("phones.come_back")),
         *(() if not seated else (take_over, soft(t("phones.take_over_about")))),
     )
-
-
-def _code(handed: Handed, t: Texts) -> tuple[Node | None, ...]:
-    """A code that another device is to read, as a picture and as a link."""
-    about = el("p", t("phones.offer_about" if handed.offers else "phones.answer_about"), key="how")
-    if not handed.address:
-        return (about, el("div", soft(t("code.waiting")), class_="qr", key="code"))
-    if handed.rows is None:
-        drawn = el("p", t("phones.no_picture"), key="code")
-    elif handed.rows:
-        drawn = el("div", picture(handed.rows, t("code.name")), class_="qr", key="code")
-    else:
-        drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
-    words = t("phones.share_offer" if handed.offers else "phones.share_answer")
-    shared = Share(words, handed.address)
-    return (about, drawn, row(button(t("code.share"), HandOut(_share, (shared,)), key="share")))
-
-
-def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
-    return (share,)
 
 
 def _people(sitting: Sitting, t: Texts) -> Node:

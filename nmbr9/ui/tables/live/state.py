@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 PAGE: Final = "phones"
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
+CAMERA: Final = "phones-camera"
+"""The id of the element that shows what the camera sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Phones:
     handed: Handed | None = None
     lines: int = 0
     """How many lines were begun; it names the next one."""
+    scanning: bool = False
+    """Whether the camera looks for a code."""
     told: Message | None = None
     """What went wrong last."""
     stored: "tuple[Listed, ...]" = ()

@@ -9,7 +9,7 @@ from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmp
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live import connecting, playing
+from nmbr9.ui.tables.live import connecting, opening, playing, scanning
 from nmbr9.ui.tables.live.state import PAGE, Phones
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     """Answer one action."""
     match action:
         case Show(page=page) if page != PAGE:
-            return Update(phones)
+            return scanning.stopped(phones) if phones.scanning else Update(phones)
         case Clock() if phones.handed is None or not phones.handed.offers:
             return Update(phones)
         case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
@@ -38,7 +38,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
 
 def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:
     """Open the table of an address; before its cards are dealt a game lies beside it."""
-    return connecting.open_address(store, link, beside)
+    return opening.open_address(store, link, beside)
 
 
 def open_elsewhere(
@@ -47,4 +47,4 @@ def open_elsewhere(
     """Open the table on the board as another tab has left it; None while we have it so too."""
     if not phones.on_board or phones.sitting is None:
         return None
-    return connecting.open_elsewhere(store, phones.sitting, notices)
+    return opening.open_elsewhere(store, phones.sitting, notices)
