@@ -3,7 +3,6 @@
 The pages of the protocol stand here beside them; what they say to each other goes over the lines.
 """
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -19,7 +18,7 @@ from nmbr9.options import Module, Options
 from tests.support.live_room import NAMES, Room, desk, host
 
 SHORT = Dealt((9, 5, 4, 7, 2, 3))
-CODE = 800
+CODE = 260
 """Letters of a code at most: it goes into a QR code that every camera reads."""
 
 READY = """async () => {
@@ -111,10 +110,7 @@ def dealt(room: Apart, source: Source, options: Options) -> Apart:
 def test_two_browsers_play_a_whole_game_over_a_line_of_their_own(
     apart: Callable[[int], Apart],
 ) -> None:
-    room = apart(2)
-    begun = time.monotonic()
-    dealt(room, Seeded("live"), Options(2))
-    assert time.monotonic() - begun < 20
+    room = dealt(apart(2), Seeded("live"), Options(2))
     room.plays_on(Random(1))
     assert room.table("Ben").finished
     assert room.agree()
@@ -158,6 +154,52 @@ def test_a_line_that_was_cut_is_followed_by_another_one(apart: Callable[[int], A
     assert room.agree()
 
 
+# As Firefox and Safari describe themselves, shortened by what no code tells.
+OTHERS = """v=0
+o=mozilla...THIS_IS_SDPARTA-99.0 4 0 IN IP4 0.0.0.0
+s=-
+t=0 0
+a=fingerprint:sha-256 {print}
+a=group:BUNDLE 0
+m=application 54321 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 192.168.1.7
+a=candidate:0 1 UDP 2122252543 8b1d3c2e-0a4b-4c5d-9e6f-001122334455.local 54321 typ host
+a=candidate:1 1 udp 2122187007 192.168.1.7 54322 typ host generation 0
+a=candidate:2 1 udp 2122187006 fd00::7:a1 9 typ host
+a=candidate:3 1 TCP 2105524479 192.168.1.7 9 typ host tcptype active
+a=candidate:4 2 UDP 2122252542 192.168.1.7 54323 typ host
+a=ice-pwd:{secret}
+a=ice-ufrag:{name}
+a=mid:0
+a=setup:actpass
+a=sctp-port:5000
+"""
+KEPT = """async (sdp) => {
+  const { packed, unpacked } = await import("./static/line-codes.mjs");
+  return unpacked(packed({ type: "offer", sdp }), "offer").sdp;
+}"""
+
+
+@pytest.mark.parametrize(("name", "secret"), [("0a1b2c3d", "f" * 32), ("Ab+/", "x" * 24)])
+def test_a_code_tells_where_other_browsers_are_reached(
+    apart: Callable[[int], Apart], name: str, secret: str
+) -> None:
+    page = apart(1).pages["Ann"]
+    told = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
+    lines = page.evaluate(KEPT, OTHERS.format(**told)).splitlines()
+    assert [line.split()[4:6] for line in lines if line.startswith("a=candidate:")] == [
+        ["8b1d3c2e-0a4b-4c5d-9e6f-001122334455.local", "54321"],
+        ["192.168.1.7", "54322"],
+        ["fd00:0000:0000:0000:0000:0000:0007:00a1", "9"],
+    ]
+    assert {
+        f"a=ice-ufrag:{name}",
+        f"a=ice-pwd:{secret}",
+        f"a=fingerprint:sha-256 {told['print']}",
+        "a=setup:actpass",
+    } < set(lines)
+
+
 def test_what_is_no_code_is_said_to_be_none(apart: Callable[[int], Apart]) -> None:
     page = apart(1).pages["Ann"]
     offer = page.evaluate(OFFER, "Ann")
@@ -167,6 +209,7 @@ def test_what_is_no_code_is_said_to_be_none(apart: Callable[[int], Apart]) -> No
         "o" + "A" * 100: "no_code",
         offer[:-9]: "no_code",
         "o" + "A" * 5000: "too_long",
+        offer + "AAAA": "no_code",
         "a" + offer[1:]: "other_kind",
     }.items():
         with pytest.raises(Error, match=f"CodeError: {why}"):

@@ -1,0 +1,119 @@
+// The codes that two devices hand over before they have a line: what one must know of the other to reach it, and no word
+// more, so that a small picture holds it. The description that a browser wants is written anew from that: nothing of a
+// stranger's text comes into it.
+
+const LONGEST_CODE = 700;
+const MOST_PLACES = 12;
+const SETUPS = ["actpass", "active", "passive"];
+const FINGERPRINT = 32; // bytes of a SHA-256
+const NAMES = { length: [4, 32], letters: /^[A-Za-z0-9+/]+$/ };
+const SECRETS = { length: [22, 64], letters: NAMES.letters };
+/** How an address is kept: its bytes, and how they are read and written. The place in this list is its kind. */
+const ADDRESSES = [
+  {
+    size: 4,
+    form: /^\d+\.\d+\.\d+\.\d+$/,
+    bytes: (text) => text.split(".").map(Number),
+    text: (bytes) => bytes.join("."),
+  },
+  {
+    size: 16, // IPv6
+    form: /^[0-9a-f:]*:[0-9a-f:.]*$/i,
+    bytes: (text) => {
+      const groups = (part) => (part ? part.split(":").map((group) => parseInt(group, 16)) : []);
+      const [start, end] = new URL(`http://[${text}]`).hostname.slice(1, -1).split("::").map(groups);
+      const between = Array(end ? 8 - start.length - end.length : 0).fill(0);
+      return [...start, ...between, ...(end ?? [])].flatMap((group) => [group >> 8, group & 255]);
+    },
+    text: (bytes) => hex(bytes).match(/..../g).join(":"),
+  },
+  {
+    size: 16, // the random name that a browser gives out in place of its address
+    form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/i,
+    bytes: (text) => text.slice(0, 36).replaceAll("-", "").match(/../g).map((two) => parseInt(two, 16)),
+    text: (bytes) => `${hex(bytes).replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`,
+  },
+];
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const wrong = (why) => Object.assign(new Error(why), { name: "CodeError" });
+const ascii = (text) => [text.length, ...Array.from(text, (letter) => letter.charCodeAt(0))];
+
+/** The code of a browser's own description. */
+export const packed = ({ type, sdp }) => {
+  const said = (name) => new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp)[1];
+  const bytes = [SETUPS.indexOf(said("setup:")), ...ascii(said("ice-ufrag:")), ...ascii(said("ice-pwd:"))];
+  bytes.push(...said("fingerprint:sha-256 ").split(":").map((two) => parseInt(two, 16)));
+  const places = sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim);
+  for (const [, address, port] of [...places].slice(0, MOST_PLACES)) {
+    const kind = ADDRESSES.findIndex(({ form }) => form.test(address));
+    if (kind >= 0) bytes.push(kind, ...ADDRESSES[kind].bytes(address), port >> 8, port & 255);
+  }
+  const letters = btoa(String.fromCharCode(...bytes));
+  return type[0] + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+};
+
+/** The description in a code; an error named CodeError for anything else. */
+export const unpacked = (code, type) => {
+  if (code.length > LONGEST_CODE) throw wrong("too_long");
+  const [, kind, letters] = /^([oa])([\w-]+)$/.exec(code.trim()) ?? [];
+  if (!kind) throw wrong("no_code");
+  if (kind !== type[0]) throw wrong("other_kind");
+  try {
+    const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    return { type, sdp: description(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))) };
+  } catch {
+    throw wrong("no_code");
+  }
+};
+
+/** Takes so many bytes at a time. */
+const reader = (bytes) => {
+  let at = 0;
+  const take = (size) => {
+    if (at + size > bytes.length) throw new Error("cut short");
+    return bytes.subarray(at, (at += size));
+  };
+  const word = ({ length: [least, most], letters }) => {
+    const [size] = take(1);
+    const text = String.fromCharCode(...take(size));
+    if (size < least || size > most || !letters.test(text)) throw new Error("no word");
+    return text;
+  };
+  return { take, word, left: () => bytes.length - at };
+};
+
+const description = ({ take, word, left }) => {
+  const setup = SETUPS[take(1)[0]];
+  const [name, secret] = [word(NAMES), word(SECRETS)];
+  const print = hex(take(FINGERPRINT)).toUpperCase().match(/../g).join(":");
+  if (!setup) throw new Error("no setup");
+  const places = [];
+  while (left()) {
+    const { size, text } = ADDRESSES[take(1)[0]];
+    const address = text(take(size));
+    const [high, low] = take(2);
+    places.push([address, high * 256 + low]);
+  }
+  if (!places.length || places.length > MOST_PLACES) throw new Error("nowhere");
+  // As RFC 8839 has it: of addresses of a device's own, the first is the best.
+  const urgent = (number) => 126 * 2 ** 24 + (65535 - number) * 2 ** 8 + 255;
+  return [
+    "v=0",
+    "o=- 1 1 IN IP4 127.0.0.1",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    `a=ice-ufrag:${name}`,
+    `a=ice-pwd:${secret}`,
+    `a=fingerprint:sha-256 ${print}`,
+    `a=setup:${setup}`,
+    "a=mid:0",
+    "a=sctp-port:5000",
+    ...places.map(([at, port], number) => `a=candidate:${number} 1 udp ${urgent(number)} ${at} ${port} typ host`),
+    "a=end-of-candidates",
+    "",
+  ].join("\r\n");
+};
