@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from e2e.board import Board, at_noon
 from e2e.conftest import CLIPBOARD, Overheard
+from e2e.test_accessibility import AXE, violations
 from nmbr9.options import Module, Options, Variant
 from nmbr9.table import Table
 from nmbr9.ui.storage.text_store import unseal
@@ -321,7 +322,16 @@ def test_the_host_reads_the_answer_with_the_camera_in_the_page(
     ben.board.page.goto(ann.copied().rpartition("\n")[2])
     ben.names_itself("phones.answer")
     held_before_camera(camera, ben.copied().rpartition("\n")[2])
+    for phone in (ann, ben):
+        phone.board.page.evaluate(AXE)
+    wrong = {"offer": violations(ann.board.page), "answer": violations(ben.board.page)}
     ann.press("phones.scan")
     expect(ann.board.page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
     expect(ann.board.page.get_by_label(ann.board.t("phones.camera"))).to_have_count(0)
     ben.sees("phones.connected")
+    wrong |= {"host": violations(ann.board.page), "guest": violations(ben.board.page)}
+    deal(ann, ben)
+    ann.place()
+    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
+    wrong |= {"waiting": violations(ann.board.page), "turn": violations(ben.board.page)}
+    assert {state: found for state, found in wrong.items() if found} == {}

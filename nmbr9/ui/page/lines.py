@@ -21,6 +21,8 @@ class Lines:
     def __init__(self) -> None:
         self._lines: dict[str, Any] = {}
         self._module: Any = None
+        self._given_up: set[str] = set()
+        """Lines that were closed before they had a code."""
 
     def use(self, effect: UseLine, tell: Callable[[str, OnLine, str, float], None]) -> None:
         """Do what an effect says; `tell` hears the line, what happened on it, a text, the time."""
@@ -37,6 +39,8 @@ class Lines:
                 self._lines.pop(effect.line, None)
                 if line:
                     line.close()
+                else:
+                    self._given_up.add(effect.line)
             case ToLine.ACCEPT if line:
                 spawn(self._accept(line, effect.text, hear))
             case ToLine.LOOK | ToLine.OFFER | ToLine.ANSWER:
@@ -57,6 +61,9 @@ class Lines:
                 line = await self._module.answer(effect.text, hears, turns)
         except JsException as error:
             hear(OnLine.FAULT, _why(error))
+            return
+        if effect.line in self._given_up:
+            line.close()
             return
         self._lines[effect.line] = line
         hear(OnLine.CODE, str(line.code))

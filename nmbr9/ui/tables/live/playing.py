@@ -166,7 +166,8 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     step = sitting.following() if sitting.hosts else Step(sitting)
     lines = {*step.cut, sitting.line, phones.handed.line if phones.handed else ""} - {""}
     closed = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
-    return Update(replace(phones, sitting=None, on_board=False, handed=None), closed)
+    gone = replace(phones, sitting=None, on_board=False, handed=None, offer="", told=None)
+    return Update(gone, closed)
 
 
 def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:
