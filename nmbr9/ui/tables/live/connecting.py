@@ -162,11 +162,12 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         phones = replace(phones, on_board=dealt)
         step = went(context, phones, action.sitting.promising()) if dealt else Update(phones)
         apart = not action.sitting.reached - {action.sitting.seat}
-        page = (Show(PAGE),) if apart and action.sitting.table is None else ()
-        opened = (*closed, *told, *(beside if not dealt else shown), *step.effects, *page)
+        lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
+        opened = (*closed, *told, *(beside if not dealt else shown), *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
-        opened = (*told, Show(page_of(before)))
+        page = page_of(before)
+        opened = (*told, Show(page))
     if not action.code:
         return Update(phones, opened)
     after = _take(phones, PhonesLink(action.sitting.name, action.code))

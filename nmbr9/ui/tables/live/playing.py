@@ -81,7 +81,9 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         lies = context.play.game == game  # what was decided on the board lies there already
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
-    page = context.page if phones.on_board and context.page not in OURS else page_of(after)
+    handing = context.page == PAGE and phones.handed is not None
+    stays = phones.on_board and (handing or context.page not in OURS)
+    page = context.page if stays else page_of(after)
     return (
         *opened,
         _hand_over(after, game),

@@ -86,6 +86,19 @@ def test_a_page_that_somebody_reads_stays_when_the_round_opens() -> None:
     assert ann.state.session.page == "rules"
 
 
+def test_a_code_that_is_being_shown_stays_when_the_round_opens() -> None:
+    hall = dealt("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    ann.plays(Random(3))
+    ann.does(Show(PAGE))
+    ann.does(Phoning.INVITE)
+    hall.settles()
+    for phone in (ben, cid):
+        phone.plays(Random(3))
+    assert ann.phase is Phase.ROUND
+    assert ann.state.session.page == PAGE
+
+
 def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
