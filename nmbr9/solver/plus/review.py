@@ -19,13 +19,14 @@ from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import LAYING, steps, turn_starts
 from nmbr9.tiles import canonical_rotation, extent
+from nmbr9.turn import NOTHING
 
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
 WIDTH: Final = 48
 """Of the beams that go on from before each turn."""
 _USING: Final = (ALWAYS, LATE)
-"""Two beams each, of which one saves its powers and fillers for the second half of the game."""
+"""One beam may use its powers and fillers at once, another saves them for the second half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def review_plus_game(
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
     done = 0
-    for using in _USING:
+    for using in _USING if turns[0].turn.hand != NOTHING else (ALWAYS,):
         settings = BeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
             done += 1

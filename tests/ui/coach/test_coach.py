@@ -8,10 +8,9 @@ import pytest
 from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.pars import usual
-from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import Options, Variant
 from nmbr9.record import placement_text
 from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
 from nmbr9.ui.app.state import State
@@ -30,7 +29,6 @@ from nmbr9.ui.tables.actions import EndRound, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase
 from tests.support.reading_nodes import clicks, words
 from tests.support.ui_hotseat import at, hotseat, page
-from tests.support.ui_plus_play import begun
 from tests.support.ui_states import (
     after,
     body,
@@ -46,7 +44,6 @@ from tests.support.ui_states import (
 
 FREE = Seeded("hello")
 TWO_OF_THREE_FOR_TWO = Game.start(FREE, Options(2, Variant.TWO_OF_THREE))
-ALL = Options(modules=frozenset(Module), powers=6)
 TWO_OF_THREE = Game.start(FREE, Options(variant=Variant.TWO_OF_THREE))
 
 
@@ -108,12 +105,7 @@ def test_a_review_under_way_is_only_shown_again() -> None:
         (shown(flat(FREE)), Job.HINT, "coach.no_hint_now"),
         (shown(TWO_OF_THREE), Job.PAR, None),
         (shown(TWO_OF_THREE), Job.HINT, None),
-        (shown(TWO_OF_THREE), Job.REVIEW, "coach.review_later"),
-        (shown(begun(ALL, 1000)), Job.REVIEW, None),
-        (shown(begun(ALL, 1000)), Job.HINT, "coach.no_hint_now"),
-        (shown(Week(2026, 47).start()), Job.HINT, "coach.no_hint_weekly"),
         (shown(TWO_OF_THREE_FOR_TWO), Job.PAR, "coach.alone_only"),
-        (shown(TWO_OF_THREE_FOR_TWO), Job.REVIEW, "coach.alone_only"),
         (shown(Game.start(Ordered.fresh())), Job.PAR, "coach.own_order"),
         (page(hotseat().take(0)), Job.HINT, "coach.no_hint_table"),
     ],

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Seeded
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
 from nmbr9.solver.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import decisions_of, turn_starts
-from nmbr9.ui.coach.coach import AskCoach, ShowRound
+from nmbr9.ui.coach.coach import AskCoach, ShowRound, why_not_ask
 from nmbr9.ui.coach.plus_review import read_plus_review
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import PlayOn, Reviewed, StartReplay
@@ -58,6 +60,27 @@ def reviewed(options: Options) -> State:
 def article(state: State) -> Node:
     (found,) = tagged(body(state, "review"), "article")
     return found
+
+
+@pytest.mark.parametrize(
+    ("game", "job", "reason"),
+    [
+        (Game.start(Week(2026, 47).start().source, MIXES[1]), Job.REVIEW, "coach.review_later"),
+        (begun(MIXES[1], 10_000), Job.REVIEW, None),
+        (begun(MIXES[1], 10_000), Job.HINT, "coach.no_hint_now"),
+        (Week(2026, 47).start(), Job.HINT, "coach.no_hint_weekly"),
+        (
+            Game.start(Seeded("two"), Options(2, Variant.TWO_OF_THREE)),
+            Job.REVIEW,
+            "coach.alone_only",
+        ),
+    ],
+)
+def test_what_cannot_be_asked_about_plus_has_a_reason(
+    game: Game, job: Job, reason: str | None
+) -> None:
+    refused = why_not_ask(shown(game).context, job)
+    assert (refused and refused.key) == reason
 
 
 @by_variant
