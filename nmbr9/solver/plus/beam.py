@@ -26,13 +26,11 @@ class Width:
     """How wide a beam is: states kept of each group, and how many of them may do more in a turn.
 
     `more`: of each group so many of the best are looked at for fillers, relocations and reserved
-    tiles, and as many states that these make go on beside the others. `breaking`: of each group so
-    many of the best may use powers; all unless it says how many.
+    tiles, and as many states that these make go on beside the others.
     """
 
     kept: int
     more: int
-    breaking: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +79,7 @@ def advanced(
     if not by.plain and width.more:
         acting = _with_more(acting, course, by, width, late=late)
     choices = course.choices(acting.states, acting.groups, stage)
-    breaking = None
-    if width.breaking is not None and not by.plain:
-        breaking = _rank(acting.values, acting.groups) < width.breaking
-    branches = branches_of(acting.states, choices, by, breaking)
+    branches = branches_of(acting.states, choices, by)
     declined = course.declined(acting.states, acting.values, stage)
     if declined is not None:
         branches = Branches.joined([branches, declined])

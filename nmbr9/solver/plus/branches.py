@@ -118,39 +118,31 @@ class Branches:
         )
 
 
-def branches_of(
-    states: States, choices: Choices, by: Evaluating, breaking: NDArray[np.bool_] | None = None
-) -> Branches:
-    """What may be done with the tiles of these choices.
-
-    `breaking` `[B]`: whether a state may use powers; all may unless it is given.
-    """
+def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
+    """What may be done with the tiles of these choices."""
     found: list[Branches] = []
-    may = np.full(len(states), not by.plain) if breaking is None else breaking
     order = np.argsort(choices.numbers, kind="stable")
     for start in range(0, len(order), _CHUNK):
         few = choices.taken(order[start : start + _CHUNK])
         here = states.taken(few.states)
-        found.extend(
-            each.among(few.states) for each in _of_few(here, few, by, may.take(few.states))
-        )
+        found.extend(each.among(few.states) for each in _of_few(here, few, by))
     return Branches.joined(found)
 
 
-def _of_few(
-    here: States, few: Choices, by: Evaluating, may: NDArray[np.bool_]
-) -> Iterator[Branches]:
+def _of_few(here: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
     empty = here.heights() == 0
     if empty.any():
         which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
         yield _first_tiles(here.taken(which), few.taken(which), by).among(which)
         if len(others):
-            rest = _of_few(here.taken(others), few.taken(others), by, may.take(others))
+            rest = _of_few(here.taken(others), few.taken(others), by)
             yield from (each.among(others) for each in rest)
         return
     known = evaluate_boards(here.boards, by.evaluator, few.groups)
     yield _plain(here, few, by, known)
-    have = np.where(may & (here.held(Held.MARKERS) > 0), here.held(Held.POWERS), 0)
+    if by.plain:
+        return
+    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
     which = np.flatnonzero(have & WITH_A_TILE)
     if len(which):
         some = known.taken(which)

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play.player import shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
@@ -27,7 +26,7 @@ from nmbr9.solver.plus.beam import Frontier, Width, advanced, joined_frontiers
 from nmbr9.solver.plus.branches import Evaluating, values_of
 from nmbr9.solver.plus.chosen import CourseOfTaken
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.states import Held, Indices, Row, States
+from nmbr9.solver.plus.states import Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.protocol import Strength
@@ -38,14 +37,11 @@ _LOOKED_AT: Final = 40
 """Ways through a turn that are valued against every deal."""
 _MORE: Final = 8
 """The best of what can be done before the tile is laid that are looked at."""
-_USUAL_EFFORT: Final = 1.2
-"""How many times as long as in the base game a deal may take before there are fewer of them."""
-_EFFORTS: Final = MappingProxyType(
-    {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 1.5, Variant.LEVEL_TO_LEVEL: 2.0}
+_FEW: Final = 8
+_PART: Final = MappingProxyType(
+    {Variant.BASE: 1.0, Variant.TWO_OF_THREE: 0.8, Variant.LEVEL_TO_LEVEL: 0.6}
 )
-_FEW_DEALS: Final = 8
-_BREAKING: Final = 1
-"""How many boards of each beam may use powers."""
+"""How many of more deals than a few are left where a round takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +68,7 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
         Strength.CASUAL: Skill(deals=4, slips=4.5),
         Strength.PRACTISED: Skill(deals=6),
         Strength.EXPERT: Skill(deals=8, candidates=5, width=2, horizon=20),
-        Strength.MASTER: Skill(deals=33, candidates=8, width=3, horizon=8, finalists=3),
+        Strength.MASTER: Skill(deals=33, candidates=6, width=3, horizon=8, finalists=3),
     }
 )
 """How much a player of each strength thinks."""
@@ -90,7 +86,7 @@ def choose_turn(
     if game.open().why_not(Kind.SIT_OUT) is None:
         return (SitOut(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
-    skill = _affordable(SKILLS[strength], game)
+    skill = _affordable(SKILLS[strength], game.options.variant)
     table = _Deals(game, skill.deals, luck)
     ways = table.ways(plain=plain)
     if not len(ways):
@@ -102,17 +98,13 @@ def choose_turn(
         # A board on which a card was declined has a tile less until the round is over.
         skill = replace(skill, candidates=4, width=1, horizon=table.rest_of_round)
     if skill.width:
-        best = _best_played_on(table, ways, values, slips, skill, plain=plain)
+        best = _best_played_on(table, ways, values, slips, skill)
     return played(game, ways, best).decisions[len(game.decisions) :]
 
 
-def _affordable(skill: Skill, game: Game) -> Skill:
-    """The skill with so many deals as take no longer than usual, however much is open."""
-    hand = game.turn.hand.powers if game.turn.power_markers_left else NO_POWERS
-    effort = 1.0 + 0.25 * len(hand.intersection(WITH_A_TILE)) + 0.5 * (Power.FLIP in hand)
-    effort *= _EFFORTS[game.options.variant]
-    few = max(_FEW_DEALS, int(skill.deals * _USUAL_EFFORT / effort))
-    return replace(skill, deals=min(skill.deals, few))
+def _affordable(skill: Skill, variant: Variant) -> Skill:
+    """The skill with as many deals as take no longer than usual."""
+    return replace(skill, deals=min(skill.deals, max(_FEW, int(skill.deals * _PART[variant]))))
 
 
 def _best_played_on(
@@ -121,21 +113,27 @@ def _best_played_on(
     values: NDArray[np.int64],
     slips: NDArray[np.int64],
     skill: Skill,
-    *,
-    plain: bool,
 ) -> int:
     """The index of the way that does best when the best of them are played on."""
     order = np.argsort(-values, kind="stable")
-    declined = np.flatnonzero(ways.kinds[-1] == Row.DECLINED)
-    few = np.union1d(order[: skill.candidates], declined)
+    few = np.union1d(order[: skill.candidates], _best_of_each_hand(ways, values))
     deals = np.arange(skill.deals)
     first = skill.deals // 3 if skill.finalists else skill.deals
-    sums = table.play_on(ways.taken(few), deals[:first], skill, plain=plain)
+    sums = table.play_on(ways.taken(few), deals[:first], skill)
     if first < skill.deals:
         final = np.argsort(-sums, kind="stable")[: skill.finalists]
         few, sums = few.take(final), sums.take(final)
-        sums += table.play_on(ways.taken(few), deals[first:], skill, plain=plain)
+        sums += table.play_on(ways.taken(few), deals[first:], skill)
     return int(few[(sums + slips.take(few) * skill.deals).argmax()])
+
+
+def _best_of_each_hand(ways: States, values: NDArray[np.int64]) -> Indices:
+    """The best of the ways after which the same is in hand: what that is worth shows later."""
+    order = np.argsort(-values, kind="stable")
+    hands = ways.hands[[Held.MARKERS, Held.POWERS, Held.FILLERS, Held.ASIDE, Held.DECLINED]]
+    _, first = np.unique(hands.take(order, axis=1), axis=1, return_index=True)
+    best: Indices = order.take(first)
+    return best
 
 
 class _Deals:
@@ -154,6 +152,9 @@ class _Deals:
         )
         self._stage = draw.first % self._course.stages
         self.rest_of_round = self._course.stages - 1 - self._stage
+        ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
+        # Where powers are spent as soon as the game gets shorter, most games end lower.
+        self._worth = Worth(ahead / (ahead + 1))
 
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""
@@ -179,28 +180,31 @@ class _Deals:
         by = self._evaluating(self._plans, self._stage, 0, plain=False)
         return values_of(every, deal, by)
 
-    def play_on(
-        self, ways: States, deals: Indices, skill: Skill, *, plain: bool
-    ) -> NDArray[np.int64]:
-        """`[ways]`: the sum of the values that each comes to in these deals."""
+    def play_on(self, ways: States, deals: Indices, skill: Skill) -> NDArray[np.int64]:
+        """`[ways]`: the sum of the values that each comes to in these deals.
+
+        Nothing but tiles is laid on the way. Who knew the deal would use powers better than anybody
+        can, and so every player would keep them for too long.
+        """
         every, deal = _against(ways, deals)
         groups = np.arange(len(deal))
         course = self._course_of(self._course.decks[deal])
         plans = self._plans.taken(deal)
         frontier = Frontier(every, groups, self._values(every, deal))
-        width = Width(skill.width, 0, _BREAKING)
+        width = Width(skill.width, 0)
         stage, laid = self._stage + 1, 0
         # Within a round boards cannot be compared: some have declined its card already.
         for _ in range(skill.horizon + -(stage + skill.horizon) % course.stages):
             if stage == course.stages:
                 stage, laid = 0, laid + min(course.stages, 2)
-            by = self._evaluating(plans, stage, laid, plain=plain)
+            by = self._evaluating(plans, stage, laid, plain=True)
             if course.finished(frontier.states).all():
                 break
             frontier = _advanced(frontier, course, stage, by, width)
             stage += 1
         over = course.finished(frontier.states)
-        values = np.where(over, frontier.states.boards.scores * np.int32(POINT), frontier.values)
+        scores = frontier.states.boards.scores * np.int32(POINT)
+        values = np.where(over, scores + self._worth.of(frontier.states.hands), frontier.values)
         ends = np.zeros(len(groups), np.int64)
         np.maximum.at(ends, frontier.groups, values)
         sums: NDArray[np.int64] = ends.reshape(len(ways), -1).sum(axis=1)
@@ -211,12 +215,15 @@ class _Deals:
         return Course(options.variant, decks, options.tiles_each)
 
     def _evaluating(self, plans: Plans, stage: int, laid: int, *, plain: bool) -> Evaluating:
-        length = plans.decks.shape[1]
-        at = min(length, laid + min(stage + 1, 2) if self._course.stages > 1 else laid + 1)
-        ahead = max(0, length - at)
-        # Where powers are spent as soon as the game gets shorter, most games end lower.
-        worth = Worth(ahead / (ahead + 1))
-        return Evaluating(evaluator_for(plans, at, STRONG), worth, NARROW, plain, lifting=True)
+        at = self._laid_after(stage, laid)
+        return Evaluating(
+            evaluator_for(plans, at, STRONG), self._worth, NARROW, plain, lifting=True
+        )
+
+    def _laid_after(self, stage: int, laid: int) -> int:
+        """How many cards of the plans lie after that stage of a round that began with so many."""
+        more = min(stage + 1, 2) if self._course.stages > 1 else 1
+        return min(len(self._plans.decks[0]), laid + more)
 
 
 def _against(ways: States, deals: Indices) -> tuple[States, Indices]:

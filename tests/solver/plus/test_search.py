@@ -22,12 +22,7 @@ from nmbr9.game import Game  # noqa: E402
 from nmbr9.options import Module, Options, Variant  # noqa: E402
 from nmbr9.powers import WITH_A_TILE, Power  # noqa: E402
 from nmbr9.solver.known_deck.candidates import WIDE  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
 from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
-from nmbr9.solver.plus.beam import Frontier, Width, advanced  # noqa: E402
-from nmbr9.solver.plus.branches import Evaluating  # noqa: E402
-from nmbr9.solver.plus.course import Course  # noqa: E402
 from nmbr9.solver.plus.search import (  # noqa: E402
     FIRST,
     NEVER,
@@ -38,9 +33,7 @@ from nmbr9.solver.plus.search import (  # noqa: E402
     solve_game,
     solve_game_within,
 )
-from nmbr9.solver.plus.states import Held, States  # noqa: E402
 from nmbr9.solver.plus.telling import played  # noqa: E402
-from nmbr9.solver.plus.worth import Worth  # noqa: E402
 from tests.support.fuzz import often  # noqa: E402
 from tests.support.random_play import any_mix  # noqa: E402
 
@@ -124,22 +117,6 @@ def test_where_only_tiles_can_be_laid_no_beam_is_run_twice() -> None:
     assert len(set(alone)) == len(alone) < len(FIRST)
     assert {each.using for each in alone} == {NEVER}
     assert differing(FIRST, tiles_alone=False) == FIRST
-
-
-def test_only_the_best_so_many_of_a_beam_may_use_powers() -> None:
-    options = replace(EVERYTHING, modules=frozenset({Module.BREAKING_RULES}))
-    game = Game.start(Seeded("best"), options)
-    course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
-    by = Evaluating(
-        evaluator_for(plan_decks([game.deck], STRONG.relaxation), 2, STRONG), Worth(1.0), WIDE
-    )
-    begun = advanced(Frontier.of(States.of(game)), course, 0, by, Width(9, 0, 0))
-    used = []
-    for breaking in (0, 1, None):
-        after = advanced(begun, course, 0, by, Width(400, 0, breaking))
-        markers = after.states.held(Held.MARKERS)
-        used.append(int((markers < game.turn.power_markers_left).sum()))
-    assert used[0] == 0 < used[1] <= used[2]
 
 
 @pytest.mark.parametrize("cards", [(9,), (9, 9), (8, 1, 8)])
