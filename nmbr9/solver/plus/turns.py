@@ -1,6 +1,6 @@
 """A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
 
-from nmbr9.decisions import Choose, Decision, EndTurn, Kind, Place, SitOut
+from nmbr9.decisions import Choose, Decision, EndTurn, Place
 from nmbr9.errors import GameOver
 from nmbr9.game import Game
 from nmbr9.solver.plus.player import choose_turn
@@ -11,11 +11,6 @@ def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ..
     """The decisions of a player of that strength up to the end of the turn; GameOver."""
     if game.finished:
         raise GameOver("the game is finished: there is no turn")
-    kinds = game.open().kinds
-    if Kind.SIT_OUT in kinds:
-        return (SitOut(),)
-    if Kind.END_TURN in kinds:
-        return (EndTurn(),)
     try:
         return choose_turn(game, strength, seed)
     except ValueError:  # the board does not fit into the solver's window
