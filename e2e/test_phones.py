@@ -22,6 +22,13 @@ from tests.support.codes import drawn
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
+COPIED = """() => new Promise((done) => {
+  const look = () => window.copied ? done(window.copied) : requestAnimationFrame(look);
+  look();
+})"""
+"""The link that was copied; the page may still say so of the one before."""
+
+
 @dataclass
 class Phone:
     """Somebody with a browser of their own, and the game in it."""
@@ -51,7 +58,7 @@ class Phone:
             "button", name=self.board.t("code.share"), exact=True
         ).click()
         self.sees("share.copied")
-        return str(self.board.page.evaluate("window.copied"))
+        return str(self.board.page.evaluate(COPIED))
 
     def names_itself(self, button: str) -> None:
         """Give a name, and go on."""
