@@ -18,6 +18,21 @@ Change: TypeAlias = Callable[[str, Value], object]
 """Makes the action that changes an option, by its name, to a value."""
 
 
+def folded_options(options: Options, t: Texts, change: Change, *about: Node) -> Node:
+    """The fields, folded away behind the options in words; `about` stands above them."""
+    return el(
+        "details",
+        el(
+            "summary",
+            el("b", t("options.title")),
+            el("span", options_words(options, t), class_="soft"),
+        ),
+        *about,
+        option_fields(options, t, change),
+        key="options",
+    )
+
+
 def option_fields(options: Options, t: Texts, change: Change) -> Node:
     """Variant, modules, powers and removed cards, each with a line on what it does.
 

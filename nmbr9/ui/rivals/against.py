@@ -12,7 +12,7 @@ from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
-from nmbr9.ui.parts.options_form import option_fields, options_words
+from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
@@ -144,17 +144,7 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
-        el(
-            "details",
-            el(
-                "summary",
-                el("b", t("options.title")),
-                el("span", options_words(chosen.options, t), class_="soft"),
-            ),
-            soft(t("computers.options_about")),
-            option_fields(chosen.options, t, ChooseDeckOption),
-            key="options",
-        ),
+        folded_options(chosen.options, t, ChooseDeckOption, soft(t("computers.options_about"))),
         el(
             "div",
             button(t("computers.new"), PlayNewDeck(), main=True, key="new"),

@@ -6,11 +6,29 @@ from nmbr9.game import Game
 from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import figure, head, scrolled
+from nmbr9.ui.parts.widgets import button, figure, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.session.actions import HandOut
+from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.tables.hotseat import Hotseat, RevealedTurn
 from nmbr9.ui.tables.seats import seat_button, seat_name
+from nmbr9.ui.tables.words import share_table, verdict
+
+
+def standing(hotseat: Hotseat, t: Texts, *ways: Node) -> tuple[Node, ...]:
+    """The winner, the sources of the points, all boards, and ways on from there."""
+    order = [rank.seat for rank in hotseat.table.ranking()]
+    return (
+        el("p", t.of(verdict(hotseat)), class_="verdict"),
+        ranking(hotseat, t),
+        boards(hotseat, order, t, at_end=True),
+        row(
+            button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
+            code_button(t("code.show"), share_table, hotseat),
+            *ways,
+        ),
+    )
 
 
 def boards(hotseat: Hotseat, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:

@@ -4,6 +4,7 @@ from typing import Final
 
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.tables.hotseat import Hotseat
 
 SIGNS: Final = (
@@ -31,3 +32,18 @@ def seat_name(hotseat: Hotseat, seat: int) -> Node:
 def seat_button(name: str, words: str, click: object) -> Node:
     """A button in the row of a seat, which tells a screen reader whose it is."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
+
+
+def minute_button(press: object, why_not: str | None, t: Texts) -> Node:
+    """The button that gives everybody a minute; greyed with the reason why it cannot."""
+    words = "+1:00"
+    return el(
+        "button",
+        words,
+        type="button",
+        aria_label=f"{t('caller.minute')}, {words}",
+        aria_disabled="true" if why_not else "false",
+        title=why_not or t("caller.minute"),
+        click=press,
+        key="minute",
+    )

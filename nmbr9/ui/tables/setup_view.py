@@ -4,7 +4,7 @@ from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.options_form import option_fields, options_words
+from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
@@ -29,16 +29,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             "form",
             _players(setup, t),
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
-            el(
-                "details",
-                el(
-                    "summary",
-                    el("b", t("options.title")),
-                    el("span", options_words(setup.options, t), class_="soft"),
-                ),
-                option_fields(setup.options, t, ChooseTableOption),
-                key="options",
-            ),
+            folded_options(setup.options, t, ChooseTableOption),
             el("label", t("seats.seed"), for_="table-seed"),
             text_field(
                 "table-seed",

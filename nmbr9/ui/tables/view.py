@@ -14,14 +14,13 @@ from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.session.actions import HandOut, Show
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables import actions as act
-from nmbr9.ui.tables.boards import boards, ranking
+from nmbr9.ui.tables.boards import boards, standing
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.seats import seat_button, seat_name, sign
+from nmbr9.ui.tables.seats import minute_button, seat_button, seat_name, sign
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
 from nmbr9.ui.tables.words import (
@@ -29,13 +28,8 @@ from nmbr9.ui.tables.words import (
     NO_MINUTE,
     computer_words,
     round_words,
-    share_table,
-    verdict,
     why_no_minute,
 )
-
-MINUTE_WORDS = "+1:00"
-
 
 # Pages
 
@@ -132,17 +126,9 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
     hotseat, t = tables.current, context.t
     if hotseat is None or hotseat.phase is not Phase.END:
         return ()
-    order = [rank.seat for rank in hotseat.table.ranking()]
+    again = button(t("standing.again"), act.PlayAgain(), key="again")
     return (
-        el("p", t.of(verdict(hotseat)), class_="verdict"),
-        ranking(hotseat, t),
-        boards(hotseat, order, t, at_end=True),
-        row(
-            button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
-            code_button(t("code.show"), share_table, hotseat),
-            button(t("standing.again"), act.PlayAgain(), key="again"),
-            page_button(t("controls.new_game"), "new"),
-        ),
+        *standing(hotseat, t, again, page_button(t("controls.new_game"), "new")),
         None if hotseat.table.finished else _seats(hotseat, t),
     )
 
@@ -214,16 +200,7 @@ def bar(context: Context, tables: Tables) -> Node | None:
         "div",
         el("p", seat_name(hotseat, hotseat.seat), class_="seat-now", key="seat"),
         minute,
-        el(
-            "button",
-            MINUTE_WORDS,
-            type="button",
-            aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
-            aria_disabled="false" if may else "true",
-            title=t("caller.minute") if may else t.of(why_no_minute(hotseat)),
-            click=act.GiveMinute(),
-            key="minute",
-        ),
+        minute_button(act.GiveMinute(), None if may else t.of(why_no_minute(hotseat)), t),
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
         el(
             "p",

@@ -2,7 +2,7 @@
 
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.options_form import option_fields, options_words
+from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
@@ -222,16 +222,7 @@ def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
     """The options, and the button that deals the cards."""
     why_not = why_not_begin(phones)
     return (
-        el(
-            "details",
-            el(
-                "summary",
-                el("b", t("options.title")),
-                el("span", options_words(phones.options, t), class_="soft"),
-            ),
-            option_fields(phones.options, t, act.ChoosePhonesOption),
-            key="options",
-        ),
+        folded_options(phones.options, t, act.ChoosePhonesOption),
         el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_="soft", role="status"),
         el(
             "button",

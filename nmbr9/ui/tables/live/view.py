@@ -1,24 +1,21 @@
 """A table of phones under way: the round that lies open, the end, and what stands by the board."""
 
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, clock, row, soft
+from nmbr9.ui.parts.widgets import button, clock, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.session.actions import HandOut, Show
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
-from nmbr9.ui.tables.boards import boards, ranking
+from nmbr9.ui.tables.boards import boards, standing
 from nmbr9.ui.tables.live.actions import Phoning
 from nmbr9.ui.tables.live.playing import may_give_minute
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
 from nmbr9.ui.tables.live.words import as_hotseat, phase_message
-from nmbr9.ui.tables.seats import seat_name
-from nmbr9.ui.tables.words import round_words, share_table, verdict
-
-MINUTE_WORDS = "+1:00"
+from nmbr9.ui.tables.seats import minute_button, seat_name
+from nmbr9.ui.tables.words import round_words
 
 # Pages
 
@@ -46,18 +43,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    hotseat = as_hotseat(sitting)
-    order = [rank.seat for rank in sitting.table.ranking()]
-    return (
-        el("p", t.of(verdict(hotseat)), class_="verdict"),
-        ranking(hotseat, t),
-        boards(hotseat, order, t, at_end=True),
-        row(
-            button(t("result.share"), HandOut(share_table, (hotseat,)), main=True, key="share"),
-            code_button(t("code.show"), share_table, hotseat),
-            page_button(t("phones.everybody"), PAGE),
-        ),
-    )
+    return standing(as_hotseat(sitting), t, page_button(t("phones.everybody"), PAGE))
 
 
 # Beside the board
@@ -71,16 +57,7 @@ def bar(sitting: Sitting, t: Texts) -> Node:
         "div",
         el("p", seat_name(hotseat, sitting.seat), class_="seat-now", key="seat"),
         clock(running, t("caller.clock")) if running is not None else None,
-        el(
-            "button",
-            MINUTE_WORDS,
-            type="button",
-            aria_label=f"{t('caller.minute')}, {MINUTE_WORDS}",
-            aria_disabled="false" if may else "true",
-            title=t("caller.minute" if may else "pass.minute_why"),
-            click=Phoning.MINUTE,
-            key="minute",
-        ),
+        minute_button(Phoning.MINUTE, None if may else t("pass.minute_why"), t),
         el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
         el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
         class_="seat-bar",
