@@ -1,6 +1,7 @@
 """Tables of phones that an earlier version has kept are read as it meant them."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.live.saves import list_phones, load_phones
 from nmbr9.ui.tables.live.sitting import Sitting
+from tests.support.golden_saves import WAYS, Golden
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "1.1.0-phones" / "phones.json"
 TOLD: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
@@ -33,24 +35,9 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
-def stored() -> SafeStore:
-    """The store as that version left it."""
-    store = MemoryStore()
-    for name, text in TOLD["storage"].items():
-        store.set(name, text)
-    return SafeStore(store)
-
-
-def restored() -> SafeStore:
-    """An empty store into which that version's backup was merged."""
-    store = MemoryStore()
-    assert merge(store, TOLD["backup"]).added == len(TOLD["meaning"])
-    return SafeStore(store)
-
-
-@pytest.mark.parametrize("found", [stored, restored])
-def test_tables_of_phones_are_what_they_were(found: Any) -> None:  # noqa: ANN401 - one of two
-    store = found()
+@pytest.mark.parametrize("found", WAYS)
+def test_tables_of_phones_are_what_they_were(found: Callable[[Golden], SafeStore]) -> None:
+    store = found(TOLD)
     meaning = {}
     for listed in list_phones(store):
         sitting = load_phones(store, listed.name).value

@@ -1,0 +1,30 @@
+"""What an earlier version has kept, as it stood in storage and as it comes out of its backup."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from nmbr9.ui.pages.backup_text import merge
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+
+Golden: TypeAlias = Mapping[str, Any]
+"""A golden file: `storage`, the `backup` of the same, and the `meaning` of each save."""
+
+
+def stored(golden: Golden) -> SafeStore:
+    """The store as that version left it."""
+    store = MemoryStore()
+    for name, text in golden["storage"].items():
+        store.set(name, text)
+    return SafeStore(store)
+
+
+def restored(golden: Golden) -> SafeStore:
+    """An empty store into which that version's backup was merged."""
+    store = MemoryStore()
+    assert merge(store, golden["backup"]).added == len(golden["meaning"])
+    return SafeStore(store)
+
+
+WAYS: Final[tuple[Callable[[Golden], SafeStore], ...]] = (stored, restored)
+"""Both ways in which saves come to a newer version."""
