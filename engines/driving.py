@@ -1,4 +1,4 @@
-"""Firefox and WebKit, each driven by the library that its makers or Selenium keep for it."""
+"""Firefox, WebKit and Chromium, each driven by the library that suits it."""
 
 import socket
 import time
@@ -8,7 +8,18 @@ from shutil import which
 from typing import Any, Protocol
 
 from marionette_driver.marionette import Marionette
-from selenium.webdriver import ActionChains, WebKitGTK, WebKitGTKOptions, WebKitGTKService
+from selenium.webdriver import (
+    ActionChains,
+    Chrome,
+    ChromeOptions,
+    ChromeService,
+    WebKitGTK,
+    WebKitGTKOptions,
+    WebKitGTKService,
+)
+from selenium.webdriver.remote.webdriver import WebDriver
+
+from tools import browser
 
 ENTER = "\ue007"
 """The key as WebDriver names it."""
@@ -26,8 +37,8 @@ class Tab(Protocol):
     def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever JavaScript gives
         """The value of a JavaScript expression."""
 
-    def press(self, key: str) -> None:
-        """Press and release a key."""
+    def press(self, keys: str) -> None:
+        """Press and release some keys, one after the other."""
 
     def picture(self) -> bytes:
         """What is seen, as PNG."""
@@ -47,7 +58,7 @@ class Firefox:
             port=port,
             headless=True,
             gecko_log=str(folder / "firefox.log"),
-            prefs={"intl.accept_languages": "en-GB"},
+            prefs={"intl.accept_languages": "en-GB", "dom.events.testing.asyncClipboard": True},
         )
         self._marionette.start_session()
         self._marionette.set_window_rect(width=1280, height=900)
@@ -60,9 +71,9 @@ class Firefox:
         """The value of a JavaScript expression."""
         return self._marionette.execute_script(f"return {expression}")
 
-    def press(self, key: str) -> None:
-        """Press and release a key."""
-        self._marionette.actions.sequence("key", "keyboard").send_keys(key).perform()
+    def press(self, keys: str) -> None:
+        """Press and release some keys, one after the other."""
+        self._marionette.actions.sequence("key", "keyboard").send_keys(keys).perform()
 
     def picture(self) -> bytes:
         """What is seen, as PNG."""
@@ -75,16 +86,11 @@ class Firefox:
         self._marionette.cleanup()
 
 
-class WebKit:
-    """WebKitGTK's MiniBrowser, by WebDriver; it needs a display."""
+class Driven:
+    """An engine that Selenium drives by WebDriver."""
 
-    def __init__(self, folder: Path) -> None:
-        options = WebKitGTKOptions()
-        options.binary_location = str(next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser")))
-        options.add_argument("--automation")
-        service = WebKitGTKService(which("WebKitWebDriver"), log_output=str(folder / "webkit.log"))
-        self._driver = WebKitGTK(options, service)
-        self._driver.set_window_rect(0, 0, 1280, 900)
+    def __init__(self, driver: WebDriver) -> None:
+        self._driver = driver
 
     def go(self, url: str) -> None:
         """Open an address."""
@@ -94,9 +100,9 @@ class WebKit:
         """The value of a JavaScript expression."""
         return self._driver.execute_script(f"return {expression}")
 
-    def press(self, key: str) -> None:
-        """Press and release a key."""
-        ActionChains(self._driver).send_keys(key).perform()
+    def press(self, keys: str) -> None:
+        """Press and release some keys, one after the other."""
+        ActionChains(self._driver).send_keys(keys).perform()
 
     def picture(self) -> bytes:
         """What is seen, as PNG."""
@@ -106,6 +112,34 @@ class WebKit:
     def close(self) -> None:
         """End the engine."""
         self._driver.quit()
+
+
+class WebKit(Driven):
+    """WebKitGTK's MiniBrowser; it needs a display."""
+
+    def __init__(self, folder: Path) -> None:
+        options = WebKitGTKOptions()
+        options.binary_location = str(next(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser")))
+        options.add_argument("--automation")
+        service = WebKitGTKService(which("WebKitWebDriver"), log_output=str(folder / "webkit.log"))
+        driver = WebKitGTK(options, service)
+        driver.set_window_rect(0, 0, 1280, 900)
+        super().__init__(driver)
+
+
+class Chromium(Driven):
+    """The Chromium of this machine, for what two engines do together."""
+
+    def __init__(self, folder: Path) -> None:
+        options = ChromeOptions()
+        options.binary_location = browser.found() or ""
+        for flag in (*browser.flags(), "--headless", "--lang=en-GB", "--window-size=1280,900"):
+            options.add_argument(flag)
+        service = ChromeService(which("chromedriver"), log_output=str(folder / "chromium.log"))
+        driver = Chrome(options, service)
+        may = {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]}
+        driver.execute_cdp_cmd("Browser.grantPermissions", may)
+        super().__init__(driver)
 
 
 ENGINES: tuple[Callable[[Path], Tab], ...] = (Firefox, WebKit)

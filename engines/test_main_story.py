@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from engines.conftest import PICTURES
 from engines.driving import ENGINES, ENTER, Tab, wait
 from tools.serve import SiteServer
-from tools.tree import ROOT
-
-PICTURES = ROOT / "test-results" / "engines"
 
 READY = "document.documentElement.dataset.ready === 'true'"
 OFFLINE = "document.documentElement.dataset.offline === 'true'"
@@ -20,14 +18,6 @@ COMPLAINTS = """['#boot-error', '#notices', '.py-error'].map(
 EMPTY = "(localStorage.clear(), true)"
 LEAVE = "(document.documentElement.dataset.old = 'true', location.reload(), true)"
 OLD = "document.documentElement.dataset.old === 'true'"
-
-
-@pytest.fixture
-def server() -> Iterator[SiteServer]:
-    """The built site."""
-    with SiteServer(ROOT / "dist") as running:
-        running.warm_up()
-        yield running
 
 
 @pytest.fixture(params=ENGINES, ids=lambda engine: engine.__name__)

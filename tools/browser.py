@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 OTHERS = {
+    "chromedriver": "chromium-driver",
     "firefox-esr": "firefox-esr",
     "WebKitWebDriver": "webkit2gtk-driver",
     "xvfb-run": "xvfb",
