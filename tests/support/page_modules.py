@@ -1,0 +1,37 @@
+"""A module of `nmbr9.ui.page`, bound to a browser that is none."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from contextlib import contextmanager
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+
+class JsError(Exception):
+    """An exception of the browser."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+@contextmanager
+def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
+    """The module of that name, where `pyscript`, `browser` and the like have what is given."""
+    page = "nmbr9.ui.page."
+    made = {"pyodide": {}, "pyodide.ffi": {"JsException": JsError}, **others}
+    with pytest.MonkeyPatch.context() as patch:
+        for other, content in made.items():
+            module = ModuleType(other)
+            module.__dict__.update(content)
+            patch.setitem(sys.modules, page + other if other == "browser" else other, module)
+        patch.setitem(sys.modules, page + name, ModuleType("not imported yet"))
+        del sys.modules[page + name]
+        yield importlib.import_module(page + name)
