@@ -1,16 +1,17 @@
-"""What is placed stays placed: reloads, a closed browser, a second tab, saves that are damaged."""
+"""What is placed stays placed: reloads, a second tab, saves that are damaged.
+
+What a browser that was closed or killed has kept is told in test_killed.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import Board, at_noon, daily, remember, remember_game, remember_now
-from e2e.conftest import Overheard
+from e2e.board import Board, remember_now
 from nmbr9.deck import Seeded, Source
+from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -18,32 +19,21 @@ from nmbr9.ui.storage.safe_store import BEFORE
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
 
-SAVE = PREFIX + game_name(daily())
-ASIDE = f"{PREFIX}aside/{game_name(daily())}/0"
-
-DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
+EARS = "addEventListener('storage', event => window.deaf && event.stopImmediatePropagation(), true)"
 BLOCKED = """
   Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("not here", "SecurityError") },
   });
 """
-MISSING = 'Object.defineProperty(window, "localStorage", { value: null })'
 FILL = """() => {
   for (let size = 2 ** 23, n = 0; size >= 1; n++) {
     try { localStorage.setItem(`filler ${n}`, "x".repeat(size)); } catch { size >>= 1; }
   }
 }"""
-
-
-REASONS = {
-    "no save": "damaged",
-    "half a save": "damaged",
-    "one letter changed": "damaged",
-    "another version": "unknown_version",
-    "another deck": "damaged",
-    "against the rules": "illegal_game",
-    "a record nobody wrote": "bad_form",
-}
+MAKE_ROOM = """() => {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith("filler")) localStorage.removeItem(name);
+}"""
 
 
 @dataclass(frozen=True)
@@ -55,72 +45,43 @@ class Damage:
     reason: str
 
 
-@pytest.fixture
-def board(tab: Page) -> Board:
-    """A tab on the day of the stories, not yet opened."""
-    return Board(tab)
+@pytest.mark.seam
+def test_a_reload_keeps_every_placement(running: Board) -> None:
+    board = running.turn_to(played(Seeded("reloaded"), 18))
+    board.place_next()
+    game, words = board.saved(), board.words.inner_text()
+    board.reload()
+    board.expect_rounds(19)
+    assert (board.saved(), board.words.inner_text()) == (game, words)
+    board.place_next()
+    expect(board.sheet("result.title")).to_be_visible()
+    assert board.final_score == board.saved().score
 
 
-@pytest.mark.parametrize("rounds", [pytest.param(0, marks=pytest.mark.seam), 18])
-def test_a_reload_after_any_round_keeps_every_placement(board: Board, rounds: int) -> None:
-    remember_game(board.page, played(daily(), rounds))
-    board.open()
-    for round_ in range(rounds + 1, rounds + 3):
+def test_two_tabs_play_one_game_and_cannot_fork_it(running: Board) -> None:
+    game = Game.start(Seeded("two tabs"))
+    board = running.turn_to(game)
+    other = Board(board.page.context.new_page())
+    other.page.add_init_script(EARS)
+    other.open(f"./#{game_name(game.source)}")
+    for rounds in (1, 2, 3):
         board.place_next()
-        game, words = board.saved(), board.words.inner_text()
-        board.reload()
-        board.expect_rounds(round_)
-        assert (board.saved(), board.words.inner_text()) == (game, words)
-    if board.saved().finished:
-        expect(board.sheet("result.title")).to_be_visible()
-
-
-def test_a_game_goes_on_after_the_browser_was_closed(
-    browser_type: BrowserType,
-    browser_type_launch_args: dict[str, Any],
-    browser_context_args: dict[str, Any],
-    overheard: Overheard,
-    tmp_path: Path,
-) -> None:
-    def launched() -> BrowserContext:
-        context = browser_type.launch_persistent_context(
-            tmp_path, **browser_type_launch_args, **browser_context_args
-        )
-        overheard.listen(context)
-        at_noon(context)
-        return context
-
-    with launched() as context:
-        board = Board(context.new_page()).open()
-        board.place_next()
-        game = board.saved()
-    with launched() as context:
-        board = Board(context.new_page()).open()
-        board.expect_rounds(1)
-        assert board.saved() == game
-
-
-def test_a_second_tab_follows_the_first(board: Board) -> None:
-    other = Board(board.page.context.new_page()).open()
-    board.open().place_next()
-    other.expect_rounds(1)
-    expect(other.notice("other_tab")).to_be_visible()
+        other.expect_rounds(rounds)
+    expect(other.notice("other_tab")).to_have_count(1)
     other.place_next()
-    board.expect_rounds(2)
+    board.expect_rounds(4)
     assert board.saved() == other.saved()
 
-
-def test_a_second_tab_that_heard_nothing_cannot_fork_the_game(board: Board) -> None:
-    other = Board(board.page.context.new_page())
-    other.page.add_init_script(DEAF)
-    other.open()
-    board.open().place_next()
+    other.button("notice.dismiss").click()
+    other.page.evaluate("window.deaf = true")
+    board.place_next()
     game = board.saved()
-    other.expect_rounds(0)
+    other.expect_rounds(4)
     other.press("n", "ArrowLeft", "Enter")
-    other.expect_rounds(1)
+    other.expect_rounds(5)
     expect(other.notice("other_tab")).to_be_visible()
     assert other.saved() == game
+    other.page.close()
 
 
 def half(save: str) -> str:
@@ -130,24 +91,14 @@ def half(save: str) -> str:
 
 def damaged() -> Iterator[Damage]:
     """Saves that cannot be trusted, each of a deck of its own."""
-    for name, reason in REASONS.items():
-        game = played(Seeded(name), 2)
-        record, other = to_json(game), to_json(played(Seeded("elsewhere"), 2))
-        whole = seal(record)
-        saves = {
-            "no save": "hello",
-            "half a save": half(whole),
-            "one letter changed": whole.replace("r0@", "r1@", 1),
-            "another version": f"9{whole[1:]}",
-            "another deck": seal(other),
-            "against the rules": seal(record | {"decisions": ["0r0@0,0"] * 3}),
-            "a record nobody wrote": seal({"format": 1}),
-        }
-        yield Damage(game.source, saves[name], reason)
+    torn, illegal = Seeded("half a save"), Seeded("against the rules")
+    yield Damage(torn, half(seal(to_json(played(torn, 2)))), "damaged")
+    record = to_json(played(illegal, 2)) | {"decisions": ["0r0@0,0"] * 3}
+    yield Damage(illegal, seal(record), "illegal_game")
 
 
-def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(board: Board) -> None:
-    board.open()
+def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("sound")))
     for damage in damaged():
         name = game_name(damage.source)
         remember_now(board.page, {PREFIX + name: damage.save})
@@ -159,51 +110,46 @@ def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(board: Board
         assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save
 
 
-def test_a_start_with_a_damaged_save_is_playable_too(board: Board) -> None:
-    save = half(seal(to_json(played(daily(), 2))))
-    remember(board.page, {SAVE: save})
-    board.open()
-    expect(board.notice("save_set_aside")).to_be_visible()
-    board.place_next()
+def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(
+    running: Board,
+) -> None:
+    copy = played(Seeded("damaged"), 3)
+    name, sealed, settings = game_name(copy.source), seal(to_json(copy)), "1 0123456789ab {}"
+    board = running.turn_to(Game.start(copy.source))
+    saves = {PREFIX + name: half(sealed), BEFORE + name: sealed, SETTINGS: settings}
+    remember_now(board.page, saves)
     board.reload()
-    board.expect_rounds(1)
-    assert board.stored(ASIDE) == save
-
-
-def test_the_copy_beside_a_damaged_save_is_played_on(board: Board) -> None:
-    copy = played(daily(), 3)
-    sealed = seal(to_json(copy))
-    remember(board.page, {SAVE: half(sealed), BEFORE + game_name(daily()): sealed})
-    board.open()
     expect(board.notice("copy_used")).to_be_visible()
+    expect(board.notice("data_set_aside")).to_be_visible()
+    assert board.stored(f"{PREFIX}aside/{name}/0") == half(sealed)
+    assert board.stored(f"{PREFIX}aside/settings/0") == settings
     board.expect_rounds(3)
     board.place_next()
     assert board.saved().decisions[:3] == copy.decisions
 
 
-@pytest.mark.parametrize("trouble", [BLOCKED, MISSING], ids=["blocked", "missing"])
-def test_a_browser_that_saves_nothing_is_played_in_and_says_so(board: Board, trouble: str) -> None:
-    board.page.add_init_script(trouble)
-    board.open()
+def test_a_browser_that_saves_nothing_is_played_in_and_says_so(running: Board) -> None:
+    board = Board(running.page.context.new_page())
+    board.page.add_init_script(BLOCKED)
+    board.open("./#seed=unsaved")
     board.place_next()
     board.place_next()
     expect(board.notice("storage_off")).to_be_visible()
     expect(board.page.get_by_role("status")).to_have_count(1)
+    board.page.close()
 
 
-def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(board: Board) -> None:
-    board.open().page.evaluate(FILL)
-    board.place_next()
-    board.place_next()
-    expect(board.notice("storage_full")).to_be_visible()
-    expect(board.page.get_by_role("status")).to_have_count(1)
+@pytest.fixture
+def full(running: Board) -> Iterator[Board]:
+    """A game in a browser without room for a single letter more."""
+    board = running.turn_to(Game.start(Seeded("no room")))
+    board.page.evaluate(FILL)
+    yield board
+    board.page.evaluate(MAKE_ROOM)
 
 
-def test_damaged_settings_are_put_aside_and_that_is_told_once(board: Board) -> None:
-    board.open()
-    remember_now(board.page, {SETTINGS: "1 0123456789ab {}"})
-    board.reload()
-    expect(board.notice("data_set_aside")).to_be_visible()
-    assert board.stored(f"{PREFIX}aside/settings/0") == "1 0123456789ab {}"
-    board.reload()
-    expect(board.notice("data_set_aside")).to_have_count(0)
+def test_when_there_is_no_room_left_the_player_is_told_once_and_plays_on(full: Board) -> None:
+    full.place_next()
+    full.place_next()
+    expect(full.notice("storage_full")).to_be_visible()
+    expect(full.page.get_by_role("status")).to_have_count(1)
