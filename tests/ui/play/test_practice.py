@@ -24,7 +24,7 @@ from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, unseal
-from tests.support.reading_nodes import words
+from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -81,6 +81,7 @@ def test_where_all_play_the_same_cards_nothing_is_taken_back(
 ) -> None:
     state = shown(game, settings=settings)
     assert not state.play.takes_back(settings)
+    assert not clicking(region(state, "controls"), TakeBack())
     assert update(state, TakeBack()) == (state, ())
 
 
