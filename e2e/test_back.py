@@ -3,16 +3,19 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily, remember_game
+from e2e.board import Board, daily, remember_game, remember_now
+from e2e.people import save
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from tools.sample_games import played
 
 
 @pytest.fixture
 def board(tab: Page) -> Board:
-    """A phone on which today's game is finished, and its result open."""
+    """A phone on which today's game is finished, opened by a link that leads nowhere."""
     tab.set_viewport_size({"width": 390, "height": 640})
     remember_game(tab, played(daily()))
-    return Board(tab).open()
+    return Board(tab).open("./#games=nonsense")
 
 
 def scrolled(board: Board) -> float:
@@ -41,8 +44,13 @@ def no_sheet(board: Board) -> Locator:
     return board.page.get_by_role("dialog")
 
 
-def test_each_page_begins_at_its_top_and_is_where_it_was_after_going_back(board: Board) -> None:
-    board.close_sheet()
+def test_each_page_begins_at_its_top_and_is_left_by_going_back(board: Board) -> None:
+    # What a link could not do is seen before the result.
+    expect(board.notice("bad_address")).to_contain_text(board.t("reason.bad_form"))
+    expect(board.page.get_by_role("banner")).to_contain_text("Daily 324")
+    expect(no_sheet(board)).to_have_count(0)
+
+    before = board.page.url
     board.button("menu.title").click()
     menu = board.sheet("menu.title")
     scroll(board)
@@ -54,22 +62,11 @@ def test_each_page_begins_at_its_top_and_is_where_it_was_after_going_back(board:
     board.page.go_back()
     expect(menu).to_be_visible()
     expect(menu).to_have_js_property("scrollTop", left)
-
-
-def test_going_back_closes_the_page_and_the_next_one_leaves(board: Board) -> None:
-    before = board.page.url
-    board.close_sheet()
-    board.open_sheet("menu.settings")
-    wait_for_entry(board, "menu settings")
-    board.page.go_back()
-    expect(board.sheet("menu.title")).to_be_visible()
     board.page.go_back()
     expect(no_sheet(board)).to_have_count(0)
     assert board.page.url == before
 
-
-def test_closing_a_page_leaves_nothing_to_go_back_through(board: Board) -> None:
-    board.close_sheet()
+    # Closing a page leaves nothing to go back through.
     length = board.page.evaluate("history.length")
     board.open_sheet("menu.about")
     board.close_sheet()
@@ -81,7 +78,11 @@ def test_closing_a_page_leaves_nothing_to_go_back_through(board: Board) -> None:
     assert board.page.evaluate("history.length") <= length + 1
 
 
-def test_going_back_ends_a_replay_and_shows_the_result(board: Board) -> None:
+def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Board) -> None:
+    game = played(Seeded("the way back"))
+    board = running.turn_to(Game.start(Seeded("way")))
+    remember_now(board.page, save(game))
+    board.page.goto("./#seed=the way back")
     result = board.sheet("result.title")
     result.get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     expect(board.button("replay.end")).to_be_visible()
@@ -90,8 +91,6 @@ def test_going_back_ends_a_replay_and_shows_the_result(board: Board) -> None:
     expect(result).to_be_visible()
     expect(board.button("replay.end")).to_have_count(0)
 
-
-def test_a_link_to_another_game_can_be_gone_back_from(board: Board) -> None:
     board.close_sheet()
     board.open_sheet("menu.archive")
     wait_for_entry(board, "menu archive")
@@ -99,19 +98,4 @@ def test_a_link_to_another_game_can_be_gone_back_from(board: Board) -> None:
     expect(no_sheet(board)).to_have_count(0)
     board.page.go_back()
     expect(board.sheet("archive.title")).to_be_visible()
-    assert board.source == daily()
-
-
-def test_what_a_link_could_not_do_is_seen_before_the_result(board: Board) -> None:
-    board.open("./?#games=nonsense")
-    expect(board.notice("bad_address")).to_be_visible()
-    expect(no_sheet(board)).to_have_count(0)
-
-
-def test_a_notice_of_another_tab_stands_there_once(tab: Page) -> None:
-    board = Board(tab).open()
-    other = Board(tab.context.new_page()).open()
-    for _ in range(3):
-        other.place_next()
-    board.expect_rounds(3)
-    expect(board.notice("other_tab")).to_have_count(1)
+    assert board.source == game.source
