@@ -3,23 +3,14 @@
 from datetime import date
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, daily, remember, remember_game, remember_now
-from e2e.people import DUEL, copied, cut, press, said, save
+from e2e.board import Board, remember, remember_now
+from e2e.conftest import CLIPBOARD
+from e2e.people import copied, cut, press, said, save
 from nmbr9.contests import pars
-from nmbr9.deck import Daily, daily_number
+from nmbr9.deck import Daily, Seeded, daily_number
 from tools.sample_games import played, ranked
-
-
-@pytest.fixture
-def board(people: list[Board]) -> Board:
-    """The tab of one who is alone."""
-    return people[0]
-
-
-# The past
 
 
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
@@ -37,11 +28,12 @@ def figure(board: Board, key: str) -> str:
 
 
 def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run(
-    board: Board,
+    tab: Page,
 ) -> None:
+    board = Board(tab)
     yesterday, before, today = date(2026, 11, 19), date(2026, 11, 18), date(2026, 11, 20)
     in_time = [played(Daily(day)) for day in (yesterday, today)]
-    remember(board.page, {name: text for game in in_time for name, text in save(game).items()})
+    remember(tab, {name: text for game in in_time for name, text in save(game).items()})
     board.open()
     press(board, "page.close")
     board.open_sheet("menu.statistics")
@@ -56,8 +48,11 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     late = board.saved(Daily(before))
     for _ in range(18):
         late = late.place(ranked(late)[0])
-    remember_now(board.page, save(late))
-    board.reload()
+    tab.goto("./#daily")
+    expect(board.sheet("result.title")).to_be_visible()
+    remember_now(tab, save(late))
+    tab.goto("./#daily=2026-11-18")
+    board.expect_rounds(19)
     board.place_next()
     late = board.saved(Daily(before))
     assert late.finished
@@ -69,49 +64,45 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
         "2",
         "2",
     ]
-    tables = board.page.get_by_role("dialog").get_by_text(board.t("statistics.table"))
+    tables = tab.get_by_role("dialog").get_by_text(board.t("statistics.table"))
     tables.nth(1).click()
-    expect(board.page.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
+    expect(tab.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
     board.close_sheet()
     board.open_sheet("menu.archive")
     done = opened_day(board, before, "archive.score", n=late.score)
     expect(done).to_have_class("practice")
     press(board, "archive.before")
-    expect(board.page.get_by_role("heading", name="Oct 2026")).to_be_visible()
+    expect(tab.get_by_role("heading", name="Oct 2026")).to_be_visible()
 
 
 def test_everything_is_taken_along_as_a_text_and_as_a_file(
-    people: list[Board], tmp_path: Path
+    tab: Page, running: Board, tmp_path: Path
 ) -> None:
-    anne, bill, carl = people
-    games = (played(daily(), 7), played(DUEL))
-    remember(anne.page, {name: text for game in games for name, text in save(game).items()})
-    anne.open()
+    games = (played(Seeded("packed"), 7), played(Seeded("packed too")))
+    tab.add_init_script(CLIPBOARD)
+    remember(tab, {name: text for game in games for name, text in save(game).items()})
+    anne = Board(tab).open()
     anne.open_sheet("menu.backup")
     press(anne, "backup.code")
     code = copied(anne)
-    with anne.page.expect_download() as download:
+    with tab.expect_download() as download:
         press(anne, "backup.file")
     download.value.save_as(tmp_path / "nmbr9.json")
 
-    remember_game(bill.page, cut(games[0], 3))
-    bill.open().open_sheet("menu.backup")
-    bill.page.get_by_role("textbox", name=bill.t("backup.paste")).fill(code)
+    bill = running.turn_to(cut(games[0], 3))
+    bill.open_sheet("menu.backup")
+    text = bill.page.get_by_role("textbox", name=bill.t("backup.paste"))
+    text.fill(code)
     press(bill, "backup.restore")
-    done = {"kept": 0, "refused": 0}
-    expect(said(bill)).to_have_text(bill.t("restore.done", added=1, updated=1, **done))
-    carl.open().open_sheet("menu.backup")
-    carl.page.get_by_label(carl.t("backup.open")).set_input_files(tmp_path / "nmbr9.json")
-    expect(said(carl)).to_have_text(carl.t("restore.done", added=2, updated=0, **done))
+    told = {"added": 1, "updated": 1, "kept": 0, "refused": 0}
+    expect(said(bill)).to_have_text(bill.t("restore.done", **told))
+    assert [bill.saved(game.source) for game in games] == list(games)
+    text.fill(code[:-20])
+    press(bill, "backup.restore")
+    expect(said(bill)).to_have_text(bill.t("restore.damaged"))
+    bill.page.get_by_label(bill.t("backup.open")).set_input_files(tmp_path / "nmbr9.json")
+    told = {"added": 0, "updated": 0, "kept": 2, "refused": 0}
+    expect(said(bill)).to_have_text(bill.t("restore.done", **told))
 
-    for board in (bill, carl):
-        assert [board.saved(game.source) for game in games] == list(games)
-        board.reload()
-        board.page.goto("./#seed=duel")
-        assert board.final_score == games[1].score
-
-    carl.page.goto("./#daily")
-    carl.open_sheet("menu.backup")
-    carl.page.get_by_role("textbox", name=carl.t("backup.paste")).fill(code[:-20])
-    press(carl, "backup.restore")
-    expect(said(carl)).to_have_text(carl.t("restore.damaged"))
+    bill.page.goto("./#seed=packed too")
+    assert bill.final_score == games[1].score
