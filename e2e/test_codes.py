@@ -1,16 +1,20 @@
-"""QR codes: what a camera reads on one screen opens the same game on another device."""
+"""QR codes: what a camera reads on one screen opens the same game on another device.
+
+The challenge that such a link opens is told in test_challenges.
+"""
 
 from urllib.parse import unquote
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.board import PATIENCE, Board, daily, remember, remember_game
 from e2e.conftest import CLIPBOARD
 from e2e.people import press
+from e2e.test_sharing import FORGET
 from nmbr9.contests.cup import decks_of
 from nmbr9.decisions import Place
 from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.challenges import challenge_address
@@ -23,7 +27,6 @@ from tools.sample_games import played, ranked
 
 DRAWING = ("codes.mjs", "/qr-")
 """The files that a first code needs."""
-NARROW = {"width": 320, "height": 568}
 GAME = played(daily())
 
 
@@ -52,28 +55,23 @@ def sitting(players: int, source: Seeded) -> Hotseat:
     return Hotseat("", table, Phase.END)
 
 
-def test_a_friend_opens_a_challenge_by_the_camera(people: list[Board]) -> None:
-    ann, ben = people[:2]
-    remember_game(ann.page, GAME)
-    wanted: list[str] = []
-    ann.page.on("request", lambda request: wanted.append(request.url))
-    ann.open()
-    expect(ann.sheet("result.title")).to_be_visible()
-    assert not [url for url in wanted if any(part in url for part in DRAWING)]
-    press(ann, "code.show")
-    ben.open(scanned(ann))
-    ben.sheet("challenge.title").get_by_role("button", name=ben.t("challenge.play")).click()
-    ben.expect_rounds(0)
-
-
-@pytest.mark.browser_context_args(viewport=NARROW, color_scheme="dark", has_touch=True)
 def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None:
-    remember_game(tab, GAME)
     games = [played(source) for source in decks_of("one")]
-    for game in games:
+    for game in (GAME, *games):
         remember_game(tab, game)
     remember(tab, {SAVE: seal("one")})
-    board = Board(tab).open("./#seed=hello")
+    tab.set_viewport_size({"width": 320, "height": 568})
+    tab.emulate_media(color_scheme="dark")
+    wanted: list[str] = []
+    tab.on("request", lambda request: wanted.append(request.url))
+    board = Board(tab).open()
+    expect(board.sheet("result.title")).to_be_visible()
+    assert not any(part in url for url in wanted for part in DRAWING)
+    press(board, "code.show")
+    assert scanned(board) == link(board, challenge_address([GAME]))
+    assert all(any(part in url for url in wanted) for part in DRAWING)
+
+    tab.goto("./#seed=hello")
     board.open_sheet("menu.code")
     assert scanned(board) == link(board, "#seed=hello")
     board.close_sheet()
@@ -88,33 +86,21 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     press(board, "code.show")
     assert scanned(board) == link(board, cup_address("one", games))
     table = sitting(6, Seeded("hello"))
-    board.open(f"./{seats_address(table)}")
+    tab.goto(f"./{seats_address(table)}")
     press(board, "code.show")
     assert scanned(board) == link(board, seats_address(table))
 
 
-def told_why(board: Board, key: str) -> None:
-    """The page says why there is no code, and hands the link over otherwise."""
-    page: Locator = board.sheet("code.title")
-    expect(page.get_by_role("alert")).to_have_text(board.t(key))
+def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(running: Board) -> None:
+    table = sitting(6, Seeded("a long word " * 16))
+    board = running.turn_to(Game.start(Seeded("a short word")))
+    board.page.evaluate(f"() => {{ {CLIPBOARD} }}")
+    board.page.goto(f"./{seats_address(table)}")
+    press(board, "code.show")
+    page = board.sheet("code.title")
+    expect(page.get_by_role("alert")).to_have_text(board.t("code.too_long"))
     expect(page.get_by_role("img")).to_have_count(0)
     press(board, "code.share")
     expect(page.get_by_role("status")).to_have_text(board.t("share.copied"))
-
-
-def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(people: list[Board]) -> None:
-    board = people[0]
-    table = sitting(6, Seeded("a long word " * 16))
-    board.open(f"./{seats_address(table)}")
-    press(board, "code.show")
-    told_why(board, "code.too_long")
     assert unquote(board.page.evaluate("window.copied")).endswith(seats_address(table))
-
-
-@pytest.mark.noisy
-def test_where_no_code_can_be_drawn_the_link_is_sent_instead(page: Page) -> None:
-    page.context.route("**/codes.mjs", lambda route: route.abort())
-    page.add_init_script(CLIPBOARD)
-    board = Board(page).open()
-    board.open_sheet("menu.code")
-    told_why(board, "code.failed")
+    board.page.evaluate(f"() => {{ {FORGET} }}")
