@@ -5,7 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, at_noon, remember
+from e2e.board import Board, at_noon, remember, remember_now
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.storage.text_store import PREFIX
@@ -16,15 +18,10 @@ TOLD = json.loads((GOLDEN / "meaning.json").read_text("utf-8"))
 STREAK = 3
 
 
-def come_back(page: Page, address: str = "./") -> Board:
-    """The page in the browser of that player, who reads German."""
-    at_noon(page.context)
-    remember(page, STORED)
-    return Board(page, texts("de")).open(address)
-
-
-def test_the_games_of_an_earlier_version_go_on(tab: Page) -> None:
-    board = come_back(tab)
+def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> None:
+    at_noon(tab.context)
+    remember(tab, STORED)
+    board = Board(tab, texts("de")).open()  # their player reads German
     today = TOLD["games"]["daily=2026-11-20"]
     board.expect_rounds(today["round"] - 1)
     board.place_next()
@@ -37,27 +34,35 @@ def test_the_games_of_an_earlier_version_go_on(tab: Page) -> None:
     board.open_sheet("menu.statistics")
     figures = board.sheet("statistics.title").get_by_role("definition")
     expect(figures.first).to_have_text(str(STREAK))
+    board.close_sheet()
 
-
-def test_the_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> None:
-    board = come_back(tab, "./#table=onlytwo")
+    board.page.goto("./#table=onlytwo")
     expect(board.page.get_by_role("dialog")).to_be_visible()
-    board.open("./?#cup=word&")  # another address, so that the tab starts again
+    board.page.goto("./#cup=word&")
     cup = board.sheet("cup.title")
     for score in TOLD["cup"]["own"][:2]:
         expect(cup.get_by_role("link", name=str(score)).first).to_be_visible()
 
 
-def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(tab: Page) -> None:
+def come_back(board: Board, name: str) -> Board:
+    """The game of that name as the earlier version has left it."""
+    board.turn_to(Game.start(Seeded("of today")))
+    remember_now(board.page, {PREFIX + name: STORED[PREFIX + name]})
+    board.page.goto(f"./#{name}")
+    return board
+
+
+def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(running: Board) -> None:
     name = "variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&seed=plus 9"
-    board = come_back(tab, f"./#{name}")
+    board = come_back(running, name)
+    expect(board.page.get_by_role("banner")).to_contain_text("plus 9")
     assert to_json(board.saved()) == TOLD["games"][name]["record"]
     expect(board.button("notice.dismiss")).to_have_count(0)
 
 
-def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(tab: Page) -> None:
+def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(running: Board) -> None:
     name = next(name for name in TOLD["games"] if "seed=chosen" in name)
-    board = come_back(tab, f"./#{name}")
+    board = come_back(running, name)
     expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.third_power"))
     assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]
     board.place_next()
