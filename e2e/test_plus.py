@@ -1,13 +1,15 @@
-"""NMBR 9 ++ alone: a whole game for each module, variant and power, and the way to each."""
+"""NMBR 9 ++ alone: whole games with every module and variant, and the way to each.
+
+Each power of a tile and each module by itself are played in tests/ui/play.
+"""
 
 from __future__ import annotations
 
 from random import Random as Chance
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import TODAY, Board, at_noon, middle, remember_game
+from e2e.board import TODAY, Board, middle, remember_now
 from e2e.plus import Player, scripted
 from nmbr9.contests import weekly_pars
 from nmbr9.contests.weekly import Week
@@ -16,9 +18,12 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
+from nmbr9.record import to_json
 from nmbr9.tiles import Face
 from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.games.names import game_name
 from nmbr9.ui.parts.options_form import game_options
+from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.ui_plus_play import EVERYTHING
 
 SHORT = 14
@@ -41,52 +46,11 @@ def play_through(
     return board.saved()
 
 
-@pytest.mark.parametrize(
-    ("seed", "power"),
-    [
-        ("bridge0", Power.BRIDGE),
-        ("flip0", Power.FLIP),
-        ("detach11", Power.DETACH),
-        ("solo_support0", Power.SOLO_SUPPORT),
-    ],
-)
-def test_a_whole_game_with_a_power_of_a_tile(running: Board, seed: str, power: Power) -> None:
-    modules = frozenset({Module.BREAKING_RULES})
-    options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
-    game = play_through(running, options, seed, frozenset({power}))
-    assert any(power in getattr(each, "powers", ()) for each in game.decisions)
-
-
 def test_a_whole_game_with_two_of_six_open_powers_on_one_tile(running: Board) -> None:
     modules = frozenset({Module.BREAKING_RULES})
     options = Options(modules=modules, removed=SHORT, powers=frozenset(Power))
     game = play_through(running, options, "both2", BOTH)
     assert any(getattr(each, "powers", ()) == BOTH for each in game.decisions)
-
-
-@pytest.mark.parametrize(
-    ("seed", "power", "kind"),
-    [("relocate0", Power.RELOCATE, Relocate), ("reserve1", Power.RESERVE, PlaceReserved)],
-)
-def test_a_whole_game_with_a_power_that_is_a_decision(
-    running: Board, seed: str, power: Power, kind: type
-) -> None:
-    modules = frozenset({Module.BREAKING_RULES})
-    options = Options(modules=modules, removed=SHORT, powers=frozenset({power}))
-    game = play_through(running, options, seed)
-    assert any(isinstance(each, kind) for each in game.decisions)
-
-
-def test_a_whole_game_with_gap_fillers(running: Board) -> None:
-    options = Options(modules=frozenset({Module.GAP_FILLERS}), removed=SHORT)
-    game = play_through(running, options, "fillers0")
-    assert any(isinstance(each, Filler) for each in game.decisions)
-
-
-def test_a_whole_game_from_a_starting_tile(running: Board) -> None:
-    options = Options(modules=frozenset({Module.STARTING_TILES}), removed=SHORT)
-    game = play_through(running, options, "starting")
-    assert game.board.tiles[0].placement.face is Face.STARTING
 
 
 def test_a_whole_game_of_two_of_three_with_every_module(running: Board) -> None:
@@ -96,8 +60,10 @@ def test_a_whole_game_of_two_of_three_with_every_module(running: Board) -> None:
         removed=21,
         powers=frozenset({Power.RELOCATE, Power.RESERVE, Power.FLIP}),
     )
-    game = play_through(running, options, "three5")
-    assert {Choose, Decline, Filler, Relocate, Reserve} <= {type(each) for each in game.decisions}
+    game = play_through(running, options, "three103")
+    wanted = {Choose, Decline, Filler, Relocate, Reserve, PlaceReserved}
+    assert wanted <= {type(each) for each in game.decisions}
+    assert game.board.tiles[0].placement.face is Face.STARTING
 
 
 def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> None:
@@ -109,32 +75,31 @@ def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> Non
 # The way to a game, and what it keeps
 
 
-def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(tab: Page) -> None:
-    board = Board(tab).open("./#seed=before")
+def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("before")))
+    page = board.page
     board.open_sheet("menu.new")
-    powers = tab.get_by_label(board.t("options.powers"))
+    powers = page.get_by_label(board.t("options.powers"))
     expect(powers).to_be_disabled()
     expect(powers).to_have_accessible_description(board.t("refusal.no_breaking_rules"))
-    tab.get_by_label(board.t("module.breaking_rules"), exact=True).check()
+    page.get_by_label(board.t("module.breaking_rules"), exact=True).check()
     powers.select_option("chosen")
-    tab.get_by_label(board.t("power.bridge"), exact=True).uncheck()
-    last = tab.get_by_label(board.t("power.relocate"), exact=True)
+    page.get_by_label(board.t("power.bridge"), exact=True).uncheck()
+    last = page.get_by_label(board.t("power.relocate"), exact=True)
     expect(last).to_be_disabled()
-    tab.get_by_label(board.t("power.reserve"), exact=True).check()
-    tab.get_by_label(board.t("variant.two_of_three"), exact=True).check()
-    tab.get_by_label(board.t("module.gap_fillers"), exact=True).check()
-    removed = tab.get_by_label(board.t("options.removed"))
-    removed.fill("21")
-    tab.get_by_role("textbox", name=board.t("new.seed")).fill("a & b")
+    page.get_by_label(board.t("power.reserve"), exact=True).check()
+    page.get_by_label(board.t("variant.two_of_three"), exact=True).check()
+    page.get_by_label(board.t("module.gap_fillers"), exact=True).check()
+    page.get_by_label(board.t("options.removed")).fill("21")
+    page.get_by_role("textbox", name=board.t("new.seed")).fill("a & b")
     board.button("new.start").click()
-    expect(tab.get_by_role("banner")).to_contain_text("a & b")
+    expect(page.get_by_role("banner")).to_contain_text("a & b")
     assert board.place.options == Options(
         variant=Variant.TWO_OF_THREE,
         modules=frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES}),
         removed=21,
         powers=frozenset({Power.RELOCATE, Power.RESERVE}),
     )
-    board.reload()
     expect(board.button("turn.choose_card", number=board.saved().shown[0])).to_be_visible()
 
 
@@ -154,8 +119,10 @@ def test_a_tile_is_not_tried_before_its_card_is_chosen(running: Board) -> None:
     assert len(board.saved().decisions) == 2
 
 
-def test_a_turn_goes_on_after_a_reload_and_says_why_something_is_closed(tab: Page) -> None:
-    board = Board(tab).open("./#modules=breaking_rules,gap_fillers&powers=reserve,flip&seed=hello")
+def test_a_turn_goes_on_after_a_reload_and_says_why_something_is_closed(running: Board) -> None:
+    modules = frozenset({Module.BREAKING_RULES, Module.GAP_FILLERS})
+    options = Options(modules=modules, powers=frozenset({Power.RESERVE, Power.FLIP}))
+    board = running.turn_to(Game.start(Seeded("hello"), options))
     player = Player.at(board)
     player.chip("turn.filler", n=1).click()
     board.press("n", "Enter", "n", "Enter")
@@ -179,19 +146,17 @@ def test_a_turn_goes_on_after_a_reload_and_says_why_something_is_closed(tab: Pag
     ]
 
 
-def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(page: Page) -> None:
-    at_noon(page.context)
+def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running: Board) -> None:
     week = Week.of(TODAY)
-    game, chance = week.start(), Chance(1)
-    decisions = list(scripted(game, chance))
+    game, decisions = week.start(), list(scripted(week.start(), Chance(1)))
     for decision in decisions[:-6]:
         game = game.decide(decision)
-    remember_game(page, game)
-    board = Board(page).open()
+    board = running.turn_to(Game.start(Seeded("before the week")))
+    remember_now(board.page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
     board.open_sheet("weekly.title")
-    expect(page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
+    expect(board.page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
     board.link("cup.go_on").click()
-    expect(page.get_by_role("banner")).to_contain_text("2026-W47")
+    expect(board.page.get_by_role("banner")).to_contain_text("2026-W47")
     player = Player.at(board)
     for decision in decisions[-6:]:
         player.play(decision)
@@ -202,17 +167,19 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(page: P
     board.close_sheet()
     board.open_sheet("weekly.title")
     points = board.t("rivals.points", n=board.saved().score)
-    expect(page.get_by_role("dialog")).to_contain_text(points)
+    expect(board.page.get_by_role("dialog")).to_contain_text(points)
 
 
-def test_a_friends_game_with_options_is_met_turn_by_turn(running: Board, page: Page) -> None:
+def test_a_friends_game_with_options_is_met_turn_by_turn(running: Board) -> None:
     options = Options(variant=Variant.TWO_OF_THREE, removed=24)
-    game = play_through(running, options, "friends")
-    address = challenge_address([game])
-    other = Board(page).open("./" + address)
-    assert other.place.options == options
-    other.button("challenge.play").click()
-    player = Player.at(other)
-    for decision in scripted(other.saved(), Chance(5)):
+    game = own = Game.start(Seeded("friends"), options)
+    for decision in scripted(game, Chance("friends")):
+        game = game.decide(decision)
+    board = running.turn_to(Game.start(Seeded("before")))
+    board.page.goto("./" + challenge_address([game]))
+    board.button("challenge.play").click()
+    assert board.saved() == own
+    player = Player.at(board)
+    for decision in scripted(own, Chance(5)):
         player.play(decision)
-    expect(other.sheet("result.title")).to_contain_text(str(game.score))
+    expect(board.sheet("result.title")).to_contain_text(str(game.score))
