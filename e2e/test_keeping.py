@@ -15,7 +15,8 @@ from nmbr9.game import Game
 from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.session.settings import NAME as SETTINGS
-from nmbr9.ui.storage.safe_store import BEFORE
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.storage.safe_store import BEFORE, copy_name
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
 
@@ -116,13 +117,15 @@ def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(
     copy = played(Seeded("damaged"), 3)
     name, sealed, settings = game_name(copy.source), seal(to_json(copy)), "1 0123456789ab {}"
     board = running.turn_to(Game.start(copy.source))
-    saves = {PREFIX + name: half(sealed), BEFORE + name: sealed, SETTINGS: settings}
-    remember_now(board.page, saves)
+    remember_now(board.page, {PREFIX + name: half(sealed), BEFORE + name: sealed})
+    usual = seal(Settings().to_json())  # as the story before has left them
+    remember_now(board.page, {SETTINGS: settings, copy_name(SETTINGS): usual})
     board.reload()
     expect(board.notice("copy_used")).to_be_visible()
     expect(board.notice("data_set_aside")).to_be_visible()
     assert board.stored(f"{PREFIX}aside/{name}/0") == half(sealed)
     assert board.stored(f"{PREFIX}aside/settings/0") == settings
+    assert board.stored(SETTINGS) == usual
     board.expect_rounds(3)
     board.place_next()
     assert board.saved().decisions[:3] == copy.decisions
