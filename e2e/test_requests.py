@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Request
 
-from e2e.board import PATIENCE, Board
-from e2e.conftest import OFFLINE, Overheard
+from e2e.board import Board
+from e2e.conftest import Overheard
+from e2e.versions import forget_fetched, kept, visiting
 from tools.serve import SiteServer
 
 UPDATED = """async () => {
@@ -26,49 +27,28 @@ def own(site: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator[BrowserContext]:
-    """A new visitor of that server, whose browser keeps nothing but what the worker kept."""
-    visitor = browser.new_context(base_url=own.url, locale="en-GB", reduced_motion="reduce")
-    overheard.listen(visitor)
-    yield visitor
-    visitor.close()
+    """A new visitor of that server."""
+    with visiting(browser, own, overheard) as visitor:
+        yield visitor
 
 
-def kept(context: BrowserContext) -> Page:
-    """A tab after whose visit the game can be played offline, its HTTP cache emptied."""
-    tab = context.new_page()
-    Board(tab).open()
-    tab.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
-    context.new_cdp_session(tab).send("Network.clearBrowserCache")
-    return tab
+def expect_harmless(requests: list[Request], own: SiteServer) -> None:
+    """They go to this origin alone and send nothing."""
+    asked = [request for request in requests if not request.url.startswith(("blob:", "data:"))]
+    assert asked
+    assert [request.url for request in asked if not request.url.startswith(own.url)] == []
+    assert {request.method for request in asked} == {"GET"}
+    assert [request.url for request in asked if "?" in request.url] == []
 
 
-def test_a_visit_from_the_service_worker_asks_the_server_for_nothing(
-    context: BrowserContext, own: SiteServer
-) -> None:
-    kept(context).close()
-    own.sent.clear()
-    board = Board(context.new_page()).open("./#seed=quiet")
-    for _ in range(3):
-        board.place_next()
-    board.open_sheet("menu.rules")
-    board.close_sheet()
-    board.reload().expect_rounds(3)
-    # The browser itself looks for a newer worker, which no page can forbid; nothing of ours is
-    # fetched, neither from the network nor asked for again with an older tag.
+def expect_nothing_asked(own: SiteServer) -> None:
+    """Nothing is fetched from the network, nor asked for again with an older tag."""
+    # The browser itself looks for a newer worker, which no page can forbid.
     assert [sent.path for sent in own.sent if sent.path != "/nmbr9/sw.js"] == []
 
 
-def test_looking_for_a_newer_version_costs_one_request_without_a_body(
-    context: BrowserContext, own: SiteServer
-) -> None:
-    tab = kept(context)
-    tab.evaluate(UPDATED)
-    own.sent.clear()
-    assert tab.evaluate(UPDATED)
-    assert [(sent.path, sent.status, sent.size) for sent in own.sent] == [("/nmbr9/sw.js", 304, 0)]
-
-
-def test_a_whole_visit_goes_to_no_other_origin_and_sends_nothing(
+@pytest.mark.seam
+def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_ask_for_nothing(
     context: BrowserContext, own: SiteServer
 ) -> None:
     requests: list[Request] = []
@@ -79,8 +59,22 @@ def test_a_whole_visit_goes_to_no_other_origin_and_sends_nothing(
     for page in ("menu.rules", "menu.settings", "menu.about"):
         board.open_sheet(page)
         board.close_sheet()
-    asked = [request for request in requests if not request.url.startswith(("blob:", "data:"))]
-    assert asked
-    assert [request.url for request in asked if not request.url.startswith(own.url)] == []
-    assert {request.method for request in asked} == {"GET"}
-    assert [request.url for request in asked if "?" in request.url] == []
+    expect_harmless(requests, own)
+    # What the worker keeps is not fetched a second time for it.
+    whole = [sent.path for sent in own.sent if sent.status == 200]
+    assert sorted(set(whole)) == sorted(whole)
+
+    own.sent.clear()
+    board.reload().expect_rounds(2)
+    expect_nothing_asked(own)
+    forget_fetched(board.page)
+    board.reload()
+    board.place_next()
+    board.open_sheet("menu.rules")
+    expect_nothing_asked(own)
+
+    # To look for a newer version costs one request without a body.
+    board.page.evaluate(UPDATED)
+    own.sent.clear()
+    assert board.page.evaluate(UPDATED)
+    assert [(sent.path, sent.status, sent.size) for sent in own.sent] == [("/nmbr9/sw.js", 304, 0)]

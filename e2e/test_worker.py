@@ -1,0 +1,162 @@
+"""The service worker and the page's side of it, without Python: a version is one whole."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error
+
+from e2e.conftest import Overheard
+from e2e.sites import Cut, versioned, without_python, written
+from e2e.versions import forget_fetched, kept, opened, ready, update, version, visiting
+from tools.serve import Line, SiteServer
+
+REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+IN_CHARGE = "navigator.serviceWorker.controller.state"
+LENGTH = "async ([name, how]) => (await (await fetch(name, how)).arrayBuffer()).byteLength"
+CHANGED = {"/nmbr9/sw.js", "/nmbr9/index.html", "/nmbr9/static/style.css"}
+"""What differs from version to version."""
+
+
+@pytest.fixture(scope="module")
+def bare(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site without Python."""
+    return without_python(site, tmp_path_factory.mktemp("bare") / "site")
+
+
+@pytest.fixture
+def own(bare: Path, tmp_path: Path) -> Iterator[SiteServer]:
+    """Version one of it, on a server that a story may stop or give another version."""
+    with SiteServer(versioned(bare, tmp_path / "one", "one")) as server:
+        yield server
+
+
+@pytest.fixture
+def two(bare: Path, tmp_path: Path) -> Path:
+    """Version two of it."""
+    return versioned(bare, tmp_path / "two", "two")
+
+
+@pytest.fixture
+def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator[BrowserContext]:
+    """A new visitor of that server."""
+    with visiting(browser, own, overheard) as visitor:
+        yield visitor
+
+
+def test_every_address_of_the_page_gives_it_without_a_network(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    tab = kept(context)
+    forget_fetched(tab)
+    own.stop()
+    for address in ("./", "index.html", "?from=home", "index.html?x=1#seed=2"):
+        tab.goto(address)
+        assert version(ready(tab)) == ("one", "one"), address
+
+
+# While the page is fetched; while the worker is, and fills its cache.
+@pytest.mark.noisy
+@pytest.mark.parametrize("answers", [0, 6, 19, 40])
+def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
+    context: BrowserContext, own: SiteServer, answers: int
+) -> None:
+    own.line = line = Cut(left=answers)
+    tab = context.new_page()
+    with suppress(Error):  # there may be nothing to show
+        tab.goto("./", wait_until="commit")
+    assert line.broken.wait(20)
+    tab.close()
+    own.line = Line()
+    again = kept(context)
+    assert again.evaluate(REGISTERED) == 1
+    own.stop()
+    again.reload()
+    assert version(ready(again)) == ("one", "one")
+
+
+@pytest.mark.noisy
+def test_what_is_wrong_in_the_browsers_own_cache_is_not_used(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    tab = kept(context)
+    (wasm,) = own.site.rglob("pyodide.asm.wasm")
+    right, wrong = wasm.read_bytes(), b"\0asm, but no module"
+    name = wasm.relative_to(own.site).as_posix()
+    written(own.site, name, wrong)
+    tab.goto(f"{own.url}../elsewhere")  # which no service worker serves
+    assert tab.evaluate(LENGTH, [f"/nmbr9/{name}", {"cache": "reload"}]) == len(wrong)
+    own.stop()
+    assert opened(context).evaluate(LENGTH, [name, {}]) == len(right)
+
+
+def test_open_tabs_stay_at_their_version_until_all_of_them_are_closed(
+    context: BrowserContext, own: SiteServer, two: Path
+) -> None:
+    tab = kept(context)
+    own.site = two
+    assert update(tab)
+    assert version(tab) == ("one", "one")
+    assert (tab.evaluate(IN_CHARGE), tab.evaluate(WAITING)) == ("activated", True)
+    second = opened(context)
+    assert (version(tab), version(second)) == (("one", "one"), ("one", "one"))
+    blank = context.new_page()
+    tab.close()
+    second.close()
+    blank.goto("./")
+    assert version(ready(blank, "two")) == ("two", "two")
+
+
+def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
+    context: BrowserContext, own: SiteServer, two: Path
+) -> None:
+    tab = kept(context)
+    tab.evaluate("async () => { await caches.open('nmbr9-/other/-1'); await caches.open('b') }")
+    own.site = two
+    own.sent.clear()
+    assert update(tab)
+    assert {sent.path for sent in own.sent} == CHANGED
+    tab.reload()
+    assert version(ready(tab, "two")) == ("two", "two")
+    names = tab.evaluate("caches.keys()")
+    assert {"nmbr9-/other/-1", "b"} < set(names)  # those of other sites on the origin
+    assert len([name for name in names if name.startswith("nmbr9-/nmbr9/-")]) == 3
+    own.stop()
+    tab.reload()
+    assert version(ready(tab)) == ("two", "two")
+
+
+def unfinished(bare: Path, folder: Path, one: Path) -> Iterator[tuple[str, Path]]:
+    """How a new version may lie on the server while it is published: each another, with a name."""
+    half = versioned(bare, folder / "half", "half")
+    written(half, "static/style.css", "/* not yet there */")
+    yield "a file is still another", half
+    for n, lost in enumerate(("static/style.css", "index.html")):
+        lacking = versioned(bare, folder / f"lacking-{n}", f"lacking-{n}")
+        (lacking / lost).unlink()
+        yield f"{lost} is not there", lacking
+    early = versioned(bare, folder / "early", "early")
+    written(early, "sw.js", (one / "sw.js").read_bytes())
+    yield "the files come before their worker", early
+
+
+@pytest.mark.noisy
+def test_an_update_that_is_not_whole_is_never_used_and_comes_once_it_is(
+    context: BrowserContext, own: SiteServer, bare: Path, two: Path, tmp_path: Path
+) -> None:
+    tab = kept(context)
+    for how, lying in unfinished(bare, tmp_path, own.site):
+        own.site = lying
+        assert not update(tab), how
+        tab.reload()
+        assert version(ready(tab)) == ("one", "one"), how
+    own.site = two
+    assert update(tab)
+    own.stop()
+    second = opened(context)
+    assert version(second) == ("one", "one")  # the other tab still plays it
+    second.close()
+    tab.reload()
+    assert version(ready(tab, "two")) == ("two", "two")

@@ -1,0 +1,68 @@
+"""A visitor of a server of one story, and what of its site a tab has: which version, and kept."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.board import PATIENCE, READY
+from e2e.conftest import OFFLINE, Overheard
+from tools.serve import SiteServer
+
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const worker = registration.installing;
+  while (worker?.state === "installing") {
+    await new Promise((changed) => (worker.onstatechange = changed));
+  }
+  return Boolean(registration.waiting);
+}"""
+STYLE = "() => getComputedStyle(document.documentElement).getPropertyValue('--version')"
+
+
+@contextmanager
+def visiting(
+    browser: Browser, server: SiteServer, overheard: Overheard
+) -> Iterator[BrowserContext]:
+    """A new visitor of that server."""
+    visitor = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    overheard.listen(visitor)
+    yield visitor
+    visitor.close()
+
+
+def opened(context: BrowserContext, address: str = "./") -> Page:
+    """A new tab with the game ready in it."""
+    tab = context.new_page()
+    tab.goto(address)
+    return ready(tab)
+
+
+def ready(tab: Page, mark: str | None = None) -> Page:
+    """The tab once the game is ready in it, in that version if one is named."""
+    version = f'[data-version="{mark}"]' if mark else ""
+    tab.locator(READY + version).wait_for(state="attached", timeout=PATIENCE)
+    return tab
+
+
+def kept(context: BrowserContext) -> Page:
+    """A tab after whose visit the game can be played offline."""
+    tab = opened(context)
+    tab.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
+    return tab
+
+
+def forget_fetched(tab: Page) -> None:
+    """Empty the browser's own cache: what the service worker keeps is all there is."""
+    tab.context.new_cdp_session(tab).send("Network.clearBrowserCache")
+
+
+def version(tab: Page) -> tuple[str | None, str]:
+    """The version of the page, and of the style sheet it got."""
+    return tab.locator(":root").get_attribute("data-version"), tab.evaluate(STYLE).strip()
+
+
+def update(tab: Page) -> bool:
+    """Look for a new version now; whether one then waits."""
+    return bool(tab.evaluate(UPDATE))
