@@ -3,23 +3,24 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, Fingers, at_noon, middle, remember_game, resize
+from e2e.board import TODAY, Board, Fingers, middle, remember, remember_game, resize
 from e2e.test_first_paint import PHONE, Held
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.session.settings import NAME as SETTINGS
 
 Gesture = Callable[[Page, Point], None]
+BEGUN = Game.start(Daily(TODAY))
 
 
 @pytest.fixture
-def waiting(page: Page) -> Held:
+def waiting(tab: Page) -> Held:
     """Today's game, drawn, without Python."""
-    at_noon(page.context)
-    return opened(page)
+    return opened(tab)
 
 
 def opened(page: Page) -> Held:
@@ -77,99 +78,105 @@ def finger_drag(page: Page, at: Point) -> None:
     Fingers(page).drag(hand(page), at)
 
 
-@pytest.mark.parametrize(
-    ("gesture", "touch"), [(click, False), (drag, False), (tap, True), (finger_drag, True)]
-)
-def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
-    browser: Browser, base_url: str, gesture: Gesture, *, touch: bool
-) -> None:
-    context = browser.new_context(base_url=base_url, viewport=PHONE, has_touch=touch)
-    at_noon(context)
-    page = context.new_page()
-    held = opened(page)
-    at = beside_the_middle(page)
-    gesture(page, at)
+def expect_marked(page: Page, at: Point) -> None:
+    """It shows where it was taken."""
     mark = middle(page.locator("#stage .kept"))
     assert (round(mark.x), round(mark.y)) == (round(at.x), round(at.y))
     expect_taken(page)
-    board = ready(page, held)
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("gesture", [drag, tap, finger_drag])
+def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
+    tab: Page, waiting: Held, gesture: Gesture
+) -> None:
+    at = beside_the_middle(tab)
+    gesture(tab, at)
+    expect_marked(tab, at)
+    board = ready(tab, waiting)
     early = ghost(board)
-    expect(page.locator(".kept, button[data-kept]")).to_have_count(0)
-    board.reload()
-    gesture(page, at)
+    expect(tab.locator(".kept, button[data-kept]")).to_have_count(0)
+    board.press("Escape")
+    expect(board.ghost).to_have_count(0)
+    gesture(tab, at)
     assert early == ghost(board)
     board.place_button.click()
     board.expect_rounds(1)
-    context.close()
 
 
-def test_a_place_stays_the_same_when_the_window_changes(page: Page, waiting: Held) -> None:
-    before, wide = beside_the_middle(page), page.viewport_size
+def test_a_place_stays_the_same_when_the_window_changes(tab: Page, waiting: Held) -> None:
+    before, wide = beside_the_middle(tab), tab.viewport_size
+    plane = tab.locator("#levels").evaluate("plane => getComputedStyle(plane).transform")
     assert wide is not None
-    click(page, before)
-    resize(page, 700, 900)
-    board = ready(page, waiting)
+    click(tab, before)
+    expect_marked(tab, before)
+    resize(tab, 700, 900)
+    board = ready(tab, waiting)
     early = board.ghost.get_attribute("style")
-    board.reload()
-    resize(page, wide["width"], wide["height"])
-    click(page, before)
-    board.settle()
-    assert board.ghost.get_attribute("style") == early
-
-
-def test_of_several_the_last_counts_and_once(page: Page, waiting: Held) -> None:
-    click(page, beside_the_middle(page))
-    expect(page.locator("#stage .kept")).to_have_count(1)
-    page.keyboard.press("r")
-    expect(page.locator("#stage .kept")).to_have_count(0)
-    expect_taken(page)
-    page.keyboard.press("r")
-    board = ready(page, waiting)
+    board.press("Escape")
     expect(board.ghost).to_have_count(0)
-    board.settle()
-    turned = board.hand.locator(".face").get_attribute("d")
-    board.reload().press("r")
-    board.settle()
-    assert board.hand.locator(".face").get_attribute("d") == turned
+    resize(tab, wide["width"], wide["height"])
+    expect(tab.locator("#levels")).to_have_css("transform", plane)
+    click(tab, before)
+    expect(board.ghost).to_have_attribute("style", early or "")
 
 
-def test_keys_that_are_not_the_games_are_left_alone(page: Page, waiting: Held) -> None:
-    page.evaluate("addEventListener('keydown', (event) => event.preventDefault())")
-    page.mouse.move(300, 300)
-    for key in ("Tab", "Enter", "Space", "Control+r", "Shift"):
-        page.keyboard.press(key)
-    expect(page.locator("#live")).to_be_empty()
-    board = ready(page, waiting)
-    expect(board.hint).to_have_text(board.t("hint.first"))
+def test_of_several_the_last_counts_and_once(tab: Page, waiting: Held) -> None:
+    click(tab, beside_the_middle(tab))
+    expect(tab.locator("#stage .kept")).to_have_count(1)
+    tab.keyboard.press("r")
+    expect(tab.locator("#stage .kept")).to_have_count(0)
+    expect_taken(tab)
+    tab.keyboard.press("r")
+    board = ready(tab, waiting)
     expect(board.ghost).to_have_count(0)
+    face = board.hand.locator(".face")
+    board.settle()
+    turned = face.get_attribute("d")
+    board.press("r", "r", "r")  # all the way round
+    expect(face).not_to_have_attribute("d", turned or "")
+    board.press("r")
+    expect(face).to_have_attribute("d", turned or "")
 
 
-def test_a_button_is_pressed(page: Page, waiting: Held) -> None:
-    button = page.locator("#top button").last
-    click(page, middle(button))
-    expect(page.locator("#top button[data-kept]")).to_have_count(1)
-    expect_taken(page)
-    expect(ready(page, waiting).sheet("menu.title")).to_be_visible()
-
-
-def test_a_tap_on_the_tile_shows_a_legal_place(page: Page, waiting: Held) -> None:
-    click(page, hand(page))
-    expect(ready(page, waiting).ghost).to_have_count(1)
-
-
-def test_on_a_board_that_is_not_there_yet_nothing_is_put(page: Page) -> None:
-    at_noon(page.context)
-    game = Game.start(Daily(TODAY))
-    remember_game(page, game.place(next(iter(game.legal())).placement))
-    held = opened(page)
-    click(page, beside_the_middle(page))
-    expect(page.locator("#live")).to_be_empty()
-    board = ready(page, held)
+def test_before_a_game_that_goes_on_no_first_tile_is_shown_and_none_can_be_put(tab: Page) -> None:
+    remember_game(tab, BEGUN.place(next(iter(BEGUN.legal())).placement))
+    held = opened(tab)
+    expect(tab.locator("#top .day")).to_contain_text("324")
+    expect(tab.locator("#controls .waiting")).to_be_visible()
+    expect(tab.locator("#controls .digit")).to_have_count(0)
+    expect(tab.locator("#top .round")).not_to_be_visible()
+    click(tab, beside_the_middle(tab))
+    expect(tab.locator("#live")).to_be_empty()
+    # A button is there, and answers when it can.
+    click(tab, middle(tab.locator("#top button").last))
+    expect(tab.locator("#top button[data-kept]")).to_have_count(1)
+    expect_taken(tab)
+    board = ready(tab, held)
+    expect(board.sheet("menu.title")).to_be_visible()
     board.expect_rounds(1)
     expect(board.ghost).to_have_count(0)
 
 
-def test_a_place_in_one_game_is_none_in_another(page: Page, waiting: Held) -> None:
-    click(page, beside_the_middle(page))
-    page.evaluate("location.hash = '#seed=another'")
-    expect(ready(page, waiting).ghost).to_have_count(0)
+def test_a_tap_on_the_tile_shows_a_legal_place_whatever_settings_cannot_be_read(tab: Page) -> None:
+    remember(tab, {SETTINGS: "1 x {"})
+    held = opened(tab)
+    click(tab, hand(tab))
+    expect_taken(tab)
+    expect(ready(tab, held).ghost).to_have_count(1)
+
+
+def test_other_keys_are_left_alone_and_a_place_in_one_game_is_none_in_another(
+    tab: Page, waiting: Held
+) -> None:
+    tab.evaluate("addEventListener('keydown', (event) => event.preventDefault())")
+    tab.mouse.move(300, 300)
+    for key in ("Tab", "Enter", "Space", "Control+r", "Shift"):
+        tab.keyboard.press(key)
+    expect(tab.locator("#live")).to_be_empty()
+    click(tab, beside_the_middle(tab))
+    expect_taken(tab)
+    tab.evaluate("location.hash = '#seed=another'")
+    board = ready(tab, waiting)
+    expect(board.hint).to_have_text(board.t("hint.first"))
+    expect(board.ghost).to_have_count(0)

@@ -1,14 +1,12 @@
 """What stands in the page before Python runs, and that nothing jumps when it does."""
 
-import json
 from base64 import b64encode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.board import TODAY, Board, at_noon, remember, remember_game
+from e2e.board import TODAY, Board, remember, resize
 from nmbr9.deck import Daily
-from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME
 from nmbr9.ui.storage.text_store import seal
@@ -39,25 +37,28 @@ addEventListener("transitionrun", () => document.documentElement.dataset.glided 
 """
 
 
+SPEAKS = "Object.defineProperty(navigator, 'languages', {{ get: () => ['{}'] }});"
+
+HOLDING = """{
+  const asked = window.fetch;
+  const free = new Promise((letGo) => (window.letGo = letGo));
+  window.fetch = async (what, ...how) => {
+    if (String(what).endsWith("/python.bin")) await free;
+    return asked(what, ...how);
+  };
+}"""
+
+
 class Held:
-    """The app's archive, kept back so that Python cannot start until it is let go."""
+    """A tab in which the app's archive is kept back: Python cannot start until it is let go."""
 
     def __init__(self, page: Page) -> None:
-        self._free = False
-        self._routes: list[Route] = []
-        page.route("**/python.bin", self._asked)
-
-    def _asked(self, route: Route) -> None:
-        if self._free:
-            route.continue_()
-        else:
-            self._routes.append(route)
+        self._page = page
+        page.add_init_script(HOLDING)
 
     def let_go(self) -> None:
         """Let it come, whether it has been asked for or not."""
-        self._free = True
-        for route in self._routes:
-            route.continue_()
+        self._page.evaluate("letGo()")
 
 
 def pictures(page: Page) -> dict[str, bytes]:
@@ -72,80 +73,35 @@ def apart(blank: Page, one: bytes, two: bytes) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("language", "screen", "chosen"),
+    ("language", "chosen", "save", "screen"),
     [
-        ("en-GB", PHONE, {}),
-        ("pl-PL", NARROWEST_WIDE, {"theme": "dark"}),
-        ("nl-NL", ON_ITS_SIDE, {}),
-        ("fr-FR", PHONE, {"language": "de", "view": "steep"}),
+        ("pl-PL", "pl", seal({"theme": "dark"}), NARROWEST_WIDE),
+        ("nl-NL", "nl", seal({}), ON_ITS_SIDE),
+        ("fr-FR", "de", seal({"language": "de", "view": "steep"}), PHONE),
     ],
 )
-def test_today_stands_in_the_page_before_python_and_does_not_move(
-    browser: Browser,
-    base_url: str,
-    language: str,
-    screen: ViewportSize,
-    chosen: dict[str, str],
+def test_today_stands_in_the_page_before_python_and_nothing_moves_after(
+    tab: Page, language: str, chosen: str, save: str, screen: ViewportSize
 ) -> None:
-    context = browser.new_context(
-        base_url=base_url, locale=language, viewport=screen, reduced_motion="reduce"
-    )
-    at_noon(context)
-    page = context.new_page()
-    remember(page, {NAME: seal(chosen)})
-    held = Held(page)
-    page.goto("./", wait_until="commit")
-    t = texts(chosen.get("language", language[:2]))
-    expect(page.locator("#top .day")).to_have_text(f"{t('title.daily', number=324)}{t.day(TODAY)}")
-    expect(page.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
-    expect(page.locator("#controls .main")).to_have_text(t("controls.place"))
-    page.locator(":root[data-painted]").wait_for(state="attached")
-    before = pictures(page)
+    resize(tab, **screen)
+    tab.emulate_media(reduced_motion="no-preference")
+    tab.add_init_script(SPEAKS.format(language) + GLIDES)
+    remember(tab, {NAME: save})
+    held = Held(tab)
+    tab.goto("./", wait_until="commit")
+    t = texts(chosen)
+    expect(tab.locator("#top .day")).to_have_text(f"{t('title.daily', number=324)}{t.day(TODAY)}")
+    expect(tab.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
+    expect(tab.locator("#controls .main")).to_have_text(t("controls.place"))
+    tab.locator(":root[data-painted]").wait_for(state="attached")
+    before = pictures(tab)
     held.let_go()
-    Board(page, t).ready()
-    after = pictures(page)
-    blank = context.new_page()
-    assert [name for name in STEADY if apart(blank, before[name], after[name])] == []
-    expect(page.locator("[inert]")).to_have_count(0)
-    context.close()
-
-
-def test_nothing_glides_into_its_place_at_the_start(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(base_url=base_url, viewport=PHONE)
-    context.add_init_script(GLIDES)
-    board = Board(context.new_page()).open()
-    board.settle()
-    glided = board.page.locator(':root[data-glided="yes"]')
+    board = Board(tab, t).ready()
+    after = pictures(tab)
+    glided = tab.locator(':root[data-glided="yes"]')
     expect(glided).to_have_count(0)
-    board.page.get_by_role("button", name="Lean the board").click()  # the board glides to it
+    blank = tab.context.new_page()
+    assert [name for name in STEADY if apart(blank, before[name], after[name])] == []
+    expect(tab.locator("[inert]")).to_have_count(0)
+    board.press("v")  # the board glides into another view
     expect(glided).to_have_count(1)
-    context.close()
-
-
-def test_a_game_that_is_begun_shows_no_first_tile_before_python(
-    context: BrowserContext, page: Page
-) -> None:
-    at_noon(context)
-    game = Game.start(Daily(TODAY))
-    remember_game(page, game.place(next(iter(game.legal())).placement))
-    held = Held(page)
-    page.goto("./", wait_until="commit")
-    expect(page.locator("#top .day")).to_contain_text("324")
-    expect(page.locator("#controls .waiting")).to_be_visible()
-    expect(page.locator("#controls .digit")).to_have_count(0)
-    expect(page.locator("#top .round")).not_to_be_visible()
-    held.let_go()
-    Board(page).ready().expect_rounds(1)
-
-
-@pytest.mark.parametrize("save", ["", "1 x {", "x y null", json.dumps({"language": "__proto__"})])
-def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(
-    context: BrowserContext, page: Page, save: str
-) -> None:
-    at_noon(context)
-    remember(page, {NAME: save})
-    held = Held(page)
-    page.goto("./", wait_until="commit")
-    expect(page.locator("#controls .current .digit")).to_be_visible()
-    held.let_go()
-    Board(page).ready()
