@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Error, expect
 
 from e2e.board import Board
 from e2e.conftest import Overheard
@@ -143,27 +143,25 @@ def test_the_kill_is_one_that_local_storage_alone_does_not_survive(
     assert any(has_lost(launch, tmp_path, visit) for visit in range(3))
 
 
-@pytest.fixture
-def board(tab: Page) -> Board:
-    """A tab on the day of the stories, not yet opened."""
-    return Board(tab)
-
-
-def test_without_a_database_to_write_to_the_game_starts_and_saves(board: Board) -> None:
+def test_without_a_database_to_write_to_the_game_starts_and_saves(running: Board) -> None:
     """What the database had kept before is older, and overrides nothing when it is back."""
-    visitor = board.page.context
-    board.open().place_next()
-    board.page.evaluate(READ_ONLY)
+    game = Game.start(Seeded("no database"))
+    board, visitor = running.turn_to(game), running.page.context
     board.place_next()
     without = Board(visitor.new_page())
     without.page.add_init_script(REFUSED)
-    without.open().expect_rounds(2)
+    without.open(f"./#{game_name(game.source)}").expect_rounds(1)
     without.place_next()
     expect(without.page.get_by_role("status")).to_have_count(0)
     game = without.saved()
-    again = Board(visitor.new_page()).open()
-    again.expect_rounds(3)
+    without.page.close()
+    again = Board(visitor.new_page()).open(f"./#{game_name(game.source)}")
+    again.expect_rounds(2)
     assert again.saved() == game
+    again.page.evaluate(READ_ONLY)
+    again.place_next()
+    assert again.saved().decisions[:2] == game.decisions
+    again.page.close()
 
 
 def empty_by_another_tab(board: Board) -> None:
@@ -176,20 +174,23 @@ def empty_by_another_tab(board: Board) -> None:
     other.close()
 
 
-def test_who_empties_local_storage_is_told_and_loses_nothing(board: Board) -> None:
-    board.open("./#seed=one").place_next()
+def test_who_empties_local_storage_is_told_and_loses_nothing(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("emptied one")))
+    board.place_next()
     one = board.saved()
-    board.open("./#seed=two").place_next()
+    board.turn_to(Game.start(Seeded("emptied two"))).place_next()
     board.page.evaluate("localStorage.clear()")
     board.place_next()
     expect(board.notice("storage_emptied")).to_be_visible()
     two = board.saved()
     assert len(two.decisions) == 2
-    board.page.evaluate("location.hash = 'seed=one'")  # which starts again, and finds all
-    board.expect_rounds(1)
+    # This starts again, and finds all.
+    board.page.evaluate("location.hash = 'seed=emptied one'")
+    expect(board.page.get_by_role("banner")).to_contain_text("emptied one")
+    board.ready().expect_rounds(1)
     assert (board.saved(), board.saved(two.source)) == (one, two)
 
-    board.ready().place_next()
+    board.place_next()
     longer = board.saved()
     assert longer.decisions[:1] == one.decisions
     empty_by_another_tab(board)
