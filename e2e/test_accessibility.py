@@ -1,17 +1,28 @@
 """For who cannot see the board: what is said, what can be read, and what axe finds to complain."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from __future__ import annotations
+
+import json
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.board import Board, daily, remember_game
+from e2e.board import Board, daily, remember_now
+from e2e.people import save
+from e2e.screens import OF_MANY, drawn, measured, screens, sheets
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
 from nmbr9.rules import landing_level
 from tools.sample_games import played, ranked
 from tools.tree import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nmbr9.ui.app.state import State
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
@@ -34,24 +45,40 @@ SHEETS = (
 # Every address of ours stands behind a #: axe takes the link to a game for one that skips ahead.
 RUN = """(only) => axe.run(document.querySelector("dialog[open]") ?? document, {
   resultTypes: ["violations"],
+  preload: false,
   ...(only
     ? { runOnly: { type: "rule", values: only } }
     : { rules: { "skip-link": { enabled: false } } }),
-})"""
+}).then(({ violations }) => violations)"""
 
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 820}
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules whose verdict depends on colours."""
+OTHER_COLOURS: tuple[tuple[Literal["light", "dark"], Literal["none", "active"]], ...] = (
+    ("dark", "none"),
+    ("light", "active"),
+    ("dark", "active"),
+)
+"""Schemes, and whether the reader's own colours take the place of ours."""
+OF_EVERY_COLOUR = ("a bad ghost", "result", "a marked place", "a power taken", "comparison")
+COLOURED = ("new", "seats", "statistics of many")
+"""Buttons and fields, seats with their signs, and figures."""
+ALIKE = ("rules", *OF_MANY[1:])
+"""Pages of which another one has the same in it, and more."""
 
 
 def violations(page: Page, only: list[str] | None = None) -> list[str]:
     """What axe finds wrong, by all rules or `only` some; one line for each element."""
-    found: dict[str, Any] = page.evaluate(RUN, only)
+    return told(page.evaluate(RUN, only))
+
+
+def told(found: list[dict[str, Any]]) -> list[str]:
+    """What axe has found, a line for each element."""
     return [
         f"{violation['id']}: {node['target']}: {node['failureSummary']}"
-        for violation in found["violations"]
+        for violation in found
         for node in violation["nodes"]
     ]
 
@@ -64,28 +91,38 @@ def in_both_colours(page: Page) -> list[str]:
     return [*dark, *violations(page)]
 
 
-def ghost_shown(board: Board) -> None:
-    """Show the ghost of a legal place, then of a bad one."""
+def in_other_colours(page: Page) -> Iterator[None]:
+    """The page in the dark and in colours of the reader's own, at last in the light again."""
+    for scheme, forced in OTHER_COLOURS:
+        page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
+        yield
+    page.emulate_media(color_scheme="light", forced_colors="none", reduced_motion="reduce")
+
+
+def looked_at(page: Page, states: Iterator[str]) -> dict[str, list[str]]:
+    """What axe finds wrong in each state to which a page is led, if anything."""
+    page.evaluate(AXE)
+    wrong = {}
+    for state in states:
+        wrong[state] = violations(page)
+        if state in OF_EVERY_COLOUR:
+            for _ in in_other_colours(page):
+                wrong[state] += violations(page, COLOURS)
+    return {state: found for state, found in wrong.items() if found}
+
+
+def game_to_its_end(board: Board) -> Iterator[str]:
+    """The last round of a game, on a phone and on a desktop."""
     board.press("n")
     expect(board.ghost).to_have_count(1)
-
-
-def states(board: Board) -> Iterator[str]:
-    """Lead the page through all that it can show."""
-    steps: dict[str, Callable[[], object]] = {
-        "mid-game": lambda: None,
-        "a ghost": lambda: ghost_shown(board),
-        "a bad ghost": lambda: board.press(*["ArrowUp"] * 9),
-        "menu": lambda: board.button("menu.title").click(),
-    }
-    for name, step in steps.items():
-        step()
-        yield name
+    yield "a ghost"
+    board.press(*["ArrowUp"] * 9)
+    yield "a bad ghost"
+    for _ in screens(board.page, (DESKTOP["width"], DESKTOP["height"])):
+        yield "a bad ghost on a desktop"
+    board.button("menu.title").click()
+    yield "menu"
     board.close_sheet()
-    for key in SHEETS:
-        board.open_sheet(key)
-        yield key
-        board.close_sheet()
     board.press("Escape")
     board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
@@ -94,101 +131,98 @@ def states(board: Board) -> Iterator[str]:
     yield "finished"
 
 
-def on_phone_and_desktop(page: Page) -> list[str]:
-    """What axe finds wrong at both sizes; a page over the board is the same at each."""
-    found = in_both_colours(page)
-    if not page.get_by_role("dialog").count():
-        page.set_viewport_size(DESKTOP)
-        found += in_both_colours(page)
-        page.set_viewport_size(PHONE)
-    return found
+def test_axe_finds_nothing_wrong_in_a_game_and_its_colours_can_be_forced(running: Board) -> None:
+    board = running.turn_to(played(Seeded("axe"), 19))
+    for _ in screens(board.page, (PHONE["width"], PHONE["height"])):
+        assert looked_at(board.page, game_to_its_end(board)) == {}
 
 
-def test_axe_finds_nothing_wrong(tab: Page) -> None:
-    tab.set_viewport_size(PHONE)
-    remember_game(tab, played(daily(), 19))
-    board = Board(tab).open()
-    tab.evaluate(AXE)
-    wrong = {state: on_phone_and_desktop(tab) for state in states(board)}
-    assert {state: found for state, found in wrong.items() if found} == {}
+def drawn_pages(board: Board, states: dict[str, State], only: list[str] | None) -> dict[str, Any]:
+    """What axe finds wrong on pages that are drawn over the board."""
+    pages = [drawn(state, "page") for state in states.values()]
+    found = measured(board.page, f"() => ({RUN})({json.dumps(only)})", pages)
+    return {name: told(wrong) for name, wrong in zip(states, found, strict=True) if wrong}
 
 
-def test_axe_finds_nothing_wrong_beside_others_in_a_replay_and_in_a_branch(tab: Page) -> None:
-    game = played(daily())
-    remember_game(tab, game)
-    other = Game(game.source, game.options, game.decisions[:7])
-    other = other.place(ranked(other)[1])
-    board = Board(tab).open(f"./#code={encode(other)}")
-    tab.evaluate(AXE)
-    wrong = {"result": violations(tab)}
-    board.button("replay.watch").click()
-    wrong["replay"] = violations(tab)
-    for key in ("menu.rivals", "menu.statistics", "menu.archive"):
-        board.open_sheet(key)
-        wrong[key] = violations(tab)
-        board.close_sheet()
-    board.open_sheet("menu.caller")
-    board.button("caller.first").click()
-    wrong["caller"] = violations(tab)
+def test_axe_finds_nothing_wrong_on_any_page_of_the_menu(running: Board) -> None:
+    board, states = running.turn_to(Game.start(Seeded("axe"))), sheets()
+    board.page.evaluate(AXE)
+    board.open_sheet("menu.new")
+    for _ in screens(board.page, (PHONE["width"], PHONE["height"])):
+        pages = {name: state for name, state in states.items() if name not in ALIKE}
+        assert drawn_pages(board, pages, None) == {}
+        coloured = {name: states[name] for name in COLOURED}
+        for _ in in_other_colours(board.page):
+            assert drawn_pages(board, coloured, COLOURS) == {}
     board.close_sheet()
-    board.press("Home", "b", "n", "Enter")
-    board.expect_rounds(1)
-    wrong["branch"] = in_both_colours(tab)
-    tab.locator("#rivals").get_by_role("button").click()
-    wrong["comparison"] = in_both_colours(tab)
-    board.close_sheet()
-    board.open_sheet("branches.title")
-    wrong["branches"] = in_both_colours(tab)
-    assert {state: found for state, found in wrong.items() if found} == {}
 
 
-def test_axe_finds_nothing_wrong_in_a_challenge(tab: Page) -> None:
-    game = played(daily())
-    other = Game(game.source, game.options, game.decisions[:7])
-    board = Board(tab).open(f"./#code={encode(game)}.{encode(other)}&from=Anne")
-    expect(board.sheet("challenge.title")).to_be_visible()
-    tab.evaluate(AXE)
-    assert in_both_colours(tab) == []
+def lesson(board: Board) -> Iterator[str]:
+    """From the offer to a place that the board marks."""
+    yield "offered"
+    board.button("lesson.learn").click()
+    board.place_next()
+    board.button("lesson.try").click()
+    yield "a marked place"
+    for _ in screens(board.page, (DESKTOP["width"], DESKTOP["height"])):
+        yield "a marked place on a desktop"
 
 
-def test_axe_finds_nothing_wrong_in_a_turn_of_the_expansion(tab: Page) -> None:
-    board = Board(tab).open(
-        "./#variant=two_of_three&modules=breaking_rules,gap_fillers,starting_tiles&powers=6&seed=a"
-    )
-    tab.evaluate(AXE)
-    wrong = {"to choose": in_both_colours(tab)}
+def turn_of_the_expansion(board: Board) -> Iterator[str]:
+    """Another tile is laid than the one that was taken first, with a power."""
+    options = Options(variant=Variant.TWO_OF_THREE, modules=frozenset(Module), powers=6)
+    board.turn_to(Game.start(Seeded("axe"), options))
+    yield "to choose"
     board.press("c")
     board.button("power.reserve").click()
-    wrong["set aside"] = in_both_colours(tab)
+    yield "set aside"
     board.press("e", "c", "n")
     board.button("power.flip").click()
     expect(board.ghost).to_have_count(1)
-    wrong["a power taken"] = in_both_colours(tab)
-    assert {state: found for state, found in wrong.items() if found} == {}
+    yield "a power taken"
 
 
-def test_axe_finds_nothing_wrong_on_an_empty_board(tab: Page) -> None:
-    Board(tab).open("./#daily=2026-02-30")
-    tab.evaluate(AXE)
-    assert violations(tab) == []
+def beside_others(board: Board) -> Iterator[str]:
+    """A challenge, one's own result beside that of another, and a branch of it."""
+    game = played(daily())
+    other = Game(game.source, game.options, game.decisions[:7])
+    board.page.goto(f"./#code={encode(game)}.{encode(other)}&from=Anne")
+    expect(board.sheet("challenge.title")).to_be_visible()
+    yield "challenge"
+    remember_now(board.page, save(game))
+    board.page.goto(f"./#code={encode(other.place(ranked(other)[1]))}")
+    expect(board.sheet("result.title")).to_be_visible()
+    yield "result beside others"
+    board.button("replay.watch").click()
+    yield "replay"
+    board.press("Home", "b", "n", "Enter")
+    board.expect_rounds(1)
+    yield "branch"
+    board.page.locator("#rivals").get_by_role("button").click()
+    expect(board.page.get_by_role("dialog")).to_be_visible()
+    yield "comparison"
+    board.close_sheet()
+    board.open_sheet("branches.title")
+    yield "branches"
 
 
-def test_axe_finds_nothing_wrong_in_the_lesson(tab: Page) -> None:
+def address_of_no_game(board: Board) -> Iterator[str]:
+    """Today's board, and what is wrong with the address."""
+    board.page.goto("./#daily=2026-02-30")
+    expect(board.notice("bad_address")).to_be_visible()
+    yield "an address of no game"
+
+
+def test_axe_finds_nothing_wrong_in_a_lesson_a_turn_and_beside_others(tab: Page) -> None:
     tab.set_viewport_size(PHONE)
     board = Board(tab).open()
-    tab.evaluate(AXE)
-    wrong = {"offered": on_phone_and_desktop(tab)}
-    board.button("lesson.learn").click()
-    wrong["begun"] = on_phone_and_desktop(tab)
-    board.place_next()
-    board.button("lesson.try").click()
-    wrong["a marked place"] = on_phone_and_desktop(tab)
-    assert {state: found for state, found in wrong.items() if found} == {}
+    begun = chain(lesson(board), turn_of_the_expansion(board))
+    linked = chain(beside_others(board), address_of_no_game(board))
+    assert looked_at(tab, chain(begun, linked)) == {}
 
 
-def test_a_screen_reader_hears_card_ghost_and_result(tab: Page) -> None:
-    remember_game(tab, played(daily(), 18))
-    board = Board(tab).open()
+def test_a_screen_reader_hears_card_ghost_and_result(running: Board) -> None:
+    board = running.turn_to(played(Seeded("aloud"), 18))
     t, game = board.t, board.saved()
     expect(board.live).to_have_text(t("said.card", round=19, rounds=20, number=game.card or 0))
     placement = ranked(game)[0]

@@ -1,51 +1,81 @@
 """Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
 
-from collections.abc import Iterator
-from typing import Any, Literal
+from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from typing import TYPE_CHECKING
 
-from e2e.board import Board, daily, middle, remember_game, resize
-from e2e.languages import in_every_language
-from e2e.test_accessibility import AXE, COLOURS, SHEETS, violations
+from playwright.sync_api import expect
+
+from e2e.board import Board, middle
+from e2e.screens import (
+    AROUND,
+    TODAYS,
+    drawn,
+    measured,
+    screens,
+    sheets,
+    spoken,
+    under_way,
+)
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.games.names import address_of
-from nmbr9.ui.parts.camera import UNIT
-from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.look import LEAST_CELL
+from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.parts.words import LANGUAGES
+from nmbr9.ui.session.actions import Show
+from tests.support.reading_nodes import words
+from tests.support.ui_lesson import at
+from tests.support.ui_starts import store_with
+from tests.support.ui_states import carried_out, region
 from tools.sample_games import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from e2e.screens import Drawn
+    from nmbr9.ui.app.state import State
 
 WIDE = "1Ba7ZwZnGJl4TcdTgxnVro53leqSMTLuXEk7ThGtpY6Ru_"
 """A game with five levels, whose board has 14 x 12 cells; three cards are left."""
 
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-TOUCH = {"has_touch": True, "is_mobile": True}
-
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 # What scrolls by itself may be wider than its window, and what is hidden from the eye has no place.
-BESIDE = """(sheet) => {
+BESIDE = """() => {
+  const sheet = document.querySelector("dialog");
   const room = sheet.getBoundingClientRect();
-  const free = [...sheet.querySelectorAll("*")]
-    .filter(one => one.checkVisibility() && !one.closest(".scrolled *, .visually-hidden, svg *"));
-  return free.filter(one => {
-    const box = one.getBoundingClientRect();
-    return box.right > room.right + 0.5 || box.left < room.left - 0.5;
-  }).map(one => one.outerHTML.slice(0, 90));
+  const beside = [...sheet.querySelectorAll("*")]
+    .filter(one => one.checkVisibility() && !one.closest(".scrolled *, .visually-hidden, svg *"))
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.right > room.right + 0.5 || box.left < room.left - 0.5;
+    });
+  const wider = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+  return [...wider, ...beside.map(one => one.outerHTML.slice(0, 90))];
 }"""
 # A field of choice shows its longest option whole, as wide as it would be alone.
-CUT = """(sheet) => [...sheet.querySelectorAll("select")].filter(one => {
-  if (one.closest("details")) one.closest("details").open = true;
-  const alone = one.cloneNode(true);
-  alone.style.cssText = "position: fixed; width: max-content; max-width: none";
-  sheet.append(alone);
-  const wanted = alone.offsetWidth;
-  alone.remove();
-  return one.offsetWidth < wanted;
-}).map(one => one.id)"""
-SCROLLS = "menu => menu.scrollHeight - menu.clientHeight"
-WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+CUT = """() => {
+  const sheet = document.querySelector("dialog");
+  for (const folded of sheet.querySelectorAll("details:has(select)")) folded.open = true;
+  return [...sheet.querySelectorAll("select")].filter((one) => {
+    const alone = one.cloneNode(true);
+    alone.style.cssText = "position: fixed; width: max-content; max-width: none";
+    sheet.append(alone);
+    const wanted = alone.offsetWidth;
+    alone.remove();
+    return one.offsetWidth < wanted;
+  }).map(one => one.outerHTML.slice(0, 90));
+}"""
+SCROLLS = """() => {
+  const menu = document.querySelector("dialog");
+  return menu.scrollHeight - menu.clientHeight;
+}"""
+OUT_OF_VIEW = """() => [...document.querySelectorAll("#notices button, #controls button")]
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
+  }).map(one => one.outerHTML.slice(0, 90))"""
 COVERED = """() => {
   const boxes = (of) => [...document.querySelectorAll(of)].map(one => one.getBoundingClientRect());
   const faces = boxes("#levels .face");
@@ -74,92 +104,82 @@ def in_both_sizes_of_text(page: Page) -> Iterator[str]:
     enlarge(page, "")
 
 
-def beside(sheet: Locator) -> list[str]:
-    """What of a page over the board runs out of it."""
-    found: list[str] = sheet.evaluate(BESIDE)
-    return found
+def in_all_languages(states: dict[str, State], *parts: str) -> dict[str, Drawn]:
+    """These regions of all states in one language after the other, by name and language."""
+    return {
+        f"{name}, {tongue}": drawn(spoken(state, tongue), *parts)
+        for tongue in LANGUAGES
+        for name, state in states.items()
+    }
 
 
-def test_nothing_is_cut_off_on_a_narrow_phone_nor_with_large_text(tab: Page) -> None:
-    remember_game(tab, played(daily(), 7))
-    tab.set_viewport_size({"width": 390, "height": 844})
-    board = Board(tab).open()
-    wrong: dict[str, Any] = {}
+def faults(page: Page, measure: str, pictures: dict[str, Drawn]) -> dict[str, object]:
+    """What a measure finds wrong, by the name of the picture."""
+    found = measured(page, measure, list(pictures.values()))
+    return {name: wrong for name, wrong in zip(pictures, found, strict=True) if wrong}
+
+
+def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("narrow")))
     board.button("menu.title").click()
-    menu = board.sheet("menu.title")
-    today = menu.get_by_role("link", name=board.t("menu.daily"))
-    expect(today).to_contain_text(board.t("top.round", round=8, rounds=20))
-    for language in in_every_language(tab):
-        dialog = tab.get_by_role("dialog")
-        wrong[f"menu scrolls, {language}"] = dialog.evaluate(SCROLLS)
+    expect(board.sheet("menu.title")).to_be_visible()
+    state = carried_out(under_way(), store_with(TODAYS), Show("menu"))
+    assert board.t("top.round", round=8, rounds=20) in words(region(state, "page"))
+    menus = in_all_languages({"menu": state}, "root", "page")
+    pages = in_all_languages(sheets(), "root", "page")
+    choices = {name: it for name, it in pages.items() if "<select" in it["page"][1]}
+    wrong = {}
+    for _ in screens(board.page, (390, 844)):
+        wrong["scrolls"] = faults(board.page, SCROLLS, menus)
+    for _ in screens(board.page, (320, 700)):
+        wrong["cut"] = faults(board.page, CUT, choices)
+        for size in in_both_sizes_of_text(board.page):
+            wrong[size] = faults(board.page, BESIDE, pages)
+    assert {where: found for where, found in wrong.items() if found} == {}
     board.close_sheet()
-    resize(tab, 320, 700)
-    for key in SHEETS:
-        sheet = board.open_sheet(key)
-        expect(board.sheet("menu.title")).to_have_count(0)
-        for language in in_every_language(tab):
-            wrong[f"{key}, {language}, cut"] = sheet.evaluate(CUT)
-            for size in in_both_sizes_of_text(tab):
-                wrong[f"{key}, {language}, {size}"] = beside(sheet) or tab.evaluate(WIDER)
-        board.close_sheet()
-    for language in in_every_language(tab):
-        for size in in_both_sizes_of_text(tab):
-            wrong[f"board, {language}, {size}"] = tab.evaluate(WIDER)
-    resize(tab, 320, 640)
-    board.open_sheet("menu.rules")
-    board.button("lesson.on_board").click()
-    board.expect_rounds(0)
-    board.place_next()
-    for language in in_every_language(tab):
-        there = Board(tab, texts(language))
-        expect(there.button("lesson.try")).to_be_visible()
-        expect(there.place_button).to_be_in_viewport(ratio=1)
+
+
+def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("narrow")))
+    boards = in_all_languages({"board": under_way()}, *AROUND)
+    wrong = {}
+    for _ in screens(board.page, (320, 700)):
+        for size in in_both_sizes_of_text(board.page):
+            wrong[size] = faults(board.page, WIDER, boards)
+    steps = in_all_languages({"lesson": at(Step.BESIDE)}, *AROUND)
+    for _ in screens(board.page, (320, 640)):
+        wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}
 
 
-def wide_game(page: Page) -> Board:
-    """The page with the wide game on it."""
-    game = decode(WIDE)
-    remember_game(page, game)
-    return Board(page).open("./" + address_of(game.source))
+def test_on_larger_screens_nothing_lies_over_the_stack(running: Board) -> None:
+    board = running.turn_to(decode(WIDE))
+    for size in screens(board.page, (768, 1024), (1280, 820)):
+        assert board.page.evaluate(COVERED) == 0, size
 
 
-@pytest.mark.browser_context_args(**TOUCH)
-def test_a_wide_board_has_room_on_every_phone_and_nothing_lies_over_it(tab: Page) -> None:
-    board = wide_game(tab)
-    for size in ((360, 640), (390, 844), (640, 360), (844, 390)):
-        resize(board.page, *size)
-        assert board.camera.scale * UNIT >= LEAST_CELL, size
-        assert (tab.evaluate(COVERED), tab.evaluate(WIDER)) == (0, 0), size
+def test_the_stage_keeps_its_size_when_the_first_points_come(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("still")))
+    for _ in screens(board.page, (390, 844)):
+        before = board.stage.bounding_box()
+        board.place_next()
+        points = board.page.get_by_text(board.t("bars.level", level=0), exact=True)
+        expect(points).to_be_visible()
+        assert board.stage.bounding_box() == before
 
 
-def test_on_larger_screens_nothing_lies_over_the_stack(tab: Page) -> None:
-    board = wide_game(tab)
-    for size in ((768, 1024), (1280, 820)):
-        resize(board.page, *size)
-        assert tab.evaluate(COVERED) == 0, size
-
-
-def test_the_stage_keeps_its_size_when_the_first_points_come(tab: Page) -> None:
-    tab.set_viewport_size({"width": 390, "height": 844})
-    board = Board(tab).open("./#seed=still")
-    before = board.stage.bounding_box()
-    board.place_next()
-    expect(tab.get_by_text(board.t("bars.level", level=0), exact=True)).to_be_visible()
-    assert board.stage.bounding_box() == before
-
-
-def test_all_controls_can_be_reached_without_scrolling_sideways(tab: Page) -> None:
-    remember_game(tab, played(daily(), 18))
-    # Zoomed to 400 % on a desktop.
-    tab.set_viewport_size({"width": 320, "height": 256})
-    board = Board(tab).open()
+def test_all_controls_can_be_reached_without_scrolling_sideways(running: Board) -> None:
+    board = running.turn_to(played(Seeded("reach"), 18))
     board.press("n")
     expect(board.ghost).to_have_count(1)
-    all_in_reach(board)
-    enlarge(tab)
-    resize(board.page, 320, 640)
-    all_in_reach(board)
+    # Zoomed to 400 % on a desktop.
+    for _ in screens(board.page, (320, 256)):
+        all_in_reach(board)
+    for _ in screens(board.page, (320, 640)):
+        enlarge(board.page)
+        board.settle()
+        all_in_reach(board)
+        enlarge(board.page, "")
 
 
 def all_in_reach(board: Board) -> None:
@@ -194,49 +214,6 @@ def test_a_press_on_the_board_shows_no_frame_and_a_key_does(running: Board) -> N
     assert board.stage.evaluate(FRAME) == "none"
 
 
-def hard_to_read(page: Page) -> list[str]:
-    """What cannot be read in the light or in the dark."""
-    found = []
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, forced_colors="active", reduced_motion="reduce")
-        found += violations(page, COLOURS)
-    return found
-
-
-def test_forced_colours_leave_everything_to_read(tab: Page) -> None:
-    tab.emulate_media(forced_colors="active")
-    remember_game(tab, played(daily(), 19))
-    board = Board(tab).open()
-    tab.evaluate(AXE)
-    wrong = {}
-    board.press("n")
-    expect(board.ghost).to_have_count(1)
-    wrong["a ghost"] = hard_to_read(tab)
-    board.press(*["ArrowUp"] * 9)
-    wrong["a bad ghost"] = hard_to_read(tab)
-    for key in ("menu.new", "computers.title", "menu.seats", "menu.statistics"):
-        board.open_sheet(key)
-        wrong[key] = hard_to_read(tab)
-        board.close_sheet()
-    board.press("Escape")
-    board.place_next()
-    expect(board.sheet("result.title")).to_be_visible()
-    wrong["result"] = hard_to_read(tab)
-    assert {state: found for state, found in wrong.items() if found} == {}
-
-
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, locale="de-DE", **TOUCH)
-def test_the_name_of_the_daily_game_is_whole_beside_three_digits(tab: Page) -> None:
-    remember_game(tab, played(daily(), 18))
-    board = Board(tab, texts("de")).open()
-    header = tab.get_by_role("banner")
-    # Nobody plays as well as that here.
-    header.get_by_text("55", exact=True).evaluate("score => score.textContent = 128")
-    name = header.get_by_text(board.t("title.daily", number=324))
-    expect(name).to_be_visible()
-    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
-
-
 def test_a_level_without_points_has_no_length(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("bars")))
     board.place_next()
@@ -244,27 +221,20 @@ def test_a_level_without_points_has_no_length(running: Board) -> None:
     assert line.locator("i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_a_long_legend_stays_inside_its_frame(tab: Page) -> None:
-    board = Board(tab).open("./#seed=legend")
-    board.open_sheet("menu.new")
-    modules = tab.get_by_role("group", name=board.t("options.modules"))
-    legend = modules.get_by_text(board.t("options.modules"), exact=True)
-    inside, around = legend.bounding_box(), modules.bounding_box()
-    assert inside
-    assert around
-    assert inside["y"] > around["y"] + 4
-
-
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_every_field_of_a_form_is_high_enough_for_a_finger(tab: Page) -> None:
-    board = Board(tab).open("./#seed=fields")
-    board.open_sheet("menu.new")
-    fields = [tab.get_by_role("spinbutton")]
-    heights = [field.evaluate("field => field.clientHeight") for field in fields]
-    board.close_sheet()
-    board.open_sheet("menu.backup")
-    file = tab.get_by_label(board.t("backup.open"))
-    heights.append(file.evaluate("field => field.clientHeight"))
-    assert min(heights) >= 42
-    assert file.evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"
+def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("form")))
+    for _ in screens(board.page, (390, 844)):
+        form = board.open_sheet("menu.new")
+        modules = form.get_by_role("group", name=board.t("options.modules"))
+        legend = modules.get_by_text(board.t("options.modules"), exact=True)
+        inside, around = legend.bounding_box(), modules.bounding_box()
+        assert inside
+        assert around
+        assert inside["y"] > around["y"] + 4
+        heights = [form.get_by_role("spinbutton").evaluate("field => field.clientHeight")]
+        board.close_sheet()
+        file = board.open_sheet("menu.backup").get_by_label(board.t("backup.open"))
+        heights.append(file.evaluate("field => field.clientHeight"))
+        assert min(heights) >= 42
+        assert file.evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"
+        board.close_sheet()

@@ -3,11 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, daily, middle, remember_game, resize
+from e2e.board import Board, Fingers, daily, middle, remember_game
+from e2e.screens import screens
+from e2e.test_layout import COVERED, WIDE
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.camera import Point
+from nmbr9.record import decode
+from nmbr9.ui.parts.camera import UNIT, Point
+from nmbr9.ui.play.look import LEAST_CELL
 from tests.support.ui_plus_play import begun
 from tools.sample_games import played
 
@@ -64,22 +69,14 @@ def all_in_view(board: Board) -> None:
 def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
     remember_game(tab, played(daily(), 18))
     board = Board(tab).open()
-    for width, height in PHONES:
-        resize(tab, width, height)
+    for _ in screens(tab, *PHONES):
         board.press("n")
         expect(board.ghost).to_have_count(1)
         all_in_view(board)
         board.press("Escape")
 
-
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(tab: Page) -> None:
-    options = Options(modules=frozenset(Module), powers=frozenset(Power))
-    game = begun(options, 12)
-    remember_game(tab, game)
-    board = Board(tab).open("./#" + game_name(game.source, options))
-    for width, height in PHONES:
-        resize(tab, width, height)
+    board.turn_to(begun(Options(modules=frozenset(Module), powers=frozenset(Power)), 12))
+    for _, height in screens(tab, *PHONES):
         assert tab.evaluate(SCROLL) == STILL
         assert tab.evaluate(STACK_OUTSIDE) == 0
         room = board.stage.bounding_box()
@@ -89,29 +86,34 @@ def test_on_every_phone_what_a_turn_offers_leaves_room_for_the_stack(tab: Page) 
         for chip in chips.all():
             expect(chip).to_be_in_viewport(ratio=1)
 
-
-def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
-    tab.set_viewport_size({"width": 1280, "height": 820})
-    remember_game(tab, played(daily(), 18))
-    board = Board(tab).open()
-    all_in_view(board)
-    board.press("v")
-    expect(tab.locator(":root")).to_have_attribute("data-view", "steep")
-    all_in_view(board)
-    board.press("v")
-    expect(tab.locator(":root")).to_have_attribute("data-view", "flat")
-    all_in_view(board)
+    board.turn_to(decode(WIDE))
+    for size in screens(tab, *PHONES):
+        assert board.camera.scale * UNIT >= LEAST_CELL, size
+        assert (tab.evaluate(COVERED), tab.evaluate(SCROLL)) == (0, STILL), size
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "on its side"])
-@pytest.mark.browser_context_args(**TOUCH)
-def test_fingers_move_and_zoom_the_board_and_never_the_page(
-    tab: Page, size: tuple[int, int]
-) -> None:
-    tab.set_viewport_size({"width": size[0], "height": size[1]})
-    board, fingers = Board(tab).open("./#seed=fingers"), Fingers(tab)
-    board.place_next()
-    before, at = board.camera, middle(board.stage)
+def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Board) -> None:
+    board = running.turn_to(played(Seeded("desktop"), 18))
+    for _ in screens(board.page, (1280, 820)):
+        all_in_view(board)
+        for view in ("steep", "flat", "rest"):
+            board.press("v")
+            expect(board.page.locator(":root")).to_have_attribute("data-view", view)
+            all_in_view(board)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+def test_fingers_move_and_zoom_the_board_and_never_the_page(tab: Page) -> None:
+    board, fingers = Board(tab).open("./#seed=another"), Fingers(tab)
+    for width, height in screens(tab, (390, 844), (844, 390)):
+        board.turn_to(Game.start(Seeded(f"fingers {width} {height}")))
+        board.place_next()
+        fingers_are_on(board, fingers)
+
+
+def fingers_are_on(board: Board, fingers: Fingers) -> None:
+    """Drag whatever can be touched, and zoom the board with two fingers and back."""
+    tab, before, at = board.page, board.camera, middle(board.stage)
     for area in (board.stage, board.hand, tab.get_by_role("banner")):
         start = middle(area)
         fingers.drag(start, Point(start.x, start.y - 60))

@@ -1,0 +1,123 @@
+"""Screens of every size, and what the app would draw on them: the browser lays it out, no more.
+
+What the app draws in a state, CPython knows. So a story measures a page in every language and at
+every stage without leading the app to it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from e2e.board import daily, resize
+from nmbr9.deck import Seeded
+from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.parts.node import inside
+from nmbr9.ui.session import link_codes
+from nmbr9.ui.session.actions import Show
+from tests.support.ui_starts import started, store_with
+from tests.support.ui_states import after, carried_out, region, together
+from tools.sample_games import played
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from playwright.sync_api import Page
+
+    from nmbr9.ui.app.state import State
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "controls", "hint")
+"""The regions that stand around the stack, or over it."""
+
+OF_MANY = ("rivals", "archive", "statistics", "caller")
+
+Drawn: TypeAlias = "dict[str, tuple[dict[str, str], str]]"
+"""Regions of the page by their ids: the attributes of each, and what stands in it."""
+
+# What the app itself has drawn there is put back. Styles are set by code: the policy forbids their
+# attribute. The root is never emptied.
+EACH = """async (pictures, measure) => {
+  const root = document.documentElement;
+  const parts = Object.keys(pictures[0]).map((id) => {
+    const part = document.getElementById(id);
+    const drawn = part === root ? [] : part.getAttributeNames();
+    const named = new Set([...drawn, ...pictures.flatMap(picture => Object.keys(picture[id][0]))]);
+    for (const kept of ["id", "open"]) named.delete(kept);
+    const attributes = [...named].map(name => [name, part.getAttribute(name)]);
+    return { id, part, attributes, inside: [...part.childNodes] };
+  });
+  const write = (part, name, text) => {
+    if (part.getAttribute(name) === text) return;
+    text === null ? part.removeAttribute(name) : part.setAttribute(name, text);
+  };
+  const shown = {};
+  const found = [];
+  for (const picture of pictures) {
+    for (const { id, part, attributes } of parts) {
+      const [wanted, inside] = picture[id];
+      for (const [name] of attributes) write(part, name, wanted[name] ?? null);
+      if (part === root || shown[id] === inside) continue;
+      part.innerHTML = shown[id] = inside;
+      for (const one of part.querySelectorAll("[data-style]"))
+        one.style.cssText = one.dataset.style;
+    }
+    found.push(await measure());
+  }
+  for (const { part, attributes, inside } of parts) {
+    for (const [name, text] of attributes) write(part, name, text);
+    if (part !== root) part.replaceChildren(...inside);
+  }
+  return found;
+}"""
+
+
+TODAYS = played(daily(), 7)
+
+
+def under_way() -> State:
+    """Today's game after seven rounds, as it is found at a start."""
+    return started(store_with(TODAYS))
+
+
+def sheets() -> dict[str, State]:
+    """Every page of the menu and that of a code, and four for whoever has friends and a diary."""
+    store, state = store_with(TODAYS, played(Seeded("done"))), under_way()
+    return {
+        name: carried_out(state, store, Show(name))
+        for name, page in PAGES.items()
+        if name == link_codes.PAGE or (page.in_menu and page.offered(state))
+    } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
+
+
+def screens(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The page on one screen after the other, at last on the one of before."""
+    before = page.viewport_size
+    assert before
+    for width, height in sizes:
+        resize(page, width, height)
+        yield width, height
+    resize(page, before["width"], before["height"])
+
+
+def spoken(state: State, language: str) -> State:
+    """The same state with the page in another language."""
+    settings = state.session.settings.changed("language", language)
+    return replace(state, session=replace(state.session, settings=settings))
+
+
+def drawn(state: State, *parts: str) -> Drawn:
+    """These regions of the page as the app draws them in a state."""
+    regions = {part: region(state, part) for part in parts}
+    return {
+        part: (dict(node.attrs), re.sub(r'(<[^<>]*) style="', r'\1 data-style="', inside(node)))
+        for part, node in regions.items()
+    }
+
+
+def measured(page: Page, measure: str, pictures: Sequence[Drawn]) -> list[Any]:
+    """What a function of JavaScript finds while each of these is drawn; all have the same parts."""
+    found: list[Any] = page.evaluate(f"pictures => ({EACH})(pictures, {measure})", pictures)
+    return found
