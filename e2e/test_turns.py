@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.board import Board, remember, remember_game, resize
-from e2e.languages import in_every_language
 from e2e.plus import Player
+from e2e.screens import AROUND, PHONE, drawn, measured, screens, spoken
 from nmbr9.decisions import Choose, EndTurn, Kind, Place, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -20,13 +21,13 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.node import inside
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.play.actions import (
     Confirm,
     Decide,
     NextLegal,
     Nudge,
+    OpenGame,
     PutBack,
     TakeUp,
     UsePower,
@@ -37,19 +38,23 @@ from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import words
 from tests.support.ui_plus_play import EVERYTHING, SIX_POWERS
-from tests.support.ui_states import region
+from tests.support.ui_states import after, region, shown
 from tools.sample_games import ranked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from playwright.sync_api import Page
 
+    from e2e.screens import Drawn
     from nmbr9.ui.app.state import State
     from nmbr9.ui.session.actions import Action
 
-SIZES = ((390, 844), (320, 640), (844, 390), (1280, 820))
-FINGERS = {"has_touch": True, "is_mobile": True}
+NARROW = 320
+SIZES = ((390, 844), (NARROW, 640), (844, 390), (1280, 820))
+LONG = ("de", "fr")
+"""The languages with the longest words, and with the most of them."""
+TAKE_BACK = Settings(language="en", take_back=True)
 
 SIX = frozenset(Power)
 MODES = {
@@ -102,18 +107,6 @@ MEASURE = """
   };
 """
 PANEL = f"() => {{ {MEASURE} return measured(); }}"
-# What the page itself has drawn there is put back.
-PANELS = f"""(stages) => {{
-  {MEASURE}
-  const parts = Object.keys(stages[0]).map(id => document.getElementById(id));
-  const drawn = parts.map(part => [...part.childNodes]);
-  const panels = stages.map((stage) => {{
-    for (const part of parts) part.innerHTML = stage[part.id];
-    return measured();
-  }});
-  parts.forEach((part, n) => part.replaceChildren(...drawn[n]));
-  return panels;
-}}"""
 
 
 @cache
@@ -189,8 +182,9 @@ def _ending(player: Player | Imagined) -> Iterator[Action]:
 
 def expect_shown(board: Board, state: State) -> None:
     """Wait until the page shows what it should."""
-    for part in ("turn", "controls", "hint"):
-        expect(board.page.locator(f"#{part}")).to_have_text(words(region(state, part)))
+    parts = ("hint", "turn", "controls")  # in the order of the page
+    panel = board.page.locator(", ".join(f"#{part}" for part in parts))
+    expect(panel).to_have_text([words(region(state, part)) for part in parts])
 
 
 @dataclass
@@ -204,25 +198,32 @@ class Imagined:
         """The game as it would be."""
         return self.state.play.game
 
-    def stages(self) -> list[dict[str, str]]:
-        """What stands in the panel of a turn, part by part, at each stage of these turns."""
-        found = [self._panel()]
+    def stages(self) -> list[State]:
+        """The page at each stage of these turns."""
+        found = [self.state]
         for action in turns(self):
             self.state = update(self.state, action).state
-            found.append(self._panel())
-        return [panel for n, panel in enumerate(found) if panel not in found[:n]]
-
-    def _panel(self) -> dict[str, str]:
-        return {part: inside(region(self.state, part)) for part in ("turn", "controls")}
+            found.append(self.state)
+        return found
 
 
-def imagined(state: State, language: str) -> Imagined:
-    """The same player with the page in another language."""
-    spoken = state.session.settings.changed("language", language)
-    return Imagined(replace(state, session=replace(state.session, settings=spoken)))
+def imagined() -> dict[str, list[State]]:
+    """The stages of these turns in each mode."""
+    starts = {mode: shown(begun(options), settings=TAKE_BACK) for mode, options in MODES.items()}
+    return {
+        mode: Imagined(after(start, OpenGame(start.play.game))).stages()
+        for mode, start in starts.items()
+    }
 
 
-def expect_steady(panels: list[Panel]) -> None:
+def pictures(stages: list[State], language: str) -> list[Drawn]:
+    """Each panel of a turn in a language, below what stands around the stack as it begins."""
+    around = drawn(spoken(stages[0], language), *AROUND)
+    panels = [drawn(spoken(state, language), "turn", "controls") for state in stages]
+    return [around | panel for n, panel in enumerate(panels) if panel not in panels[:n]]
+
+
+def expect_steady(panels: Iterable[Panel]) -> None:
     """The stage has one place at all stages, and every button has its room."""
     places: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
     bad: defaultdict[tuple[str, int], set[str]] = defaultdict(set)
@@ -233,62 +234,51 @@ def expect_steady(panels: list[Panel]) -> None:
     assert {where: buttons for where, buttons in bad.items() if buttons} == {}
 
 
-def at_every_mode(page: Page, settings: Settings) -> Iterator[tuple[str, Player]]:
-    """The page with a game of each mode, one after the other."""
-    remember(page, {SETTINGS: seal(settings.to_json())})
-    games = {mode: begun(options) for mode, options in MODES.items()}
-    for game in games.values():
-        remember_game(page, game)
-    board = Board(page, texts(settings.language))
-    for mode, game in games.items():
-        board.open("./#" + game_name(game.source, game.options))
-        yield mode, Player.at(board, settings)
+LAID = begun(MODES["six powers"]).decide(Reserve())
+"""The tile of the turn is laid."""
 
 
-@pytest.mark.browser_context_args(viewport={"width": 320, "height": 640}, **FINGERS)
-def test_nothing_moves_from_stage_to_stage_of_a_turn(tab: Page) -> None:
-    panels: list[Panel] = []
-    for mode, player in at_every_mode(tab, Settings(language="en", take_back=True)):
-        expect_shown(player.board, player.state)
-        panels.append((mode, 320, tab.evaluate(PANEL)))
-        for action in turns(player):
-            player.act(action)
-            expect_shown(player.board, player.state)
-            panels.append((mode, 320, tab.evaluate(PANEL)))
-    expect_steady(panels)
+def played_panels(board: Board, mode: str) -> Iterator[Panel]:
+    """The panel at every stage of turns that are played on a narrow phone."""
+    board.turn_to(begun(MODES[mode]))
+    player = Player.at(board, TAKE_BACK)
+    expect_shown(board, player.state)
+    yield mode, NARROW, board.page.evaluate(PANEL)
+    for action in turns(player):
+        player.act(action)
+        expect_shown(board, player.state)
+        yield mode, NARROW, board.page.evaluate(PANEL)
 
 
-@pytest.mark.browser_context_args(**FINGERS)
-def test_every_stage_of_a_turn_has_the_same_room_on_every_screen(tab: Page) -> None:
-    settings, panels = Settings(language="en", take_back=True), list[Panel]()
-    for mode, player in at_every_mode(tab, settings):
-        # That the page shows these when it comes to them is told by the story above.
-        stages = {language: imagined(player.state, language).stages() for language in LANGUAGES}
-        for width, height in SIZES:
-            resize(player.board.page, width, height)
-            for language in in_every_language(tab, settings):
-                expect_shown(player.board, imagined(player.state, language).state)
-                found = tab.evaluate(PANELS, stages[language])
-                panels += [(f"{mode}, {language}", width, panel) for panel in found]
-    expect_steady(panels)
+def drawn_panels(page: Page) -> Iterator[Panel]:
+    """The panel at every stage in every mode: in all languages where it is narrow, else in two."""
+    stages = imagined()
+    drawings = {
+        (mode, language): pictures(stages[mode], language)
+        for mode, language in product(MODES, LANGUAGES)
+    }
+    for width, _ in screens(page, *SIZES):
+        for (mode, language), stage_by_stage in drawings.items():
+            if width == NARROW or language in LONG:
+                for panel in measured(page, PANEL, stage_by_stage):
+                    yield f"{mode}, {language}", width, panel
 
 
-def laid(page: Page) -> Board:
-    """A board at the stage in which the tile of the turn is laid."""
-    game = begun(MODES["six powers"]).decide(Reserve())
-    remember_game(page, game)
-    return Board(page).open("./#" + game_name(game.source, game.options))
-
-
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **FINGERS)
-def test_who_plays_by_finger_reads_of_no_keys(tab: Page) -> None:
-    board = laid(tab)
+@pytest.mark.browser_context_args(**PHONE)
+def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(tab: Page) -> None:
+    remember(tab, {SETTINGS: seal(TAKE_BACK.to_json())})
+    remember_game(tab, LAID)
+    board = Board(tab).open("./#" + game_name(LAID.source, LAID.options))
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_hidden()
     expect(board.hint).to_have_text(board.t("hint.laid"), use_inner_text=True)
+    # What the page shows when a player comes to a stage is what the app draws of it.
+    resize(tab, NARROW, 640)
+    expect_steady(played_panels(board, "level to level with everything"))
+    expect_steady(drawn_panels(tab))
 
 
-def test_who_plays_by_mouse_reads_which_keys_serve(tab: Page) -> None:
-    board = laid(tab)
+def test_who_plays_by_mouse_reads_which_keys_serve(running: Board) -> None:
+    board = running.turn_to(LAID)
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_visible()
     board.press("t")
     expect(board.hint.get_by_text(board.t("hint.pick_keys"))).to_be_visible()
