@@ -1,26 +1,41 @@
 """The day a game belongs to: midnight, clock changes, and the two sides of the date line."""
 
-from datetime import UTC, date, datetime, timedelta
-from random import Random
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, daily, remember_game, remember_now, resize
-from e2e.languages import in_every_language
-from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily, daily_number
-from nmbr9.record import to_json
-from nmbr9.ui.games.names import game_name
-from nmbr9.ui.parts.words import texts
-from nmbr9.ui.storage.text_store import PREFIX, seal
-from tests.support.random_play import played as any_game
+from e2e.board import TODAY, Board, daily, remember_now
+from e2e.people import save
+from e2e.screens import drawn, measured, screens, spoken
+from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.ui.diary.streak import Streak
+from nmbr9.ui.parts.words import LANGUAGES
+from tests.support.ui_states import changed, shown
 from tools.sample_games import played
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-BOXES = """() => [...document.querySelectorAll("header > *, .day > span, #stage")]
-  .map(one => JSON.stringify(one.getBoundingClientRect()))"""
-WHOLE = "words => words.scrollWidth <= words.clientWidth"
+if TYPE_CHECKING:
+    from e2e.screens import Drawn
+
+# Where everything at the top is, and what of the date and the streak has no room there.
+HEADER = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const all = (of) => [...document.querySelectorAll(of)];
+  const day = document.querySelector(".day");
+  const lines = all(".day > span:not(.pair), .day .pair > span:not(.streak)");
+  const inside = (sign, around) => box(sign).width && box(sign).right <= box(around).right
+    && box(sign).bottom <= box(around).bottom + 1;
+  return {
+    boxes: all("header > *, .day > span, #stage").map(one => JSON.stringify(box(one))),
+    cut: [
+      ...lines.filter(one => one.scrollWidth > one.clientWidth),
+      ...all(".streak").filter(one => !inside(one, one.parentElement)),
+    ].map(one => one.textContent),
+  };
+}"""
 
 
 @pytest.mark.browser_context_args(timezone_id="Europe/Berlin")
@@ -45,116 +60,62 @@ def test_a_tab_open_over_midnight_offers_the_new_day_and_keeps_its_game(page: Pa
     assert len(board.saved(today).decisions) == 1
 
 
-def test_the_next_day_an_unfinished_daily_can_be_finished(tab: Page) -> None:
-    board = Board(tab)
-    tab.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=UTC))
-    board.open().place_next()
-    tab.clock.set_fixed_time(datetime(2026, 11, 21, 12, tzinfo=UTC))
-    board.reload()
-    expect(tab.get_by_role("banner")).to_contain_text("Daily 325")
-    board.link("notice.unfinished.link").click()
-    expect(tab.get_by_role("banner")).to_contain_text("Daily 324")
-    board.expect_rounds(1)
-
-
-BERLIN = "Europe/Berlin"
-
-
-@pytest.mark.parametrize(
-    ("zone", "instant", "day", "left"),
-    [
-        (BERLIN, "2026-03-28T23:30Z", "2026-03-29", "22 h 30 min"),
-        (BERLIN, "2026-10-24T22:30Z", "2026-10-25", "24 h 30 min"),
-        (BERLIN, "2026-10-25T22:30Z", "2026-10-25", "0 h 30 min"),
-        ("Pacific/Auckland", "2026-11-20T11:15Z", "2026-11-21", "23 h 45 min"),
-        ("America/Los_Angeles", "2026-11-20T11:15Z", "2026-11-20", "20 h 45 min"),
-    ],
+ZONES = (
+    ("Europe/Berlin", "2026-03-28T23:30Z", "2026-03-29", "22 h 30 min"),
+    ("Europe/Berlin", "2026-10-24T22:30Z", "2026-10-25", "24 h 30 min"),
+    ("Europe/Berlin", "2026-10-25T22:30Z", "2026-10-25", "0 h 30 min"),
+    ("Pacific/Auckland", "2026-11-20T11:15Z", "2026-11-21", "23 h 45 min"),
+    ("America/Los_Angeles", "2026-11-20T11:15Z", "2026-11-20", "20 h 45 min"),
 )
-def test_the_daily_number_is_that_of_the_players_calendar(
-    tab: Page, zone: str, instant: str, day: str, left: str
-) -> None:
-    tab.context.new_cdp_session(tab).send("Emulation.setTimezoneOverride", {"timezoneId": zone})
-    tab.clock.set_fixed_time(instant)
-    date_there = date.fromisoformat(day)
-    game = played(Daily(date_there))
-    remember_game(tab, game)
-    board = Board(tab).open()
-    expect(tab.get_by_role("banner")).to_contain_text(f"Daily {daily_number(date_there)}")
-    expect(board.sheet("result.title")).to_contain_text(f"Next daily game in {left}")
-    assert board.final_score == game.score
+LOOKED_AT = "() => document.dispatchEvent(new Event('visibilitychange'))"
+"""What makes the page look at its clock."""
 
 
-def streak(board: Board) -> Locator:
-    """The days in a row, at the top of the page."""
-    return board.page.get_by_role("banner").locator(".streak")
+def test_the_daily_number_is_that_of_the_players_calendar(tab: Page) -> None:
+    board = Board(tab).open("./#seed=abroad")
+    world = tab.context.new_cdp_session(tab)
+    for zone, instant, day, left in ZONES:
+        game = played(Daily(date.fromisoformat(day)))
+        remember_now(tab, save(game))
+        world.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+        tab.clock.set_fixed_time(instant)
+        tab.evaluate(LOOKED_AT)
+        tab.goto("./#daily")
+        number = daily_number(date.fromisoformat(day))
+        expect(tab.get_by_role("banner")).to_contain_text(f"Daily {number}")
+        result = board.sheet("result.title")
+        expect(result).to_contain_text(f"Next daily game in {left}")
+        assert board.final_score == game.score
+        tab.goto("./#seed=abroad")
+        expect(result).to_have_count(0)
 
 
-def test_the_streak_stands_beside_the_date_and_grows_with_the_last_tile(tab: Page) -> None:
-    for days in (1, 2):
-        remember_game(tab, played(daily(TODAY - timedelta(days))))
-    remember_game(tab, played(daily(), 19))
-    board = Board(tab).open()
-    expect(streak(board)).to_have_text(f"2{board.t('streak.open', n=2)}")
-    board.place_next()
-    expect(board.sheet("result.title")).to_be_visible()
-    board.close_sheet()
-    expect(streak(board)).to_have_text(f"3{board.t('streak.kept', n=3)}")
-    board.open("./#seed=hello")
-    board.expect_rounds(0)
-    expect(streak(board)).to_have_count(0)
+def header(language: str, streak: Streak) -> Drawn:
+    """The top of today's game in a language."""
+    state = changed(shown(played(daily(), 18)), streak=streak)
+    return drawn(spoken(state, language), "root", "top")
 
 
-def boxes(page: Page) -> dict[int, list[str]]:
-    """Where everything at the top is, on a narrow phone and on a wider one."""
-    found = {}
-    for width in (390, 320):
-        resize(page, width, 844)
-        found[width] = page.evaluate(BOXES)
-    return found
+def test_on_a_phone_the_streak_has_room_and_moves_nothing(running: Board) -> None:
+    board, open_days = running.turn_to(played(Seeded("header"), 18)), Streak(TODAY, 12)
+    assert ">12<" in header("en", open_days)["top"][1]
+    tops = [header(language, streak) for language in LANGUAGES for streak in (Streak(), open_days)]
+    for width, _ in screens(board.page, (390, 844), (320, 844)):
+        found = measured(board.page, HEADER, tops)
+        for language, without, beside in zip(LANGUAGES, found[::2], found[1::2], strict=True):
+            assert beside["boxes"] == without["boxes"], (language, width)
+            assert (without["cut"], beside["cut"]) == ([], []), (language, width)
 
 
-@pytest.mark.browser_context_args(**PHONE)
-def test_on_a_phone_the_streak_has_room_and_moves_nothing(tab: Page) -> None:
-    remember_game(tab, played(daily(), 18))
-    board = Board(tab).open()
-    without = {language: boxes(tab) for language in in_every_language(tab)}
-    earlier = {
-        game_name(day): seal(to_json(played(day)))
-        for day in (daily(TODAY - timedelta(days)) for days in range(1, 13))
-    }
-    remember_now(tab, {PREFIX + name: save for name, save in earlier.items()})
-    board.reload()
-    for language in in_every_language(tab):
-        there = Board(tab, texts(language))
-        expect(streak(there)).to_be_visible()
-        expect(streak(there)).to_contain_text(there.t("streak.open", n=12))
-        assert boxes(tab) == without[language]
-        for width in without[language]:
-            resize(tab, width, 844)
-            when = tab.get_by_role("banner").get_by_text(there.t.day(TODAY))
-            assert when.evaluate(WHOLE), (language, width)
-            sign, around = streak(there).bounding_box(), streak(there).locator("..").bounding_box()
-            assert sign
-            assert around
-            assert sign["x"] + sign["width"] <= around["x"] + around["width"], (language, width)
-            assert sign["y"] + sign["height"] <= around["y"] + around["height"] + 1, (
-                language,
-                width,
-            )
-
-
-def test_the_menu_and_the_result_say_when_the_next_games_come(tab: Page) -> None:
-    *_, weekly = any_game(Week.of(TODAY).start(), Random(1))
-    for game in (played(daily()), weekly):
-        remember_game(tab, game)
-    board = Board(tab).open("./#weekly")
-    result = board.sheet("result.title")
-    expect(result).to_contain_text(board.t("result.next_weekly", n=3))
-    board.close_sheet()
-    board.button("menu.title").click()
-    menu = board.sheet("menu.title")
-    expect(menu).to_contain_text(board.t("menu.next_weekly", n=3))
-    today = menu.get_by_role("link", name=board.t("menu.daily"))
-    expect(today).to_contain_text(board.t("menu.next_daily", hours=12, minutes="00"))
-    today.click()
-    expect(result).to_contain_text(board.t("result.next_daily", hours=12, minutes="00"))
+def test_on_a_phone_the_name_of_the_daily_game_is_whole_beside_three_digits(running: Board) -> None:
+    board, score = running.turn_to(played(Seeded("header"), 18)), played(daily(), 18).score
+    tops = []
+    for language in LANGUAGES:
+        top = header(language, Streak())
+        attributes, inside = top["top"]
+        assert inside.count(f">{score}<") == 1
+        # Nobody plays as well as that here.
+        tops.append(top | {"top": (attributes, inside.replace(f">{score}<", ">128<"))})
+    for _ in screens(board.page, (390, 844)):
+        found = measured(board.page, HEADER, tops)
+        assert [language["cut"] for language in found] == [[]] * len(LANGUAGES)
