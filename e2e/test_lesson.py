@@ -1,17 +1,17 @@
 """The lesson on the board: offered once, played by touch, mouse or keys, and left at any step."""
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily, remember_game
+from e2e.board import Board, Fingers, daily
+from e2e.screens import PHONE
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import parse_placement
 from nmbr9.ui.lesson.steps import DECK
 from nmbr9.ui.storage.text_store import PREFIX
+from tools.sample_games import played
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESKTOP: ViewportSize = {"width": 1280, "height": 820}
 NINE, FIVE, FOUR, WRONG = map(parse_placement, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0", "1r1@-2,0"))
 """A first tile, and then what the board marks."""
 LOW, FAR = map(parse_placement, ("4r3@3,0", "4r3@4,0"))
@@ -20,12 +20,6 @@ LOW, FAR = map(parse_placement, ("4r3@3,0", "4r3@4,0"))
 START = Game.start(DECK)
 TWO_LIE = START.place(NINE).place(FIVE)
 THREE_LIE = TWO_LIE.place(FOUR)
-
-
-@pytest.fixture
-def board(tab: Page) -> Board:
-    """The tab of somebody who is here for the first time."""
-    return Board(tab)
 
 
 def says(board: Board, step: str) -> Locator:
@@ -52,12 +46,22 @@ def names(board: Board) -> list[str]:
     return sorted(name for name in stored if name not in looked)
 
 
-@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-def test_a_newcomer_learns_it_by_touch(board: Board) -> None:
-    fingers = Fingers(board.page)
-    board.open()
-    offer(board).click()
+def begin(board: Board) -> None:
+    """Begin the lesson from the rules."""
+    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
     says(board, "first")
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_who_has_declined_the_offer_learns_it_by_touch_from_the_rules(tab: Page) -> None:
+    board, fingers = Board(tab).open(), Fingers(tab)
+    expect(offer(board)).to_be_visible()
+    with_it = board.stage.bounding_box()
+    board.button("lesson.decline").tap()
+    expect(offer(board)).to_have_count(0)
+    assert board.stage.bounding_box() == with_it
+
+    begin(board)
     fingers.tap(board.spot(START, NINE))
     board.place_button.click()
     says(board, "beside")
@@ -83,14 +87,11 @@ def test_a_newcomer_learns_it_by_touch(board: Board) -> None:
     board.expect_rounds(0)
     assert board.saved() == Game.start(daily())
     assert names(board) == [f"{PREFIX}lesson"]
-    board.reload()
-    expect(offer(board)).to_have_count(0)
 
 
-def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(board: Board) -> None:
-    board.page.set_viewport_size(DESKTOP)
-    board.open()
-    offer(board).click()
+def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(running: Board) -> None:
+    board = running.turn_to(Game.start(Seeded("mouse")))
+    begin(board)
     for game, placement in ((START, NINE), (START.place(NINE), FIVE)):
         spot = board.spot(game, placement)
         board.page.mouse.click(spot.x, spot.y)
@@ -109,8 +110,8 @@ def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(boar
     says(board, "points")
 
 
-def test_it_is_played_by_keys_alone(board: Board) -> None:
-    board.open()
+def test_a_newcomer_plays_it_by_keys_alone(tab: Page) -> None:
+    board = Board(tab).open()
     board.tab_to(offer(board))
     board.press("Enter")
     says(board, "first")
@@ -137,61 +138,15 @@ def test_it_is_played_by_keys_alone(board: Board) -> None:
     expect(marked(board)).to_have_count(0)
 
 
-def test_an_offer_that_is_declined_does_not_come_back(board: Board) -> None:
-    board.open()
-    board.button("lesson.decline").click()
-    expect(offer(board)).to_have_count(0)
-    board.reload()
-    expect(offer(board)).to_have_count(0)
-
-
-def test_the_offer_goes_with_the_first_tile(board: Board) -> None:
-    board.open()
-    expect(offer(board)).to_be_visible()
+def test_going_back_ends_it_and_ones_own_game_is_there(running: Board) -> None:
+    game = played(Seeded("own"), 3)
+    board = running.turn_to(game)
+    begin(board)
     board.place_next()
-    expect(offer(board)).to_have_count(0)
-
-
-def test_the_offer_moves_nothing(board: Board) -> None:
-    board.page.set_viewport_size(PHONE)
-    board.open()
-    with_it = board.stage.bounding_box()
-    board.button("lesson.decline").click()
-    expect(offer(board)).to_have_count(0)
-    assert board.stage.bounding_box() == with_it
-
-
-def test_whoever_follows_a_link_is_not_offered_it(board: Board) -> None:
-    board.open("./#seed=hello")
-    expect(board.hand).to_be_visible()
-    expect(offer(board)).to_have_count(0)
-
-
-def test_going_back_ends_it_and_ones_own_game_is_there(board: Board) -> None:
-    game = Game.start(Seeded("hello"))
-    for _ in range(3):
-        game = game.place(next(iter(game.legal())).placement)
-    remember_game(board.page, game)
-    board.open("./#seed=hello")
-    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
-    says(board, "first")
-    board.place_next()
+    says(board, "beside")
+    assert board.saved() == game
     board.page.go_back()
     expect(board.sheet("rules.title")).to_be_visible()
     board.close_sheet()
     board.expect_rounds(3)
-    assert board.saved() == game
-
-
-def test_a_reload_during_a_lesson_shows_ones_own_game(board: Board) -> None:
-    board.open()
-    board.place_next()
-    game = board.saved()
-    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
-    says(board, "first")
-    board.press("n", "Enter")
-    says(board, "beside")
-    board.reload()
-    board.expect_rounds(1)
-    expect(board.button("lesson.skip")).to_have_count(0)
     assert board.saved() == game
