@@ -20,6 +20,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
 from tests.support.reading_nodes import clicks, nodes, of_class, words
 from tests.support.ui_lesson import STEPS
+from tests.support.ui_starts import HELLO, started, store_with
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -73,6 +74,13 @@ def test_whoever_has_had_sounds_on_is_never_offered_them() -> None:
     store = browser()
     assert finished(store, "with").session.offer is None
     assert finished(store, "without", sound=False).session.offer is None
+
+
+def test_who_only_looks_at_a_result_is_offered_nothing() -> None:
+    store = store_with(flat(HELLO))
+    state = started(store, "#seed=hello")
+    assert (state.session.page, state.session.offer) == ("result", None)
+    assert load_offers(store) == OffersMade()
 
 
 @WAYS
