@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.board import Board, Fingers, middle
 from e2e.command_line import verified
+from e2e.screens import PHONE
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -15,7 +16,6 @@ from nmbr9.ui.play.held_tile import HeldTile
 from nmbr9.ui.play.state import Play
 from tools.sample_games import played, ranked
 
-PHONE = {"width": 390, "height": 844}
 ANY_POINTER = """
   window.pointed = 0;
   for (const kind of ["pointerdown", "pointermove", "mousedown", "touchstart", "wheel"])
@@ -31,9 +31,22 @@ def drag_from_hand(board: Board, fingers: Fingers, game: Game, placement: Placem
     fingers.drag(middle(board.hand), Point(spot.x - above.x, spot.y - above.y))
 
 
-@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
+def drag_over(board: Board, fingers: Fingers) -> None:
+    """Drag the tile over the board, and see that its whole ghost is above the finger."""
+    finger = board.on_page(Point(195, 400))
+    fingers.touch(middle(board.hand))
+    fingers.move(finger)
+    expect(board.ghost).to_have_count(1)
+    box = board.ghost.locator(".face").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < finger.y
+    fingers.lift()
+
+
+@pytest.mark.browser_context_args(**PHONE)
 def test_a_daily_game_is_played_with_one_finger_and_scores_as_its_record_does(tab: Page) -> None:
     board, fingers = Board(tab).open(), Fingers(tab)
+    drag_over(board, fingers)
     game = board.saved()
     while not game.finished:
         placement = board.aimed(game)
@@ -80,19 +93,6 @@ def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> N
     assert isinstance(board.source, Seeded)
     assert len(board.saved().decisions) == 1
     assert tab.evaluate("window.pointed") == 0
-
-
-@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-def test_while_a_finger_drags_the_whole_ghost_is_above_it(tab: Page) -> None:
-    board, fingers = Board(tab).open("./#seed=finger"), Fingers(tab)
-    finger = board.on_page(Point(195, 400))
-    fingers.touch(middle(board.hand))
-    fingers.move(finger)
-    expect(board.ghost).to_have_count(1)
-    box = board.ghost.locator(".face").bounding_box()
-    assert box
-    assert box["y"] + box["height"] < finger.y
-    fingers.lift()
 
 
 COVERED = """() => new MutationObserver(() => {
