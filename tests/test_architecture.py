@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.imports import PACKAGE, ROOT, imported, imports, modules, name_of, reached
+from tests.support.imports import (
+    PACKAGE,
+    ROOT,
+    imported,
+    imports,
+    known_beyond,
+    modules,
+    name_of,
+    reached,
+    tops,
+)
 
 # It reads the tree, which is the same wherever it is read.
 pytestmark = pytest.mark.cpython_only
@@ -67,6 +77,7 @@ FOLDERS = {
         ("service",),
     ),
 }
+STANDARD = sys.stdlib_module_names | {"nmbr9"}
 PAGE = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"})
 
 
@@ -113,17 +124,12 @@ def test_the_order_of_the_engine_names_all_of_it() -> None:
     assert inside - {None, "__main__", "solver"} == named
 
 
-@pytest.mark.parametrize("path", engine(), ids=name_of)
-def test_a_room_of_the_engine_knows_only_those_before_it(path: Path) -> None:
-    room = room_of(name_of(path))
-    assert room is not None
-    assert rooms(path) <= known(room)
+def test_a_room_of_the_engine_knows_only_those_before_it() -> None:
+    assert known_beyond(engine(), rooms, lambda path: known(room_of(name_of(path)) or "")) == {}
 
 
-@pytest.mark.parametrize("path", engine(), ids=name_of)
-def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path)}
-    assert tops <= set(sys.stdlib_module_names) | {"nmbr9"}
+def test_the_engine_needs_the_standard_library_alone() -> None:
+    assert known_beyond(engine(), tops, lambda _: STANDARD) == {}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -154,29 +160,23 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 
 def test_the_page_loads_no_package_but_its_own() -> None:
     loaded = reached(PACKAGE / "ui" / "main.py", at_run_time=True)
-    tops = {name.partition(".")[0] for path in loaded for name in imports(path)}
     assert PACKAGE / "solver" / "protocol.py" in loaded
-    assert tops <= set(sys.stdlib_module_names) | {"nmbr9"} | PAGE
+    assert known_beyond(loaded, tops, lambda _: STANDARD | PAGE) == {}
 
 
-@pytest.mark.parametrize("path", modules(PACKAGE / "solver"), ids=name_of)
-def test_the_solver_knows_the_engine_and_numpy(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path)}
-    assert tops <= set(sys.stdlib_module_names) | {"nmbr9", "numpy"}
-    assert rooms(path) & {"ui", "cli"} == set()
+def test_the_solver_knows_the_engine_and_numpy() -> None:
+    solver = modules(PACKAGE / "solver")
+    assert known_beyond(solver, tops, lambda _: STANDARD | {"numpy"}) == {}
+    assert {name_of(path) for path in solver if rooms(path) & {"ui", "cli"}} == set()
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_nothing_below_the_ui_knows_it(path: Path) -> None:
-    if room_of(name_of(path)) not in {"ui", "cli", None}:
-        assert "ui" not in rooms(path)
+def test_nothing_below_the_ui_knows_it() -> None:
+    below = [path for path in below_the_ui() if room_of(name_of(path)) not in {"cli", None}]
+    assert PACKAGE / "board.py" in below
+    assert {name_of(path) for path in below if "ui" in rooms(path)} == set()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [*modules(), *modules(ROOT / "tools"), *modules(ROOT / "static")],
-    ids=name_of,
-)
-def test_nothing_that_is_no_test_needs_one(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path)}
-    assert tops & {"tests", "e2e", "engines"} == set()
+def test_nothing_that_is_no_test_needs_one() -> None:
+    others = [*modules(), *modules(ROOT / "tools"), *modules(ROOT / "static")]
+    tests = {"tests", "e2e", "engines"}
+    assert {name_of(path) for path in others if tops(path) & tests} == set()

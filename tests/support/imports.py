@@ -1,7 +1,9 @@
 """Which module imports which, read from the sources: nothing is imported to find it."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -18,7 +20,24 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(path: Path, *, at_run_time: bool = False) -> set[str]:
+def known_beyond(
+    paths: Iterable[Path],
+    known: Callable[[Path], AbstractSet[str]],
+    may: Callable[[Path], AbstractSet[str]],
+) -> dict[str, AbstractSet[str]]:
+    """What each source knows that it may not, by its name; those that keep to it are left out."""
+    found = {name_of(path): known(path) - may(path) for path in paths}
+    assert found, "there are sources"
+    return {name: beyond for name, beyond in found.items() if beyond}
+
+
+def tops(path: Path) -> set[str]:
+    """The first names of all that a source imports."""
+    return {name.partition(".")[0] for name in imports(path)}
+
+
+@cache
+def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
     """All that a source imports, wherever the statement stands; ``from a import b`` is ``a.b``.
 
     At run time imports for the type checker are left out.
@@ -29,12 +48,12 @@ def imports(path: Path, *, at_run_time: bool = False) -> set[str]:
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             names.update(f"{_absolute(node, path)}.{alias.name}" for alias in node.names)
-    return names
+    return frozenset(names)
 
 
 def imported(path: Path) -> set[Path]:
     """The sources of nmbr9 that a source names in its imports, packages only where they are it."""
-    return {source for name in imports(path) for source in list(_loaded(name))[-1:]}
+    return {source for name in imports(path) for source in _loaded(name)[-1:]}
 
 
 def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
@@ -49,16 +68,15 @@ def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:
     return frozenset(found)
 
 
-def _loaded(name: str) -> Iterator[Path]:
+@cache
+def _loaded(name: str) -> tuple[Path, ...]:
     """The sources of nmbr9 that a dotted name loads: its packages, and itself if it is a module."""
     parts = name.split(".")
     if parts[0] != PACKAGE.name:
-        return
-    for count in range(1, len(parts) + 1):
-        path = ROOT.joinpath(*parts[:count])
-        for source in (path / "__init__.py", path.with_suffix(".py")):
-            if source.exists():
-                yield source
+        return ()
+    paths = [ROOT.joinpath(*parts[: count + 1]) for count in range(len(parts))]
+    sources = [(path / "__init__.py", path.with_suffix(".py")) for path in paths]
+    return tuple(source for pair in sources for source in pair if source.exists())
 
 
 def _statements(tree: ast.AST, *, at_run_time: bool) -> Iterator[ast.AST]:

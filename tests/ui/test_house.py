@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nmbr9.ui.app.state import State
-from tests.support.imports import PACKAGE, imports, modules, name_of
+from tests.support.imports import PACKAGE, imports, known_beyond, modules, name_of, tops
 
 UI = PACKAGE / "ui"
 PAGE = "page"
@@ -60,25 +60,32 @@ def test_every_module_is_in_a_wing_and_every_wing_has_modules() -> None:
     assert set(wings) == {wing for line in ORDER for wing in line}
 
 
-@pytest.mark.parametrize("path", ui_modules(), ids=name_of)
-def test_a_wing_knows_only_those_before_it(path: Path) -> None:
-    assert known_wings(path) <= wings_before(wing_of(name_of(path)))
+def test_a_wing_knows_only_those_before_it() -> None:
+    assert (
+        known_beyond(ui_modules(), known_wings, lambda path: wings_before(wing_of(name_of(path))))
+        == {}
+    )
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_only_the_wing_of_the_page_knows_the_browser(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path)}
-    in_page = wing_of(name_of(path)) == PAGE
-    assert in_page or not tops & {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
+def test_only_the_wing_of_the_page_knows_the_browser() -> None:
+    browser = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
+    knowing = {wing_of(name_of(path)) for path in modules() if tops(path) & browser}
+    assert knowing == {PAGE}
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in ui_modules() if wing_of(name_of(path)) in FEATURES], ids=name_of
-)
-def test_a_feature_knows_of_another_only_how_it_writes_its_games(path: Path) -> None:
-    own = wing_of(name_of(path))
-    others = [name.split(".") for name in imports(path) if wing_of(name) in {*FEATURES} - {own}]
-    assert [parts for parts in others if not OPEN_TO_FEATURES & {*parts[3:5]}] == []
+def test_a_feature_knows_of_another_only_how_it_writes_its_games() -> None:
+    features = [path for path in ui_modules() if wing_of(name_of(path)) in FEATURES]
+    assert known_beyond(features, imports_of_other_features, how_games_are_written) == {}
+
+
+def imports_of_other_features(path: Path) -> set[str]:
+    others = {*FEATURES} - {wing_of(name_of(path))}
+    return {name for name in imports(path) if wing_of(name) in others}
+
+
+def how_games_are_written(path: Path) -> set[str]:
+    """What a source imports from modules of saves, or of rooms of saves."""
+    return {name for name in imports(path) if OPEN_TO_FEATURES & {*name.split(".")[3:5]}}
 
 
 def test_no_import_of_the_app_runs_in_a_circle() -> None:
