@@ -40,11 +40,7 @@ def pairs() -> Iterator[tuple[str, type[Any], type[Any]]]:
 
 
 PAIRS = list(pairs())
-written = pytest.mark.parametrize(
-    ("kind", "twin"),
-    [pytest.param(kind, twin, id=name) for name, kind, twin in PAIRS
-     if kind.__name__ not in LEFT_TO_THE_DECORATOR],
-)  # fmt: skip
+WRITTEN = [pair for pair in PAIRS if pair[1].__name__ not in LEFT_TO_THE_DECORATOR]
 
 
 def filled(kind: type[Any], names: tuple[str, ...], other: str = "") -> object:
@@ -70,47 +66,54 @@ def test_what_looks_into_dataclasses_cannot_be_written_out() -> None:
         written_out(ast.parse("from dataclasses import astuple, dataclass"))
 
 
-@written
-def test_it_is_made_from_the_same_arguments(kind: type[Any], twin: type[Any]) -> None:
-    theirs, ours = inspect.signature(kind).parameters, inspect.signature(twin).parameters
-    assert list(theirs) == list(ours)
-    for name, parameter in theirs.items():
-        assert parameter.kind is ours[name].kind
-        factory = ours[name].default is value_methods.MISSING
-        assert factory or repr(parameter.default) == repr(ours[name].default)
-    assert kind.__match_args__ == twin.__match_args__
-    assert getattr(kind, "__slots__", None) == getattr(twin, "__slots__", None)
+def test_each_is_made_from_the_same_arguments() -> None:
+    for name, kind, twin in WRITTEN:
+        theirs, ours = inspect.signature(kind).parameters, inspect.signature(twin).parameters
+        assert [*map(told, ours.values())] == [*map(told, theirs.values())], name
+        for argument, parameter in ours.items():
+            factory = parameter.default is value_methods.MISSING
+            assert factory or repr(parameter.default) == repr(theirs[argument].default), name
+        assert kind.__match_args__ == twin.__match_args__, name
+        assert getattr(kind, "__slots__", None) == getattr(twin, "__slots__", None), name
 
 
-@written
-def test_it_looks_the_same_and_is_equal_to_the_same(kind: type[Any], twin: type[Any]) -> None:
-    names = names_of(kind)
-    theirs, ours = filled(kind, names), filled(twin, names)
-    assert repr(theirs) == repr(ours)
-    assert ours == filled(twin, names) or theirs != filled(kind, names)
-    assert ours != theirs
-    for name in names:
-        alike = theirs == filled(kind, names, name)
-        assert (ours == filled(twin, names, name)) is alike
-    hashable = isinstance(theirs, Hashable)
-    assert isinstance(ours, Hashable) is hashable
-    if hashable and ours == filled(twin, names):
-        assert hash(ours) == hash(filled(twin, names))
+def told(parameter: inspect.Parameter) -> tuple[str, object]:
+    return parameter.name, parameter.kind
 
 
-@written
-def test_it_changes_only_where_it_did(kind: type[Any], twin: type[Any]) -> None:
-    for name in names_of(kind):
+def test_each_looks_the_same_and_is_equal_to_the_same() -> None:
+    for name, kind, twin in WRITTEN:
+        names = names_of(kind)
+        theirs, ours = filled(kind, names), filled(twin, names)
+        assert repr(theirs) == repr(ours)
+        assert ours == filled(twin, names) or theirs != filled(kind, names), name
+        assert ours != theirs, name
+        for other in names:
+            alike = theirs == filled(kind, names, other)
+            assert (ours == filled(twin, names, other)) is alike, name
+        hashable = isinstance(theirs, Hashable)
+        assert isinstance(ours, Hashable) is hashable, name
+        if hashable and ours == filled(twin, names):
+            assert hash(ours) == hash(filled(twin, names)), name
+
+
+def test_each_changes_only_where_it_did() -> None:
+    for _, kind, twin in WRITTEN:
         for one in (kind, twin):
             made = filled(one, names_of(kind))
-            if kind.__dataclass_params__.frozen:
-                with pytest.raises(dataclasses.FrozenInstanceError):
+            for name in names_of(kind):
+                if kind.__dataclass_params__.frozen:
+                    is_frozen(made, name)
+                else:
                     setattr(made, name, 1)
-                with pytest.raises(dataclasses.FrozenInstanceError):
-                    delattr(made, name)
-            else:
-                setattr(made, name, 1)
-                assert getattr(made, name) == 1
+                    assert getattr(made, name) == 1
+
+
+def is_frozen(made: object, name: str) -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(made, name, 1)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        delattr(made, name)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
