@@ -2,9 +2,9 @@
 
 import datetime as dt
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -108,9 +108,21 @@ LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 
+DRAWN = [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS]
+PAINTED: dict[int, tuple[State, list[Node]]] = {}
+"""Pages that were painted once, with the state of each, which keeps its id from being reused."""
+
+
 def painted(state: State) -> list[Node]:
     """The whole page."""
-    return [each.view(state) for each in REGIONS]
+    if id(state) not in PAINTED:
+        PAINTED[id(state)] = (state, [each.view(state) for each in REGIONS])
+    return PAINTED[id(state)][1]
+
+
+def elements(state: State) -> Iterator[Node]:
+    """Every element of the page."""
+    return (node for tree in painted(state) for node in nodes(tree))
 
 
 def is_heard(action: object) -> bool:
@@ -125,61 +137,57 @@ def is_greyed(button: Node) -> bool:
 # What can be pressed
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
-        free(),
-        SEVEN,
-        aimed(SEVEN, "7r1@2,0"),
-        DONE,
-        changed(HIGH, camera_moved=True),
-        WATCHED,
-        *OPEN_PAGES,
-        *AT_TABLE,
-        *LESSONS,
-        *PLUS,
-    ],
-)
-def test_whatever_can_be_pressed_has_a_name(state: State) -> None:
-    for tree in painted(state):
-        for node in nodes(tree):
-            if node.tag in ("button", "a"):
-                assert spoken(node).strip() or node.attrs.get("aria-label")
-            if node.tag in ("input", "select"):
-                labelled = having(tree, "for", node.attrs.get("id", ""))
-                assert labelled or node.attrs.get("aria-label")
+def test_whatever_can_be_pressed_has_a_name() -> None:
+    states = [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, changed(HIGH, camera_moved=True)]
+    trees = [
+        tree
+        for state in (*states, WATCHED, *OPEN_PAGES, *AT_TABLE, *LESSONS, *PLUS)
+        for tree in painted(state)
+    ]
+    assert [node for tree in trees for node in nodes(tree) if not has_its_name(node, tree)] == []
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
+def has_its_name(node: Node, tree: Node) -> bool:
+    """Whether an element has a name, if it needs one."""
+    if node.tag in ("button", "a"):
+        return bool(spoken(node).strip() or node.attrs.get("aria-label"))
+    if node.tag in ("input", "select"):
+        labelled = having(tree, "for", node.attrs.get("id", ""))
+        return bool(labelled or node.attrs.get("aria-label"))
+    return True
+
+
+def test_whatever_can_be_pressed_does_something() -> None:
+    states = [
         free(),
         changed(SEVEN, notices=(Notice(NoticeKind.OTHER_TAB),), camera_moved=True),
         placed(free(take_back=True)),
         DONE,
         WATCHED,
         changed(TOGETHER, replay=WATCHED.replay),
-        *OPEN_PAGES,
         *(changed(placed(free()), page=page) for page in PAGES),
-        *AT_TABLE,
-        *LESSONS,
-        *PLUS,
-    ],
-)
-def test_whatever_can_be_pressed_does_something(state: State) -> None:
-    for tree in painted(state):
-        submitting = {id(node) for form in nodes(tree) if form.submit for node in nodes(form)}
-        for node in nodes(tree):
-            if node.click is not None:
-                assert is_heard(node.click)
-            if node.tag == "button" and node.attrs["type"] == "submit":
-                assert id(node) in submitting
-            elif node.tag == "button":
-                assert node.click is not None or is_greyed(node)
-            elif node.tag == "a":
-                assert node.click is not None or node.attrs["href"]
-            elif node.tag in ("input", "select"):
-                assert node.change is not None or id(node) in submitting
+    ]
+    for state in (*states, *OPEN_PAGES, *AT_TABLE, *LESSONS, *PLUS):
+        forms = [node for node in elements(state) if node.submit]
+        submitting = {id(node) for form in forms for node in nodes(form)}
+        idle = [node for node in elements(state) if not does_something(node, submitting)]
+        assert idle == []
+
+
+def does_something(node: Node, submitting: set[int]) -> bool:
+    """Whether an element that can be pressed or changed leads to something."""
+    if node.click is not None and not is_heard(node.click):
+        return False
+    match node.tag:
+        case "button" if node.attrs["type"] == "submit":
+            return id(node) in submitting
+        case "button":
+            return node.click is not None or is_greyed(node)
+        case "a":
+            return node.click is not None or bool(node.attrs["href"])
+        case "input" | "select":
+            return node.change is not None or id(node) in submitting
+    return True
 
 
 def given_by(field: Node) -> object:
@@ -188,15 +196,12 @@ def given_by(field: Node) -> object:
     return {"checkbox": True, "range": 3}.get(kind or "", field.attrs.get("value", "x"))
 
 
-@pytest.mark.parametrize("state", [DONE, WATCHED, *OPEN_PAGES, *AT_TABLE])
-def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears(state: State) -> None:
-    for tree in painted(state):
-        for node in nodes(tree):
+def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears() -> None:
+    for state in (DONE, WATCHED, *OPEN_PAGES, *AT_TABLE):
+        for node in elements(state):
             for event in (node.change, node.submit):
-                if isinstance(event, Given):
-                    assert is_heard(event.action(given_by(node)))
-                else:
-                    assert event is None or is_heard(event)
+                action = event.action(given_by(node)) if isinstance(event, Given) else event
+                assert event is None or is_heard(action), node
 
 
 # What is painted as one text
@@ -204,26 +209,24 @@ def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears(state
 
 def as_one_text(state: State) -> list[Node]:
     """Every node of the page whose inside is painted as one text, at once or later."""
-    found = [node for tree in painted(state) for node in nodes(tree)]
-    return [node for node in found if node.as_html or node.deferred]
-
-
-@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
-def test_no_drawing_has_a_style_inside(state: State) -> None:
-    found = as_one_text(state)
+    found = [node for node in elements(state) if node.as_html or node.deferred]
     assert found
-    assert [inside(one) for one in found if " style=" in inside(one)] == []
+    return found
 
 
-@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
-def test_nothing_that_is_painted_as_one_text_can_be_pressed(state: State) -> None:
-    found = [node for one in as_one_text(state) for node in nodes(one)]
+def test_no_drawing_has_a_style_inside() -> None:
+    insides = [inside(one) for state in DRAWN for one in as_one_text(state)]
+    assert [text for text in insides if " style=" in text] == []
+
+
+def test_nothing_that_is_painted_as_one_text_can_be_pressed() -> None:
+    found = [node for state in DRAWN for one in as_one_text(state) for node in nodes(one)]
     assert [node for node in found if node.click or node.change or node.submit] == []
 
 
-@pytest.mark.parametrize("state", [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS])
-def test_only_what_is_painted_as_one_text_is_deferred(state: State) -> None:
-    assert [node for node in as_one_text(state) if not node.as_html] == []
+def test_only_what_is_painted_as_one_text_is_deferred() -> None:
+    found = [node for state in DRAWN for node in as_one_text(state)]
+    assert [node for node in found if not node.as_html] == []
 
 
 # Pages
@@ -233,11 +236,11 @@ def test_no_page_is_a_closed_dialog() -> None:
     assert region(SEVEN, "page") == el("dialog", data_open="false")
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_page_has_a_title_and_can_be_closed(page: str) -> None:
-    dialog = region(changed(SEVEN, page=page), "page")
-    assert words(tagged(dialog, "h2")[0]) == T(f"{page}.title")
-    assert clicking(dialog, Show(None))
+def test_every_page_has_a_title_and_can_be_closed() -> None:
+    for page in PAGES:
+        dialog = region(changed(SEVEN, page=page), "page")
+        assert words(tagged(dialog, "h2")[0]) == T(f"{page}.title")
+        assert clicking(dialog, Show(None)), page
 
 
 # Regions
@@ -249,14 +252,12 @@ def test_every_region_has_its_place_in_the_page() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize(
-    "state", [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED, *OPEN_PAGES, *LESSONS]
-)
-def test_no_two_siblings_are_the_same_element(state: State) -> None:
-    for tree in painted(state):
-        for node in nodes(tree):
+def test_no_two_siblings_are_the_same_element() -> None:
+    states = [free(), HIGH, aimed(SEVEN, "7r1@2,1"), DONE, WATCHED]
+    for state in (*states, *OPEN_PAGES, *LESSONS):
+        for node in elements(state):
             named = [(c.tag, c.key) for c in node.children if isinstance(c, Node) and c.key]
-            assert len(named) == len(set(named))
+            assert len(named) == len(set(named)), node
 
 
 AT = over(changed(SEVEN, rotation=1), "7r1@2,0")
