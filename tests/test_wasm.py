@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -74,38 +75,42 @@ def whole() -> Module:
 
 PLAY = """
 const { readFileSync } = require("node:fs");
-const [first, second] = process.argv.slice(1);
 const compiled = (path) => new WebAssembly.Module(readFileSync(path));
 const imports = { env: { ask: (n) => n + 100 } };
-const { exports } = new WebAssembly.Instance(compiled(first), imports);
 const wrapping = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0,
   2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
-let fetched = 0;
-const link = () => {
-  fetched++;
-  new WebAssembly.Instance(compiled(second), { ...imports, [FIRST]: exports });
-  exports[THERE].value = 1;
+const play = ([first, second]) => {
+  const { exports } = new WebAssembly.Instance(compiled(first), imports);
+  let fetched = 0;
+  const link = () => {
+    fetched++;
+    new WebAssembly.Instance(compiled(second), { ...imports, [FIRST]: exports });
+    exports[THERE].value = 1;
+  };
+  if (second) {
+    const { exports: { "": fetch } } = new WebAssembly.Instance(
+      new WebAssembly.Module(wrapping), { "": { "": link } });
+    exports[TABLE].set(0, fetch);
+  }
+  const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
+    exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
+  const same = [exports.table.get(0) === exports.even, exports.table.get(1) === exports.twice];
+  return { did, same, fetched };
 };
-if (second) {
-  const { exports: { "": fetch } } = new WebAssembly.Instance(
-    new WebAssembly.Module(wrapping), { "": { "": link } });
-  exports[TABLE].set(0, fetch);
-}
-const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
-  exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
-const same = [exports.table.get(0) === exports.even, exports.table.get(1) === exports.twice];
-console.log(JSON.stringify({ did, same, fetched }));
+console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
 """
 NAMES = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r};"
 DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
-def played(folder: Path, *modules: Module) -> dict[str, object]:
-    """What the module does, whole or in two parts."""
-    for n, module in enumerate(modules):
-        (folder / f"{n}.wasm").write_bytes(module.written())
-    files = [str(folder / f"{n}.wasm") for n in range(len(modules))]
-    told: dict[str, object] = json.loads(run(NAMES + PLAY, *files))
+def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
+    """What each module does, whole or in two parts."""
+    files = []
+    for at, case in enumerate(cases):
+        files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
+        for file, module in zip(files[-1], case, strict=True):
+            Path(file).write_bytes(module.written())
+    told: list[dict[str, object]] = json.loads(run(NAMES + PLAY, json.dumps(files)))
     return told
 
 
@@ -123,24 +128,22 @@ def test_pyodides_module_is_written_as_it_was_read() -> None:
 
 def test_a_module_made_by_hand_is_read_as_it_was_made(tmp_path: Path) -> None:
     assert binary.read(whole().written()) == whole()
-    assert played(tmp_path, whole()) == {"did": DID, "same": [True, True], "fetched": 0}
+    assert played(tmp_path, [whole()]) == [{"did": DID, "same": [True, True], "fetched": 0}]
 
 
-@pytest.mark.parametrize("wanted", range(1 << 6))
-def test_in_whatever_part_a_function_is_the_module_does_the_same(
-    tmp_path: Path, wanted: int
-) -> None:
-    chosen = {at for at in range(1, 7) if wanted >> at - 1 & 1}
-    made = split(whole(), chosen, [range(32, 36)] if READ not in chosen else ())
-    told = played(tmp_path, *made)
-    assert (told["did"], told["same"]) == (DID, [True, True])
-    assert told["fetched"] == int(len(chosen) < 6)
+def test_in_whatever_part_a_function_is_the_module_does_the_same(tmp_path: Path) -> None:
+    every = [{at for at in range(1, 7) if wanted >> at - 1 & 1} for wanted in range(1 << 6)]
+    late = [range(32, 36)]
+    made = [split(whole(), chosen, late if READ not in chosen else ()) for chosen in every]
+    for chosen, told in zip(every, played(tmp_path, *made), strict=True):
+        assert (told["did"], told["same"]) == (DID, [True, True]), chosen
+        assert told["fetched"] == int(len(chosen) < 6), chosen
 
 
 def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:
     first, second = split(whole(), {EVEN}).first, split(whole(), {EVEN, READ}).second
     with pytest.raises(subprocess.CalledProcessError) as failed:
-        played(tmp_path, first, second)
+        played(tmp_path, [first, second])
     assert "LinkError" in failed.value.stderr
 
 
