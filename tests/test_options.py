@@ -10,9 +10,8 @@ from tests.support.random_play import mixes
 BREAKING = frozenset({Module.BREAKING_RULES})
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
+def test_these_options_are_played() -> None:
+    for options in (
         Options(),
         Options(removed=19),
         Options(variant=Variant.TWO_OF_THREE, removed=27),
@@ -20,10 +19,8 @@ BREAKING = frozenset({Module.BREAKING_RULES})
         Options(modules=BREAKING, powers=6),
         Options(modules=BREAKING, powers=frozenset({Power.FLIP})),
         *mixes(),
-    ],
-)
-def test_these_options_are_played(options: Options) -> None:
-    options.check()
+    ):
+        options.check()
 
 
 @pytest.mark.parametrize(
