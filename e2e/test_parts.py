@@ -3,7 +3,6 @@
 import re
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,15 @@ from e2e.board import PATIENCE, Board, remember
 from e2e.conftest import OFFLINE
 from e2e.sites import copied, published, written
 from e2e.test_accessibility import SHEETS
+from nmbr9.deck import Seeded
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.storage.text_store import seal
 from tools import parts
+from tools.sample_games import played
 from tools.serve import SiteServer
 from tools.wasm import binary
-from tools.wasm.split import Parts, split
+from tools.wasm.split import split
 
 LATE = "_PyEval_MatchKeys"
 """A function that the menu calls once a tile is placed, and nothing before it."""
@@ -32,21 +33,18 @@ WAITED = re.compile(
 )
 
 
+NO_WORKER = pytest.mark.browser_context_args(service_workers="block")
+"""Each start is a first one: what the page fetches, it fetches by the line."""
+
+
 @pytest.fixture(scope="module")
-def made() -> Parts:
-    """Python in two parts, with one function less in the first."""
+def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """The site with Python in other two parts: with one function less in the first."""
     module = binary.read(parts.WHOLE.read_bytes())
     (late,) = (each.index for each in module.exports if each.name == LATE)
     wanted = parts.wanted(module)
     assert late in wanted
-    return split(module, wanted - {late}, parts.ranges("late"))
-
-
-@pytest.fixture(scope="module")
-def lacking(
-    site: Path, made: Parts, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[SiteServer]:
-    """The site with these parts."""
+    made = split(module, wanted - {late}, parts.ranges("late"))
     copy = copied(site, tmp_path_factory.mktemp("lacking") / "site")
     (folder,) = (path.parent.relative_to(copy) for path in copy.rglob(parts.FIRST_NAME))
     written(copy, f"{folder}/{parts.FIRST_NAME}", made.first.written())
@@ -54,17 +52,6 @@ def lacking(
     published(copy)
     with SiteServer(copy) as server:
         yield server
-
-
-@pytest.fixture
-def board(page: Page, lacking: SiteServer) -> Board:
-    """The game of somebody who was never there, where nothing comes before it is wanted."""
-    for late in (REST, LATER):
-        page.route(late, lambda route: slowly(route) if is_called(route) else None)
-    with page.expect_request(LATER):
-        board = Board(page).open(lacking.url)
-    board.place_next()
-    return board
 
 
 def is_called(route: Route) -> bool:
@@ -76,6 +63,30 @@ def slowly(route: Route) -> None:
     """As a bad connection has it."""
     time.sleep(0.5)
     route.continue_()
+
+
+def half(route: Route) -> None:
+    """As a line that breaks leaves it, where nobody counts the bytes."""
+    response = route.fetch()
+    body = response.body()
+    route.fulfill(status=200, body=body[: len(body) // 2])
+
+
+def heard(page: Page) -> list[str]:
+    """All that the page says on its console from now on."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    return said
+
+
+def waited(said: list[str]) -> list[str]:
+    """What everything had to wait for."""
+    return [text for text in said if WAITED.fullmatch(text)]
+
+
+def when_called(page: Page, late: str, answer: Callable[[Route], None]) -> None:
+    """Let a late file come once it is called, in that way, and not before."""
+    page.route(late, lambda route: answer(route) if is_called(route) else None)
 
 
 def open_the_menu(board: Board) -> None:
@@ -93,58 +104,56 @@ def open_the_rules(board: Board) -> None:
     expect(board.sheet("rules.title")).to_be_visible()
 
 
-def test_what_is_wanted_sooner_is_waited_for_however_slowly_it_comes(board: Board) -> None:
-    with board.page.expect_console_message(lambda said: "is called" in said.text):
-        open_the_menu(board)
-    board.close_sheet()
-    with board.page.expect_console_message(lambda said: "is read" in said.text):
-        open_the_rules(board)
-    board.close_sheet()
-    board.place_next()
-    board.reload().expect_rounds(2)
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_first_tile_wants_nothing_that_comes_later(page: Page, language: str) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    for late in (REST, LATER):
-        page.route(late, lambda route: route.continue_() if is_called(route) else None)
-    remember(page, {SETTINGS: seal({"language": language})})
-    board = Board(page, texts(language)).open()
+@NO_WORKER
+@pytest.mark.noisy
+def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_the_next_start(
+    page: Page, lacking: SiteServer
+) -> None:
+    said = heard(page)
+    when_called(page, REST, slowly)
+    when_called(page, LATER, half)
+    with page.expect_request(LATER):
+        board = Board(page).open(lacking.url)
     for _ in range(3):
         board.place_next()
-    assert [text for text in said if WAITED.fullmatch(text)] == []
+    assert waited(said) == []
+    with page.expect_console_message(lambda said: "is called" in said.text):
+        open_the_menu(board)
+    press_rules(board)
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("A part of the game could not be fetched.")
+
+    # The next start has all files at once; what cannot come in two parts comes in one.
+    page.route(LATER, lambda route: half(route) if is_called(route) else route.continue_())
+    page.route(REST, lambda route: route.abort())
+    told.get_by_role("button", name="Reload the page").click()
+    board.ready().expect_rounds(3)
+    open_the_rules(board)
 
 
-def test_a_first_game_and_every_page_want_nothing_of_the_rest(page: Page) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.route(REST, lambda route: route.continue_() if is_called(route) else None)
+def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_once(
+    page: Page,
+) -> None:
+    said = heard(page)
+    when_called(page, REST, lambda route: route.continue_())
+    when_called(page, LATER, slowly)
     # Letters that are not Latin: more of Python than English needs.
     remember(page, {SETTINGS: seal({"language": "pl"})})
-    with page.expect_response(LATER) as came:
+    with page.expect_request(LATER):
         board = Board(page, texts("pl")).open()
-    came.value.finished()
+    for _ in range(3):
+        board.place_next()
+    assert waited(said) == []
+
     for key in SHEETS:
         board.open_sheet(key)
         board.close_sheet()
-    for _ in range(20):
+    board.turn_to(played(Seeded("parts"), rounds=18))
+    for _ in range(2):
         board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
-    assert [text for text in said if WAITED.fullmatch(text)] == []
-
-
-def test_what_came_in_the_background_is_not_fetched_again(page: Page, lacking: SiteServer) -> None:
-    with page.expect_response(REST) as came, page.expect_response(LATER) as read:
-        board = Board(page).open(lacking.url)
-    came.value.finished()
-    read.value.finished()
-    lacking.sent.clear()
-    open_the_rules(board)
-    late = (parts.REST_NAME, "/python-later-")
-    fetched = [sent.path for sent in lacking.sent if sent.status == 200]
-    assert not [path for path in fetched if any(name in path for name in late)]
+    (once,) = waited(said)
+    assert "is read" in once
 
 
 PREPARED = """async (name) => {
@@ -162,11 +171,20 @@ NEVER_QUIET = """{
 
 
 @pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
-def test_without_a_network_what_is_wanted_sooner_comes_from_what_is_kept(
+def test_what_came_in_the_background_is_not_fetched_again_and_is_there_without_a_network(
     context: BrowserContext, lacking: SiteServer
 ) -> None:
     first = context.new_page()
-    Board(first).open(lacking.url)
+    with first.expect_response(REST) as came, first.expect_response(LATER) as read:
+        board = Board(first).open(lacking.url)
+    came.value.finished()
+    read.value.finished()
+    lacking.sent.clear()
+    open_the_rules(board)
+    late = (parts.REST_NAME, "/python-later-")
+    fetched = [sent.path for sent in lacking.sent if sent.status == 200]
+    assert not [path for path in fetched if any(name in path for name in late)]
+
     first.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
     first.close()
     context.set_offline(True)
@@ -177,57 +195,3 @@ def test_without_a_network_what_is_wanted_sooner_comes_from_what_is_kept(
     board.place_next()
     with page.expect_console_message(lambda said: "is called" in said.text):
         open_the_rules(board)
-
-
-def half(route: Route) -> None:
-    """As a line that breaks leaves it, where nobody counts the bytes."""
-    response = route.fetch()
-    body = response.body()
-    route.fulfill(status=200, body=body[: len(body) // 2])
-
-
-FAULTS: dict[str, Callable[[Route], None]] = {
-    "nowhere": lambda route: route.fulfill(status=404),
-    "without a network": lambda route: route.abort("internetdisconnected"),
-    "cut short": half,
-}
-
-
-def of_another_version(made: Parts) -> Callable[[Route], None]:
-    *imports, table = made.second.imports
-    other = replace(made.second, imports=[*imports, replace(table, name=f"{table.name}0")])
-    return lambda route: route.fulfill(body=other.written())
-
-
-def expect_it_said_and_the_next_start_to_be_whole(board: Board) -> None:
-    told = board.page.get_by_role("alert")
-    expect(told).to_contain_text("A part of the game could not be fetched.")
-    told.get_by_role("button", name="Reload the page").click()
-    board.ready().expect_rounds(1)
-    open_the_rules(board)
-
-
-@pytest.mark.noisy
-@pytest.mark.parametrize("fault", [*FAULTS, "of another version"])
-def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(
-    board: Board, made: Parts, fault: str
-) -> None:
-    answer = FAULTS.get(fault) or of_another_version(made)
-    board.page.route(REST, lambda route: answer(route) if is_called(route) else route.abort())
-    board.button("menu.title").click()
-    # The next start has all functions at once, and all files.
-    board.page.unroute(LATER)
-    expect_it_said_and_the_next_start_to_be_whole(board)
-
-
-@pytest.mark.noisy
-@pytest.mark.parametrize("fault", FAULTS)
-def test_where_later_files_cannot_be_had_it_is_said_and_the_next_start_has_them(
-    board: Board, fault: str
-) -> None:
-    answer = FAULTS[fault]
-    board.page.unroute(REST)
-    board.page.route(LATER, lambda route: answer(route) if is_called(route) else route.continue_())
-    open_the_menu(board)
-    press_rules(board)
-    expect_it_said_and_the_next_start_to_be_whole(board)
