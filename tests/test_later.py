@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import later, library, pyodide, site
+from tools import later, pyodide, site
 from tools.tree import ROOT
 
-# With the other tests that start Pyodide with the built site.
-pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
+pytestmark = pytest.mark.cpython_only
 
 
 @pytest.fixture
@@ -117,13 +116,3 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     mounts = {"/test": tmp_path, "/modules": tmp_path / "modules"}
     script = str(tmp_path / "program.py")
     assert pyodide.run(script, [], mounts, ["--path", "/modules"]) == 0
-
-
-def test_the_library_with_its_later_modules_is_whole(capfd: pytest.CaptureFixture[str]) -> None:
-    options = ["--site", str(ROOT / "dist")]
-    assert (
-        pyodide.run("trimmed.py", ["base64:b64encode", "_colorize:can_colorize"], {}, options) == 0
-    )
-    folder = f"/{library.LIBRARY}"
-    assert pyodide.run("listed.py", [folder], {}, options) == 0
-    assert f"{folder}/base64.pyc" in capfd.readouterr().out.splitlines()

@@ -1,24 +1,21 @@
 """The tools that build the site: each file in its right form, and nothing forgotten."""
 
-import gzip
 import json
 import os
 import re
 import shutil
 from datetime import timedelta
-from http.client import HTTPConnection
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
+from tests.support.fuzz import FUZZING
 from tools import archive, config, library, page, precache, pyodide, site, skeleton, vendor
-from tools.serve import PIECE, Line, Sent, SiteServer
-from tools.tree import ROOT, app_files, solver_files
+from tools.tree import NUMPY, ROOT, app_files, solver_files
 
-# One worker has them all: most start Pyodide.
-pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("site")]
+pytestmark = pytest.mark.cpython_only
 
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
@@ -44,12 +41,52 @@ def built() -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All Python of the site before it is compiled."""
+    folder = tmp_path_factory.mktemp("staged")
+    site.stage_sources(folder, ROOT)
+    return folder
+
+
+@pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
 def test_the_same_tree_builds_the_same_site(built: Path, tmp_path: Path) -> None:
     site.build(tmp_path / "again")
     assert precache.hashes(built) == precache.hashes(tmp_path / "again"), "run make site"
 
 
-def test_the_worker_keeps_every_published_file_that_the_game_needs(built: Path) -> None:
+def test_the_same_sources_of_each_kind_are_compiled_to_the_same_bytes(
+    built: Path, staged: Path, tmp_path: Path
+) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    for folder in ("library", "worker", "app", "numpy", "pyscript"):
+        for path in sorted((staged / folder).rglob("*.py"))[::12]:
+            for stage in (one, two):
+                site.written(stage / path.relative_to(staged), path.read_text("utf-8"))
+    site.copied_to(one / "solver", ROOT, solver_files(ROOT))
+    site.compile_staged(one)
+    archive.packed(tmp_path / "solver.zip", one / "solver")
+    assert (built / "solver.zip").read_bytes() == (tmp_path / "solver.zip").read_bytes()
+    shutil.rmtree(one / "solver")
+    site.compile_staged(two)
+    assert precache.hashes(one) == precache.hashes(two)
+    assert len(precache.hashes(one)) > 50
+
+
+def test_the_site_has_the_page_and_what_it_is_built_upon_as_the_tree_makes_them(
+    built: Path, tmp_path: Path
+) -> None:
+    site.copy_page(tmp_path, ROOT)
+    vendor.copied(tmp_path)
+    made, there = precache.hashes(tmp_path), precache.hashes(built)
+    other = {name for name in made if name in there and made[name] != there[name]}
+    wheel = f"{NUMPY}/{vendor.numpy_wheel(ROOT).name}"
+    other -= {wheel, site.SHEET, "static/today.js"}  # changed afterwards
+    assert other == set(), "run make site"
+    assert len(made) > 50
+
+
+def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(built: Path) -> None:
     (table,) = re.findall(
         r"^const FILES = (\{.*?\});$", (built / "sw.js").read_text(), re.MULTILINE | re.DOTALL
     )
@@ -57,6 +94,7 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs(built: Path) 
     beside = {name for name in published if name.startswith("licences/")}
     beside |= {".nojekyll", "LICENSE", "THIRD-PARTY.md", "sw.js"}
     assert set(json.loads(table)) == published - beside
+    assert json.loads(table) == precache.hashes(built)
 
 
 def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
@@ -75,14 +113,18 @@ def test_the_wasm_is_never_preloaded(built: Path) -> None:
     )
 
 
-def test_the_archives_hold_the_app_compiled_and_its_data(
+def test_the_archives_hold_the_library_and_the_app_compiled_and_its_data(
     built: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert pyodide.run("listed.py", [f"/{site.HOME}"], {}, ["--site", str(built)]) == 0
-    names = {name.removeprefix(f"/{site.HOME}/") for name in capfd.readouterr().out.splitlines()}
+    folders = [f"/{site.HOME}", f"/{library.LIBRARY}"]
+    assert pyodide.run("listed.py", folders, {}, ["--site", str(built)]) == 0
+    listed = capfd.readouterr().out.splitlines()
+    names = {name.removeprefix(f"/{site.HOME}/") for name in listed}
     assert {name.replace(".py", ".pyc") if name.endswith(".py") else name
             for name in app_files(ROOT)} <= names  # fmt: skip
-    assert not [name for name in names if name.endswith(".py")]
+    assert not [name for name in listed if name.endswith(".py")]
+    # Of those that come later, too.
+    assert f"/{library.LIBRARY}/base64.pyc" in listed
 
 
 def test_pyscripts_own_python_is_compiled_from_the_text_that_its_core_writes() -> None:
@@ -115,39 +157,45 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
     assert {name for name in standard - known if not library.frozen(name)} == set()
 
 
-def importing(built: Path, *names: str, options: tuple[str, ...] = ()) -> int:
-    """The status of an import in the Pyodide that has the site's library."""
-    return pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
+def lacked(
+    capfd: pytest.CaptureFixture[str], built: Path, *names: str, options: tuple[str, ...] = ()
+) -> set[str]:
+    """What cannot be imported in the Pyodide that has the site's library."""
+    capfd.readouterr()
+    status = pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
+    told = capfd.readouterr().err.splitlines()
+    assert status == int(bool(told)), told
+    return {line.partition(": ")[0] for line in told}
 
 
-def test_the_trimmed_library_imports_all_of_itself_and_what_the_app_names(built: Path) -> None:
-    names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
-    assert importing(built, *sorted(names)) == 0
-
-
-def test_the_stand_ins_have_all_that_the_page_asks_of_them(built: Path, tmp_path: Path) -> None:
-    sources = tmp_path / "sources"
-    site.stage_sources(sources, ROOT)
-    for other in ("full", "numpy", "solver", "worker"):
-        shutil.rmtree(sources / other)
+def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
+    """What the page's Python asks of the modules that have a stand-in, as ``module:name``."""
+    mounts = {f"/sources/{name}": staged / name for name in ("library", "app", "pyscript")}
     modules = [library.module_of(path) for path in library.stand_ins()]
-    arguments = ["/out/asked.json", "/out/sources", *modules]
-    assert pyodide.run("asked.py", arguments, {"/out": tmp_path}) == 0
-    asked = json.loads((tmp_path / "asked.json").read_text("utf-8"))
-    assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= set(asked)
-    assert importing(built, *(set(asked) - OF_CONNECTIONS)) == 0
+    arguments = ["/out/asked.json", "/sources", *modules]
+    assert pyodide.run("asked.py", arguments, {"/out": folder, **mounts}) == 0
+    return set(json.loads((folder / "asked.json").read_text("utf-8")))
 
 
-def test_the_worker_has_the_modules_themselves(built: Path) -> None:
+def test_the_trimmed_library_imports_all_of_itself_and_what_the_page_asks_of_it_and_no_more(
+    built: Path, staged: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked = asked_of_the_stand_ins(staged, tmp_path)
+    assert {"asyncio:get_running_loop", "socket:AF_UNSPEC", "subprocess:PIPE"} <= asked
+    names = library.needed() | (library.named_in_app(ROOT) & library.in_library())
+    later = {"base64:b64encode", "_colorize:can_colorize"}
+    trimmed = {"xmlrpc.client", "subprocess:Popen"}
+    wanted = sorted(names | later | trimmed | asked - OF_CONNECTIONS)
+    assert lacked(capfd, built, *wanted) == trimmed
+
+
+def test_the_worker_has_the_modules_themselves(
+    built: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     asked = ("shutil:unpack_archive", "zipfile:ZipFile", "subprocess:Popen", "logging:getLogger")
     over = ("--over", Path(library.WORKER_ARCHIVE).name)
     names = [*sorted(library.needed(library.SOLVER_LIST)), *asked]
-    assert importing(built, *names, options=over) == 0
-    assert importing(built, "subprocess:Popen") == 1
-
-
-def test_a_module_that_was_trimmed_away_is_noticed(built: Path) -> None:
-    assert importing(built, "json", "xmlrpc.client") == 1
+    assert lacked(capfd, built, *names, options=over) == set()
 
 
 def test_an_import_in_a_function_is_found() -> None:
@@ -156,16 +204,16 @@ def test_an_import_in_a_function_is_found() -> None:
 
 
 def test_an_archive_does_not_depend_on_when_it_was_made(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    packed = []
-    for clock in (1_000_000_000, 1_700_000_000):
+    for name, clock in (("old", 1_000_000_000), ("new", 1_700_000_000)):
+        folder = tmp_path / name
+        folder.mkdir()
         (folder / "a").write_text("a")
         os.utime(folder / "a", (clock, clock))
-        archive.packed(tmp_path / "a.zip", folder)
-        archive.streamed({tmp_path / "a.bin": {"x": folder}})
-        packed.append([(tmp_path / name).read_bytes() for name in ("a.zip", "a.bin")])
-    assert packed[0] == packed[1]
+        archive.packed(tmp_path / f"{name}.zip", folder)
+    archive.streamed({tmp_path / f"{it}.bin": {"x": tmp_path / it} for it in ("old", "new")})
+    for suffix in ("zip", "bin"):
+        old, new = (tmp_path / f"{name}.{suffix}" for name in ("old", "new"))
+        assert old.read_bytes() == new.read_bytes()
 
 
 def test_the_archive_form_names_our_interpreter_and_no_files() -> None:
@@ -209,67 +257,6 @@ def test_another_file_makes_another_version() -> None:
     template = 'const VERSION = "dev"; // x\nconst FILES = {}; // y\n'
     one, two = (precache.worker(template, {"a": sha}) for sha in ("1", "2"))
     assert one.splitlines()[0] != two.splitlines()[0]
-
-
-def test_the_server_answers_as_pages_does(tmp_path: Path) -> None:
-    (tmp_path / "a.mjs").write_text("export {}")
-    with SiteServer(tmp_path) as server:
-        line = HTTPConnection("localhost", server.port)
-        line.request("GET", "/nmbr9/a.mjs")
-        first = line.getresponse()
-        assert gzip.decompress(first.read()) == b"export {}"
-        line.request("GET", "/nmbr9/a.mjs", headers={"If-None-Match": first.headers["ETag"]})
-        assert line.getresponse().status == 304
-        line.close()
-    assert first.headers["Content-Type"] == "text/javascript; charset=utf-8"
-    assert first.headers["Cache-Control"] == "max-age=600"
-
-
-def test_the_server_counts_what_it_sends(tmp_path: Path) -> None:
-    (tmp_path / "a.mjs").write_text("export {}")
-    with SiteServer(tmp_path) as server:
-        line = HTTPConnection("localhost", server.port)
-        line.request("GET", "/nmbr9/a.mjs")
-        size = len(line.getresponse().read())
-        line.close()
-    assert server.sent == [Sent("/nmbr9/a.mjs", 200, size)]
-
-
-def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
-    with SiteServer(tmp_path) as server:
-        line = HTTPConnection("localhost", server.port)
-        line.request("GET", "/nmbr9")
-        answer = line.getresponse()
-        line.close()
-    assert (answer.status, answer.headers["Location"]) == (301, "/nmbr9/")
-
-
-def test_a_slow_line_carries_for_all_in_turns() -> None:
-    slept: list[float] = []
-    written: list[bytes] = []
-    line = Line(speed=8 * PIECE, round_trip=0.5, now=lambda: 7.0, sleep=slept.append)
-    line.ask()
-    line.carry(bytes(PIECE + PIECE // 2), written.append)
-    line.carry(b"", written.append)
-    line.carry(bytes(PIECE), written.append)
-    assert slept == [0.5, 1.0, 1.5, 2.5]
-    assert [len(piece) for piece in written] == [PIECE, PIECE // 2, PIECE]
-
-
-def test_the_servers_own_line_waits_for_nothing() -> None:
-    slept: list[float] = []
-    written: list[bytes] = []
-    line = Line(sleep=slept.append)
-    line.ask()
-    line.carry(bytes(2 * PIECE), written.append)
-    assert (slept, [len(piece) for piece in written]) == ([], [2 * PIECE])
-
-
-@pytest.mark.parametrize("path", ["../secret", "%2e%2e/secret", "nothing", ""])
-def test_the_server_gives_nothing_outside_its_folder(tmp_path: Path, path: str) -> None:
-    (tmp_path / "secret").write_text("x")
-    (tmp_path / "site").mkdir()
-    assert SiteServer(tmp_path / "site").stored(f"/nmbr9/{path}") is None
 
 
 def test_the_first_paint_knows_the_first_card_of_every_day(built: Path) -> None:

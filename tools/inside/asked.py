@@ -14,11 +14,21 @@ def asked(tree: ast.Module) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            of, _, name = ast.unparse(node).rpartition(".")
-            found.add(f"{of}:{name}")
+            found.add(f"{dotted(node.value)}:{node.attr}")
         elif isinstance(node, ast.ImportFrom) and not node.level:
             found.update(f"{node.module}:{alias.name}" for alias in node.names)
     return found
+
+
+def dotted(node: ast.expr) -> str:
+    """The dotted name that an expression is, "" for any other."""
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=value, attr=name):
+            of = dotted(value)
+            return of and f"{of}.{name}"
+    return ""
 
 
 out, folder, *modules = sys.argv[1:]
