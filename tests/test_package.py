@@ -14,8 +14,7 @@ import pytest
 from nmbr9 import __version__
 from tools.tree import ROOT
 
-# One worker builds the package for all of them.
-pytestmark = [pytest.mark.cpython_only, pytest.mark.xdist_group("package")]
+pytestmark = pytest.mark.cpython_only
 
 WHEEL = f"nmbr9-{__version__}-py3-none-any.whl"
 SDIST = f"nmbr9-{__version__}.tar.gz"
@@ -69,34 +68,41 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built(tmp_path_factory.mktemp("package"))
 
 
-@pytest.fixture(scope="module", params=[WHEEL, SDIST])
-def python(
-    request: pytest.FixtureRequest, package: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
+@pytest.fixture(scope="module")
+def python(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment with the package in it and nothing else, not even pip."""
     folder = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", folder)
     found = folder / "bin" / "python"
-    install = ("install", "--quiet", "--no-index", "--no-deps", "--no-build-isolation")
-    run(
-        *(sys.executable, "-m", "pip", "--python", found, *install, package / request.param),
-        PYTHONPATH=TOOLS,
-    )
+    install(package / WHEEL, python=found)
     return found
 
 
-def test_the_same_tree_builds_the_same_package(package: Path, tmp_path: Path) -> None:
-    again = built(tmp_path)
+def install(package: Path, *options: str | Path, python: str | Path = sys.executable) -> None:
+    """Install the wheel, or the sources, with nothing but what is here."""
+    offline = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation")
+    pip = (sys.executable, "-m", "pip", "--python", python)
+    run(*pip, "install", *offline, *options, package, PYTHONPATH=TOOLS)
+
+
+def test_the_same_tree_builds_the_same_sources_and_by_way_of_them_the_same_wheel(
+    package: Path, tmp_path: Path
+) -> None:
+    again = built(tmp_path, "--sdist", "--wheel")  # both from the tree
     assert sorted(path.name for path in package.iterdir()) == sorted([WHEEL, SDIST])
     for name in (WHEEL, SDIST):
         assert (again / name).read_bytes() == (package / name).read_bytes()
 
 
-def test_the_published_sources_make_the_wheel_that_the_tree_makes(
-    package: Path, tmp_path: Path
-) -> None:
-    straight = built(tmp_path, "--wheel")
-    assert (straight / WHEEL).read_bytes() == (package / WHEEL).read_bytes()
+def test_the_sources_install_what_the_wheel_holds(package: Path, tmp_path: Path) -> None:
+    install(package / SDIST, "--target", tmp_path, "--no-compile")
+    with ZipFile(package / WHEEL) as wheel:
+        code = [name for name in wheel.namelist() if not name.startswith(METADATA)]
+        assert {name: wheel.read(name) for name in code} == {
+            path.relative_to(tmp_path).as_posix(): path.read_bytes()
+            for path in (tmp_path / "nmbr9").rglob("*.*")
+        }
+    assert (tmp_path / "bin" / "nmbr9").exists()
 
 
 def test_the_wheel_holds_all_of_the_engine_and_its_solver_and_nothing_of_the_app(
