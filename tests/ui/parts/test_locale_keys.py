@@ -100,10 +100,23 @@ def keys_after_t(name: str) -> Iterator[ast.expr]:
                 yield key
 
 
-def functions() -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    for node in nodes():
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
+@cache
+def functions() -> dict[ast.FunctionDef | ast.AsyncFunctionDef, tuple[ast.AST, ...]]:
+    """Every function, with whatever stands in it."""
+    found = [it for it in nodes() if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return {function: tuple(ast.walk(function)) for function in found}
+
+
+@cache
+def calling() -> dict[str, list[tuple[ast.AST, ast.Call]]]:
+    """The calls of each name, with the functions that they stand in."""
+    found: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
+    for function, inside in functions().items():
+        for node in inside:
+            match node:
+                case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+                    found.setdefault(name, []).append((function, node))
+    return found
 
 
 def literals(first: ast.expr) -> Iterator[str]:
@@ -127,8 +140,8 @@ def listed() -> Iterator[str]:
     They stand in the tuples that a function goes through, its own or given to it, or are chosen
     by `key = a if condition else b`.
     """
-    for function in functions():
-        names = {key.id for key in calls({"t"}, ast.walk(function)) if isinstance(key, ast.Name)}
+    for function, inside in functions().items():
+        names = {key.id for key in calls({"t"}, inside) if isinstance(key, ast.Name)}
         if not names:
             continue
         chosen = (text for value in assigned(function, names) for text in literals(value))
@@ -150,10 +163,9 @@ def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
 
 def handed_on(name: str) -> Iterator[ast.expr]:
     """Whatever has a name of its own before it is handed on to a function of this name."""
-    for function in functions():
-        for call in invocations({name}, ast.walk(function)):
-            names = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
-            yield from assigned(function, names)
+    for function, call in calling().get(name, ()):
+        names = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
+        yield from assigned(function, names)
 
 
 def heard(name: str) -> frozenset[str]:
