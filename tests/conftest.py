@@ -10,10 +10,10 @@ from tests.support.fuzz import FUZZING
 
 IN_BROWSER = sys.platform == "emscripten"
 
-settings.register_profile("nmbr9", deadline=None, derandomize=True, database=None, max_examples=60)
+settings.register_profile("nmbr9", deadline=None, derandomize=True, database=None, max_examples=40)
 settings.register_profile("fuzz", deadline=None, database=None, max_examples=10_000)
-# The first fifteen of the same examples: a browser's Python is slow, and agrees or does not.
-settings.register_profile("browser", settings.get_profile("nmbr9"), max_examples=15)
+# The first six of the same examples: a browser's Python is slow, and agrees or does not.
+settings.register_profile("browser", settings.get_profile("nmbr9"), max_examples=6)
 settings.load_profile("browser" if IN_BROWSER else "fuzz" if FUZZING else "nmbr9")
 
 

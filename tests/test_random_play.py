@@ -23,7 +23,7 @@ from tests.support.fuzz import often
 from tests.support.random_play import mixes, played
 from tests.support.second_look import check_end, check_step
 
-GAMES = often(2, by_night=20)
+GAMES = often(1, by_night=20)
 
 
 @pytest.mark.parametrize("variant", Variant)

@@ -12,6 +12,7 @@ from nmbr9.errors import BadRecord, Reason, Refusal, Refused
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import parse_decision, table_from_json, table_to_json
 from nmbr9.table import Seat, Table
+from tests.support.fuzz import often
 from tests.support.random_play import a_turn, mixes
 from tests.support.winners import winners
 
@@ -153,7 +154,7 @@ def played(table: Table, chance: Random) -> Iterator[Table]:
 def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
     many = [it for it in mixes() if it.variant is variant and it.players > 1]
     chance = Random(variant.value)
-    for options in chance.sample(many, 9):
+    for options in chance.sample(many, often(5, by_night=len(many))):
         steps = list(played(Table.start(Seeded(str(options)), options), chance))
         for step in chance.sample(steps, 4):
             again = table_from_json(json.loads(json.dumps(table_to_json(step))))

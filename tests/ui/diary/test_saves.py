@@ -96,7 +96,7 @@ def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
         game, played_on = Game.start(Daily(day)), day + dt.timedelta(days=1 - number % 2)
         remember_daily(saves, game, played_on)
         whole = wide(game)
-        for rounds in (1, 19, 20):
+        for rounds in (19, 20):
             far = Game(whole.source, whole.options, whole.decisions[:rounds])
             assert save_game(saves, far, played_on) == ()
     assert len(load(SafeStore(store), Diary()).entries) == 365
