@@ -107,6 +107,8 @@ FARTHEST: list[Callable[[Landing], int]] = [
 ]
 
 
+# As the longest boards in tests/record/test_sharecode.py.
+@pytest.mark.cpython_only
 @pytest.mark.parametrize("rank", FARTHEST)
 @pytest.mark.parametrize(
     "source",
