@@ -274,6 +274,20 @@ def running(
             page.close()
 
 
+HEARD = """() => {
+  navigator.clipboard.writeText = async (text) => { window.copied = text };
+}"""
+UNHEARD = "() => { delete navigator.clipboard.writeText }"
+
+
+@pytest.fixture
+def sharing(running: Board) -> Iterator[Board]:
+    """The same, with what is copied there in `window.copied`."""
+    running.page.evaluate(HEARD)
+    yield running
+    running.page.evaluate(UNHEARD)
+
+
 @pytest.fixture
 def game(page: Page) -> Page:
     """The page with today's game on it, ready for the first tile."""

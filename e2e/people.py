@@ -66,6 +66,15 @@ def link(board: Board) -> str:
     return copied(board).split("\n")[-1]
 
 
+def give_name(board: Board, name: str) -> None:
+    """Write the player's name into the settings, and come back to the result."""
+    board.close_sheet()
+    board.open_sheet("menu.settings")
+    board.page.get_by_role("textbox", name=board.t("settings.name")).fill(name)
+    board.close_sheet()
+    board.button("controls.result").click()
+
+
 def others(board: Board) -> Locator:
     """What each challenger did in the round that was just played."""
     return board.page.locator("#rivals button")

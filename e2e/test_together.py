@@ -1,184 +1,175 @@
-"""Several people, each with a browser profile: challenges, cups, the caller."""
+"""Several people: a duel by links, a table of three, a cup, the caller."""
 
-import pytest
+from urllib.parse import quote, unquote
+
 from playwright.sync_api import expect
 
-from e2e.board import Board, daily, remember, remember_game, remember_now
+from e2e.board import Board, daily, remember_now
+from e2e.conftest import HEARD
 from e2e.people import (
-    DUEL,
     column,
     columns,
     cut,
     finish,
+    give_name,
     link,
     others,
     points,
     press,
+    said,
     save,
     scores,
     stubborn,
 )
 from nmbr9.contests.cup import deck_of
-from nmbr9.record.joined import SEPARATOR
-from nmbr9.ui.games.names import game_name
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.ui.games.challenges import challenge_address
+from nmbr9.ui.pages.cup import cup_address
+from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.view import placed_in
 from tools.sample_games import played
 
-
-@pytest.fixture
-def board(people: list[Board]) -> Board:
-    """The tab of one who is alone."""
-    return people[0]
+MATCH = Seeded("match")
+HERS, HIS = played(MATCH), stubborn(MATCH)
+NAME = "A&B=#%41 🦊"
+"""All that could be taken for a part of the address."""
+TABLE = Seeded("table-of-three")
+NO_CUP = Game.start(Seeded("no-cup"))
+"""A game from which the menu leads on."""
 
 
 # Challenges
 
 
-def test_two_people_play_one_deck_by_a_link_and_see_the_same_comparison(
-    people: list[Board],
+def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
+    people: list[Board], sharing: Board
 ) -> None:
-    anne, bill, _ = people
-    hers = finish(anne, played(DUEL))
+    anne, bill = people[0], sharing
+    hers = finish(anne, HERS)
+    press(anne, "result.share")
+    assert link(anne).endswith(challenge_address([hers]))  # no name was given
+    give_name(anne, NAME)
     press(anne, "result.share")
 
-    bill.open(link(anne))
-    press(bill, "challenge.play")
-    bill.expect_rounds(0)
-    expect(others(bill)).to_have_count(0)
-    his = stubborn(DUEL)
-    for round_ in (1, 2, 3):
-        bill.aim_by_key(his.board.tiles[round_ - 1].placement)
-        bill.press("Enter")
-        bill.expect_rounds(round_)
-        expect(others(bill)).to_contain_text([placed_in(hers, round_, bill.t)])
-        others(bill).click()
-        assert columns(bill)[1] == column(bill, hers, round_)
-        assert scores(bill) == points(bill, cut(his, round_), cut(hers, round_))
-        bill.close_sheet()
-
-    remember_now(bill.page, save(cut(his, 19)))
-    bill.reload()
+    bill.page.goto(link(anne))
+    takes_it_up_by_keys(bill)
+    plays_a_round_beside(bill, hers)
+    remember_now(bill.page, save(cut(HIS, 19)))
+    bill.reload().page.evaluate(HEARD)
     expect(others(bill)).to_contain_text([placed_in(hers, 19, bill.t)])
     bill.place_next()
-    his = bill.saved(DUEL)
+    his = bill.saved(MATCH)
     assert scores(bill) == points(bill, his, hers)
-    press(bill, "menu.rivals")
-    assert columns(bill) == [column(bill, his), column(bill, hers)]
-    press(bill, "rivals.share_table")
+    outcome = bill.sheet("result.title").get_by_role("region", name=bill.t("outcome.name"))
+    expect(outcome).to_contain_text(NAME)
+    expect(outcome).to_contain_text(bill.t("outcome.parted", round=parted(his, hers) or 0))
+    press(bill, "outcome.send_back")
 
     anne.page.goto(link(bill))
-    expect(anne.sheet("result.title").get_by_role("figure")).to_have_count(2)
-    assert scores(anne) == points(anne, hers, his)
-    press(anne, "menu.rivals")
-    assert columns(anne) == [column(anne, hers), column(anne, his)]
-    assert anne.saved(DUEL) == hers
+    told = anne.t("outcome.won", n=hers.score - his.score, names=anne.t("rivals.rival", n=1))
+    expect(anne.sheet("result.title")).to_contain_text(told)
+    watches_the_others_game(anne, hers, his)
 
 
-def test_a_game_under_way_is_a_challenge_already(people: list[Board]) -> None:
-    anne, bill, _ = people
-    hers = cut(stubborn(DUEL), 2)
-    remember_game(anne.page, hers)
-    anne.open(f"./#{game_name(DUEL)}")
-    anne.expect_rounds(2)
-    anne.open_sheet("menu.challenge_so_far")
-    told = anne.sheet("menu.title").get_by_role("status")
-    expect(told).to_have_text(anne.t("share.copied"))
-    assert anne.t("share.so_far", n=2, rounds=20) in anne.page.evaluate("window.copied")
-
-    bill.open(link(anne))
-    press(bill, "challenge.play")
+def takes_it_up_by_keys(bill: Board) -> None:
+    """The card says who challenges, with which cards, and no score; a key begins the game."""
+    card = bill.sheet("challenge.title")
+    expect(card).to_contain_text(NAME)
+    expect(card).to_contain_text(MATCH.seed)
+    expect(card).not_to_contain_text(str(HERS.score))
+    bill.tab_to(bill.button("challenge.play"))
+    bill.press("Enter")
+    expect(bill.page.get_by_role("dialog")).to_have_count(0)
     bill.expect_rounds(0)
     expect(others(bill)).to_have_count(0)
-    bill.aim_by_key(hers.board.tiles[0].placement)
+
+
+def plays_a_round_beside(bill: Board, hers: Game) -> None:
+    """What she did is seen when he has placed; a game that is under way is a challenge already."""
+    bill.aim_by_key(HIS.board.tiles[0].placement)
     bill.press("Enter")
+    expect(others(bill)).to_contain_text([NAME])
     expect(others(bill)).to_contain_text([placed_in(hers, 1, bill.t)])
+    others(bill).click()
+    assert columns(bill) == [column(bill, HIS, 1), column(bill, hers, 1)]
+    assert scores(bill) == points(bill, cut(HIS, 1), cut(hers, 1))
+    bill.close_sheet()
+    bill.open_sheet("menu.challenge_so_far")
+    expect(said(bill)).to_have_text(bill.t("share.copied"))
+    assert bill.t("share.so_far", n=1, rounds=20) in bill.page.evaluate("window.copied")
 
 
-def test_three_peoples_codes_make_one_table_that_all_of_them_see(people: list[Board]) -> None:
-    games = [
-        finish(board, game)
-        for board, game in zip(
-            people, (played(DUEL), stubborn(DUEL), stubborn(DUEL, taste=2)), strict=True
-        )
-    ]
-    links = []
-    for board in people:
-        press(board, "result.share")
-        links.append(link(board))
-    codes = [address.partition("#code=")[2] for address in links]
-    table = links[0].replace(codes[0], SEPARATOR.join(codes))
-    seen = []
-    for n, board in enumerate(people):
-        board.page.goto(table)
-        expect(board.sheet("result.title").get_by_role("figure")).to_have_count(3)
-        strangers = games[:n] + games[n + 1 :]
-        assert scores(board) == points(board, games[n], *strangers)
-        press(board, "menu.rivals")
-        assert columns(board) == [column(board, game) for game in (games[n], *strangers)]
-        seen.append(sorted(columns(board)))
-    assert seen[0] == seen[1] == seen[2]
-    people[0].reload()
-    assert scores(people[0]) == points(people[0], *games)
+def watches_the_others_game(anne: Board, hers: Game, his: Game) -> None:
+    """Both games stand side by side; her own is untouched when she has watched his."""
+    assert scores(anne) == points(anne, hers, his)
+    press(anne, "replay.watch_rival", name=anne.t("rivals.rival", n=1))
+    anne.page.get_by_role("slider", name=anne.t("replay.step")).fill("20")
+    shown = anne.page.locator("[data-score]")
+    expect(shown).to_have_attribute("data-score", str(his.score))
+    anne.open_sheet("menu.rivals")
+    assert columns(anne) == [column(anne, hers), column(anne, his)]
+    anne.close_sheet()
+    anne.button("replay.end").click()
+    expect(shown).to_have_attribute("data-score", str(hers.score))
+    assert anne.saved(MATCH) == hers
 
 
-def test_a_table_is_joined_link_by_link_and_handed_on(people: list[Board]) -> None:
-    anne, bill, carl = people
-    hers, his = finish(anne, played(DUEL)), finish(bill, stubborn(DUEL))
-    mine = finish(carl, stubborn(DUEL, taste=2))
-    for other in (anne, bill):
-        press(other, "result.share")
-        carl.page.goto(link(other))
+def test_a_whole_table_is_joined_link_by_link_and_handed_on_with_its_names(sharing: Board) -> None:
+    carl, mine = sharing, stubborn(TABLE, taste=2)
+    hers, his = played(TABLE), stubborn(TABLE)
+    names = {his: "Bill", hers: "Anne"}
+    carl.turn_to_result(mine)
+    carl.page.goto("./" + challenge_address([hers], names))
+    expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(2)
+    carl.page.goto("./" + quote(challenge_address([his, hers], names), safe="#=&"))
     expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(3)
+    assert scores(carl) == points(carl, mine, hers, his)
     press(carl, "menu.rivals")
+    assert columns(carl) == [column(carl, game) for game in (mine, hers, his)]
     press(carl, "rivals.share_table")
-    anne.page.goto(link(carl))
-    expect(anne.sheet("result.title").get_by_role("figure")).to_have_count(3)
-    assert sorted(scores(anne)) == sorted(points(anne, hers, his, mine))
+    assert unquote(link(carl)).endswith(challenge_address([mine, hers, his], names))
 
 
 # Cup and caller
 
 
-def test_a_cup_survives_a_reload_and_travels_in_a_link(people: list[Board]) -> None:
-    anne, bill, _ = people
-    hers = [played(deck_of("pokal", n)) for n in (0, 1)]
-    remember(anne.page, {name: text for game in hers for name, text in save(game).items()})
-    anne.open().open_sheet("menu.cup")
-    anne.page.get_by_role("textbox", name=anne.t("cup.word")).fill("pokal")
-    press(anne, "cup.start")
-    total = anne.t("cup.total", points=sum(game.score for game in hers))
-    expect(anne.sheet("cup.title")).to_contain_text(total)
-    anne.reload()
-    expect(anne.sheet("cup.title")).to_contain_text(total)
-    anne.close_sheet()
-    expect(anne.page.get_by_role("banner")).to_contain_text(anne.t("title.cup", n=3))
-    anne.place_next()
-    anne.open_sheet("menu.cup")
-    expect(anne.sheet("cup.title")).to_contain_text(anne.t("cup.go_on"))
-    press(anne, "cup.share")
-
-    bill.open(link(anne))
-    table = bill.sheet("cup.title").get_by_role("row")
-    expect(bill.sheet("cup.title")).to_contain_text(
-        bill.t("cup.friend_total", points=sum(game.score for game in hers))
-    )
-    expect(table.nth(1).get_by_role("cell")).to_have_text([bill.t("cup.play"), str(hers[0].score)])
-    bill.close_sheet()
-    bill.expect_rounds(0)
-    bill.place_next()
-    expect(others(bill)).to_contain_text([placed_in(hers[0], 1, bill.t)])
+def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> None:
+    board, t = sharing.turn_to(NO_CUP), sharing.t
+    own = [played(deck_of("pokal", n)) for n in (0, 1)]
+    remember_now(board.page, {name: text for game in own for name, text in save(game).items()})
+    cup = board.open_sheet("menu.cup")
+    board.page.get_by_role("textbox", name=t("cup.word")).fill("pokal")
+    press(board, "cup.start")
+    expect(cup).to_contain_text(t("cup.total", points=sum(game.score for game in own)))
+    press(board, "cup.share")
+    assert unquote(link(board)).endswith(cup_address("pokal", own))
+    board.close_sheet()
+    expect(board.page.get_by_role("banner")).to_contain_text(t("title.cup", n=3))
+    board.place_next()
+    expect(board.open_sheet("menu.cup")).to_contain_text(t("cup.go_on"))
 
 
-def test_the_caller_calls_every_card_and_computes_a_layout(board: Board) -> None:
-    cards = daily().cards()
-    board.open().open_sheet("menu.caller")
-    shown = board.page.locator(".called")
+def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
+    board, t = running, running.t
+    hers = [played(deck_of("becher", n)) for n in (0, 1)]
+    board.page.goto("./" + cup_address("becher", hers))
+    cup = board.sheet("cup.title")
+    expect(cup).to_contain_text(t("cup.friend_total", points=sum(game.score for game in hers)))
+    first = cup.get_by_role("row").nth(1).get_by_role("cell")
+    expect(first).to_have_text([t("cup.play"), str(hers[0].score)])
+    board.close_sheet()
+    board.place_next()
+    expect(others(board)).to_contain_text([placed_in(hers[0], 1, t)])
+
+
+def test_the_caller_calls_every_card_and_takes_a_layout(running: Board) -> None:
+    board, cards = running.turn_to(NO_CUP), daily().cards()
+    caller = board.open_sheet("menu.caller")
     press(board, "caller.all_the_same")
     for called, card in enumerate(cards, start=1):
-        expect(board.sheet("caller.title")).to_contain_text(
-            board.t("caller.card", n=called, cards=20)
-        )
-        expect(shown).to_have_text(str(card))
+        expect(caller).to_contain_text(board.t("caller.card", n=called, cards=20))
+        expect(board.page.locator(".called")).to_have_text(str(card))
         if called == 1:
             expect(board.page.get_by_role("timer")).not_to_contain_text("1:00")
             press(board, "caller.minute")
@@ -188,8 +179,6 @@ def test_the_caller_calls_every_card_and_computes_a_layout(board: Board) -> None
     press(board, "caller.layout")
     board.expect_rounds(0)
     assert board.source.cards() == cards
-    layout = played(board.source)
-    remember_now(board.page, save(cut(layout, 19)))
-    board.reload()
-    board.place_next()
-    assert board.final_score == board.saved().score
+    board.open_sheet("menu.caller")
+    press(board, "caller.again")  # as the story after this expects it
+    board.close_sheet()
