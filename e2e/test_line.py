@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page
 
 from e2e.conftest import Overheard
-from nmbr9.deck import Dealt, Seeded, Source
+from nmbr9.deck import Dealt, Source
 from nmbr9.live.entries import Begin
 from nmbr9.live.guest import GuestPage
 from nmbr9.options import Options
@@ -72,11 +72,19 @@ class Apart(Room):
         return heard
 
 
+def without_python(page: Page) -> Page:
+    """The page with its policy and its line, but no Python."""
+    page.route("**/boot.mjs", lambda route: route.fulfill(content_type="text/javascript"))
+    page.goto("./")
+    assert page.evaluate(READY)
+    return page
+
+
 @pytest.fixture
 def apart(
     launch_browser: Callable[[], Browser], overheard: Overheard, base_url: str
 ) -> Iterator[Callable[[int], Apart]]:
-    """So many browsers, each a process of its own, on the page with its policy but no Python."""
+    """So many browsers, each a process of its own."""
     processes: list[Browser] = []
 
     def opened(players: int) -> Apart:
@@ -85,11 +93,7 @@ def apart(
             processes.append(launch_browser())
             context = processes[-1].new_context(base_url=base_url)
             overheard.listen(context)
-            page = context.new_page()
-            page.route("**/boot.mjs", lambda route: route.fulfill(content_type="text/javascript"))
-            page.goto("./")
-            assert page.evaluate(READY)
-            room.pages[name] = page
+            room.pages[name] = without_python(context.new_page())
         return room
 
     yield opened
@@ -107,16 +111,9 @@ def dealt(room: Apart, source: Source, options: Options) -> Apart:
     return room
 
 
-def test_two_browsers_play_a_whole_game_over_a_line_of_their_own(
+def test_two_browsers_play_to_the_end_over_a_line_that_is_cut_and_followed_by_another_one(
     apart: Callable[[int], Apart],
 ) -> None:
-    room = dealt(apart(2), Seeded("live"), Options(2))
-    room.plays_on(Random(1))
-    assert room.table("Ben").finished
-    assert room.agree()
-
-
-def test_a_line_that_was_cut_is_followed_by_another_one(apart: Callable[[int], Apart]) -> None:
     chance = Random(3)
     room = dealt(apart(2), SHORT, Options(2))
     room.plays_on(chance, until=3)
@@ -157,11 +154,28 @@ KEPT = """async (sdp) => {
 }"""
 
 
-@pytest.mark.parametrize(("name", "secret"), [("0a1b2c3d", "f" * 32), ("Ab+/", "x" * 24)])
-def test_a_code_tells_where_other_browsers_are_reached(
-    apart: Callable[[int], Apart], name: str, secret: str
+def test_a_code_tells_where_other_browsers_are_reached_and_anything_else_is_none(
+    page: Page,
 ) -> None:
-    page = apart(1).pages["Ann"]
+    without_python(page)
+    for name, secret in (("0a1b2c3d", "f" * 32), ("Ab+/", "x" * 24)):
+        reached_as_told(page, name, secret)
+    offer = page.evaluate(OFFER, "Ann")
+    for code, why in {
+        "": "no_code",
+        "hello": "no_code",
+        "o" + "A" * 100: "no_code",
+        offer[:-9]: "no_code",
+        "o" + "A" * 5000: "too_long",
+        offer + "AAAA": "no_code",
+        "a" + offer[1:]: "other_kind",
+    }.items():
+        with pytest.raises(Error, match=f"CodeError: {why}"):
+            page.evaluate(ANSWER, ["Ann", code])
+
+
+def reached_as_told(page: Page, name: str, secret: str) -> None:
+    """Another browser's words, through a code and back: its addresses, its name and its secret."""
     told = {"print": ":".join(f"{n:02X}" for n in range(32)), "name": name, "secret": secret}
     lines = page.evaluate(KEPT, OTHERS.format(**told)).splitlines()
     assert [line.split()[4:6] for line in lines if line.startswith("a=candidate:")] == [
@@ -175,19 +189,3 @@ def test_a_code_tells_where_other_browsers_are_reached(
         f"a=fingerprint:sha-256 {told['print']}",
         "a=setup:actpass",
     } < set(lines)
-
-
-def test_what_is_no_code_is_said_to_be_none(apart: Callable[[int], Apart]) -> None:
-    page = apart(1).pages["Ann"]
-    offer = page.evaluate(OFFER, "Ann")
-    for code, why in {
-        "": "no_code",
-        "hello": "no_code",
-        "o" + "A" * 100: "no_code",
-        offer[:-9]: "no_code",
-        "o" + "A" * 5000: "too_long",
-        offer + "AAAA": "no_code",
-        "a" + offer[1:]: "other_kind",
-    }.items():
-        with pytest.raises(Error, match=f"CodeError: {why}"):
-            page.evaluate(ANSWER, ["Ann", code])
