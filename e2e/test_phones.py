@@ -1,4 +1,7 @@
-"""A table of phones in the page: browsers in processes of their own, from the code to the end."""
+"""A table of phones in the page: browsers in processes of their own, from the code to the end.
+
+One of them is the regular visitor's, the others were never here.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -7,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.board import Board, at_noon
 from e2e.conftest import CLIPBOARD, Overheard
@@ -163,14 +166,30 @@ def room(
             )
             overheard.listen(context)
             at_noon(context)
-            page = context.new_page()
-            page.add_init_script(CLIPBOARD)
-            people.append(Phone(name, Board(page).open(), process))
+            people.append(with_clipboard(name, context.new_page(), process))
         return people
 
     yield entered
     for process in processes:
         process.close()
+
+
+def with_clipboard(name: str, page: Page, process: Browser) -> Phone:
+    """Somebody who has opened the game and copies links."""
+    page.add_init_script(CLIPBOARD)
+    return Phone(name, Board(page).open(), process)
+
+
+@pytest.fixture
+def regular_phone(tab: Page) -> Callable[[str], Phone]:
+    """The regular visitor at the same table; their browser is another process too."""
+
+    def entered(name: str) -> Phone:
+        process = tab.context.browser
+        assert process
+        return with_clipboard(name, tab, process)
+
+    return entered
 
 
 def connect(host: Phone, guest: Phone, invite: str = "phones.invite", *, new: bool = True) -> None:
@@ -187,8 +206,13 @@ def sit_down(host: Phone, *guests: Phone) -> None:
     host.opens_table()
     for guest in guests:
         connect(host, guest)
-        expect(host.board.page.get_by_role("listitem").filter(has_text=guest.name)).to_be_visible()
-        guest.sees("phones.connected")
+        is_there(host, guest)
+
+
+def is_there(host: Phone, guest: Phone) -> None:
+    """Both see that the guest is connected."""
+    expect(host.board.page.get_by_role("listitem").filter(has_text=guest.name)).to_be_visible()
+    guest.sees("phones.connected")
 
 
 def come_back(host: Phone, guest: Phone) -> None:
@@ -205,126 +229,50 @@ def deal(*people: Phone) -> None:
         expect(phone.board.hand).to_be_visible()
 
 
-def play_round(people: list[Phone], *, last: bool = False) -> None:
-    """All place, and look at the round."""
+def looked_at(people: list[Phone]) -> None:
+    """All see the round, with a board for each seat, and go on."""
     for phone in people:
-        phone.place()
-    for phone in people:
-        phone.on_page("final.title" if last else "reveal.title")
-        if not last:
-            phone.press("boards.next")
+        phone.on_page("reveal.title")
+        figures = phone.board.page.get_by_role("figure")
+        expect(figures).to_have_count(len(phone.table.seats))
+        phone.press("boards.next")
 
 
-def test_two_browsers_play_a_whole_game_from_the_code_to_the_comparison(
-    room: Callable[..., list[Phone]],
+def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut(
+    room: Callable[..., list[Phone]], regular_phone: Callable[[str], Phone], tmp_path: Path
 ) -> None:
-    ann, ben = people = room("Ann", "Ben")
-    sit_down(ann, ben)
+    camera = tmp_path / "camera.y4m"
+    (ann,), ben = room("Ann", camera=camera), regular_phone("Ben")
+    ann.opens_table()
+    ann.board.page.get_by_text(ann.board.t("options.title")).click()
+    ann.board.page.get_by_label(ann.board.t("options.removed")).fill("17")
+    wrong = ann_reads_the_answer_of(ben, ann, camera)
     deal(ann, ben)
     ann.place()
     expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
     expect(ben.board.page.locator("#levels .tile")).to_have_count(0)
+    wrong |= {"waiting": violations(ann.board.page), "turn": violations(ben.board.page)}
     ben.place(3)
-    for phone in people:
-        phone.on_page("reveal.title")
-        expect(phone.board.page.get_by_role("figure")).to_have_count(2)
-        phone.press("boards.next")
-    for round_ in range(2, 21):
-        play_round(people, last=round_ == 20)
-    scores = ann.scores
-    assert ben.scores == scores
-    won = "standing.won" if scores[0] != scores[1] else "standing.shared"
-    first = "Ann" if scores[0] > scores[1] else "Ben"
-    names = first if scores[0] != scores[1] else "Ann, Ben"
-    for phone in people:
-        phone.sees(won, names=names, n=max(scores))
-    ben.board.reload()
-    ben.on_page("final.title")
+    looked_at([ann, ben])
+    assert {state: found for state, found in wrong.items() if found} == {}
 
-
-def test_a_line_that_is_cut_by_a_reload_is_taken_up_with_the_turn_that_was_promised(
-    room: Callable[..., list[Phone]],
-) -> None:
-    ann, ben = people = room("Ann", "Ben")
-    sit_down(ann, ben)
-    deal(ann, ben)
-    ben.place(2)
-    expect(ben.board.hint).to_have_text(ben.board.t("phones.waiting", names="Ann"))
-    ben.board.reload()
-    expect(ben.board.hint).to_have_text(ben.board.t("phones.line_cut"))
-    expect(ben.board.page.locator("#levels .tile")).to_have_count(1)
-    ann.place()
-    expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
-    ann.people()
-    expect(
-        ann.board.page.get_by_role("listitem").filter(has_text=ann.board.t("phones.is_missing"))
-    ).to_contain_text("Ben")
-    connect(ann, ben, "phones.invite_back", new=False)
-    for phone in people:
-        phone.on_page("reveal.title")
-        phone.press("boards.next")
-    play_round(people)
+    the_line_is_cut_after_a_promise(ann, ben)
+    looked_at([ann, ben])
+    for phone in (ann, ben):
+        phone.place()
+    for phone in (ann, ben):
+        phone.on_page("final.title")
+        best = max(ann.scores)
+        first = [
+            name for name, score in zip(("Ann", "Ben"), ann.scores, strict=True) if score == best
+        ]
+        key = "standing.won" if len(first) == 1 else "standing.shared"
+        phone.sees(key, names=", ".join(first), n=best)
     assert ann.scores == ben.scores
 
 
-def test_the_host_is_killed_in_round_seven_and_a_guest_takes_over(
-    room: Callable[..., list[Phone]],
-) -> None:
-    ann, ben, cid = people = room("Ann", "Ben", "Cid")
-    sit_down(*people)
-    deal(*people)
-    for _ in range(6):
-        play_round(people)
-    cid.place()
-    ann.process.close()
-    for phone in (ben, cid):
-        expect(phone.board.page.locator(".seat-bar")).to_be_visible()
-    expect(cid.board.hint).to_have_text(cid.board.t("phones.line_cut"))
-    ben.people()
-    ben.press("phones.take_over")
-    come_back(ben, cid)
-    ben.press("phones.go_on")
-    ben.of_seat("Ann", "phones.without")
-    ben.press("page.close")
-    ben.place()
-    for phone in (ben, cid):
-        phone.on_page("reveal.title")
-        expect(phone.board.page.get_by_role("figure").first).to_contain_text(
-            phone.board.t("boards.nothing")
-        )
-        phone.press("boards.next")
-    play_round([ben, cid])
-    assert ben.scores == cid.scores
-    assert ben.sitting.hosts
-
-
-def test_four_browsers_play_a_mix_of_the_expansion(room: Callable[..., list[Phone]]) -> None:
-    ann, *guests = people = room("Ann", "Ben", "Cid", "Dot")
-    sit_down(*people)
-    ann.board.page.get_by_text(ann.board.t("options.title")).click()
-    for option in ("variant.level_to_level", "module.starting_tiles"):
-        ann.board.page.get_by_label(ann.board.t(option), exact=True).check()
-    deal(*people)
-    for _ in range(2):
-        play_round(people)
-    for phone in people:
-        phone.people()
-        phone.press("phones.compare")
-        phone.on_page("final.title")
-        expect(phone.board.page.get_by_role("figure")).to_have_count(4)
-    assert all(phone.scores == ann.scores for phone in guests)
-    assert ann.table.options == Options(
-        4, variant=Variant.LEVEL_TO_LEVEL, modules=frozenset({Module.STARTING_TILES})
-    )
-
-
-def test_the_host_reads_the_answer_with_the_camera_in_the_page(
-    room: Callable[..., list[Phone]], tmp_path: Path
-) -> None:
-    camera = tmp_path / "camera.y4m"
-    (ann,) = room("Ann", camera=camera)
-    (ben,) = room("Ben")
-    ann.opens_table()
+def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, list[str]]:
+    """By the camera in the page; what axe finds wrong on the way."""
     ann.press("phones.invite")
     ben.board.page.goto(ann.copied().rpartition("\n")[2])
     ben.names_itself("phones.answer")
@@ -333,12 +281,71 @@ def test_the_host_reads_the_answer_with_the_camera_in_the_page(
         phone.board.page.evaluate(AXE)
     wrong = {"offer": violations(ann.board.page), "answer": violations(ben.board.page)}
     ann.press("phones.scan")
-    expect(ann.board.page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    is_there(ann, ben)
     expect(ann.board.page.get_by_label(ann.board.t("phones.camera"))).to_have_count(0)
-    ben.sees("phones.connected")
-    wrong |= {"host": violations(ann.board.page), "guest": violations(ben.board.page)}
-    deal(ann, ben)
+    return wrong | {"host": violations(ann.board.page), "guest": violations(ben.board.page)}
+
+
+def the_line_is_cut_after_a_promise(ann: Phone, ben: Phone) -> None:
+    """Ben's page is loaded again; a new code takes the line up, with the turn he promised."""
+    ben.place(2)
+    expect(ben.board.hint).to_have_text(ben.board.t("phones.waiting", names="Ann"))
+    ben.board.reload()
+    expect(ben.board.hint).to_have_text(ben.board.t("phones.line_cut"))
+    expect(ben.board.page.locator("#levels .tile")).to_have_count(2)
     ann.place()
     expect(ann.board.hint).to_have_text(ann.board.t("phones.waiting", names="Ben"))
-    wrong |= {"waiting": violations(ann.board.page), "turn": violations(ben.board.page)}
-    assert {state: found for state, found in wrong.items() if found} == {}
+    ann.people()
+    expect(
+        ann.board.page.get_by_role("listitem").filter(has_text=ann.board.t("phones.is_missing"))
+    ).to_contain_text("Ben")
+    connect(ann, ben, "phones.invite_back", new=False)
+
+
+def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed(
+    room: Callable[..., list[Phone]], regular_phone: Callable[[str], Phone]
+) -> None:
+    ann, ben, cid, dot = people = [*room("Ann", "Ben", "Cid"), regular_phone("Dot")]
+    sit_down(*people)
+    ann.board.page.get_by_text(ann.board.t("options.title")).click()
+    for option in ("variant.level_to_level", "module.starting_tiles"):
+        ann.board.page.get_by_label(ann.board.t(option), exact=True).check()
+    deal(*people)
+    for phone in people:
+        phone.place()
+    looked_at(people)
+    assert ann.table.options == Options(
+        4, variant=Variant.LEVEL_TO_LEVEL, modules=frozenset({Module.STARTING_TILES})
+    )
+    assert all(phone.scores == ann.scores for phone in people)
+    dot.people()
+    dot.press("phones.compare")
+    dot.on_page("final.title")
+    expect(dot.board.page.get_by_role("figure")).to_have_count(4)
+    dot.press("page.close")
+
+    cid.place()
+    ann.process.close()
+    ben_takes_over(ben, cid, dot)
+    ben.of_seat("Ann", "phones.without")
+    ben.press("page.close")
+    for phone in (ben, dot):
+        phone.place()
+    for phone in (ben, cid, dot):
+        phone.on_page("reveal.title")
+        told = phone.board.page.get_by_role("figure").first
+        expect(told).to_contain_text(phone.board.t("boards.nothing"))
+    assert ben.scores == cid.scores == dot.scores
+    assert ben.sitting.hosts
+
+
+def ben_takes_over(ben: Phone, *others: Phone) -> None:
+    """The host's line is cut; the others come back by codes of the one who is host now."""
+    for phone in (ben, *others):
+        expect(phone.board.page.locator(".seat-bar")).to_be_visible()
+    expect(others[0].board.hint).to_have_text(others[0].board.t("phones.line_cut"))
+    ben.people()
+    ben.press("phones.take_over")
+    for phone in others:
+        come_back(ben, phone)
+    ben.press("phones.go_on")

@@ -34,6 +34,10 @@ def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:
         assert phone.table.finished
         assert phone.state.session.page == END_PAGE
     assert hall.agree()
+    ben = hall.phones["Ben"]
+    ben.reload()
+    assert ben.table.finished
+    assert ben.state.session.page == END_PAGE
 
 
 @pytest.mark.parametrize("variant", list(Variant))
