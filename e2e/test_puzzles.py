@@ -1,12 +1,12 @@
 """Puzzles: one placement to be found on the board, and one's own mistakes that come back."""
 
-from datetime import date
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.board import TODAY, Board, daily, remember, remember_game
 from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
@@ -52,6 +52,7 @@ def board(tab: Page) -> Board:
 
 
 def outcome(board: Board) -> Locator:
+    """What the page says of a try."""
     return board.sheet("puzzle.title")
 
 
@@ -62,29 +63,55 @@ def begin_todays(board: Board) -> None:
     expect(board.page.get_by_role("region", name=board.t("puzzle.kind.day"))).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_is_solved_by_keyboard_and_ones_own_game_waits(
+def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own_game_waits(
     board: Board, todays: Puzzle
 ) -> None:
+    store = SafeStore(MemoryStore())
+    add_mistakes(store, (mistake_of(COSTLY, TODAY - timedelta(days=1)),))
+    remember(board.page, {MISTAKES: store.texts.get(MISTAKES) or ""})
     board.open()
-    found = todays
     begin_todays(board)
-    number = found.before.card or 0
+    solve_todays(board, todays)
+    board.button("puzzles.try_mistake").click()
+    solve_the_mistake(board)
+    back_to_the_list(board)
+    board.close_sheet()
+    board.expect_rounds(3)
+    assert board.saved().decisions == OWN.decisions[:3]
+
+
+def solve_todays(board: Board, todays: Puzzle) -> None:
+    """The answer stands beside what others did, and the list knows that it is solved."""
+    number = todays.before.card or 0
     expect(board.live).to_have_text(board.t("puzzle.question", number=number))
-    board.aim_by_key(found.answers[0])
+    board.aim_by_key(todays.answers[0])
     board.press("Enter")
     sheet = outcome(board)
     expect(sheet).to_contain_text(board.t("puzzle.right"))
     expect(sheet.get_by_role("table", name=board.t("puzzle.others"))).to_be_visible()
-    expect(sheet).to_contain_text(board.t("puzzle.beginner", n=round(found.entry.often / 10)))
+    expect(sheet).to_contain_text(board.t("puzzle.beginner", n=round(todays.entry.often / 10)))
+    listed = back_to_the_list(board)
+    expect(listed).to_contain_text(board.t("puzzles.day_solved"))
+    expect(listed).to_contain_text(board.t("puzzles.rough"))
+
+
+def solve_the_mistake(board: Board) -> None:
+    """Solved it comes back in three days."""
+    kind = board.t("puzzle.kind.mistake")
+    expect(board.page.get_by_role("region", name=kind)).to_be_visible()
+    first = BEFORE.board.tiles[0].placement.anchor
+    board.aim_by_key(PLACES[1].moved(-first.x, -first.y))
+    board.press("Enter")
+    back = board.t("puzzle.back", day=board.t.day(TODAY + timedelta(days=3)))
+    expect(outcome(board)).to_contain_text(back)
+
+
+def back_to_the_list(board: Board) -> Locator:
+    """Close the outcome, then the puzzle."""
     board.press("Escape")
     board.page.evaluate(OVER, "solve")
     board.press("Escape")
-    listed = board.sheet("puzzles.title")
-    expect(listed).to_contain_text(board.t("puzzles.day_solved"))
-    expect(listed).to_contain_text(board.t("puzzles.rough"))
-    board.close_sheet()
-    board.expect_rounds(3)
-    assert board.saved().decisions == OWN.decisions[:3]
+    return board.sheet("puzzles.title")
 
 
 def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
@@ -113,35 +140,3 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
         expect(outcome(board)).to_contain_text(board.t.of(said))
     finally:
         board.page.context.set_offline(False)
-
-
-def test_a_mistake_comes_back_on_its_day(tab: Page) -> None:
-    store = SafeStore(MemoryStore())
-    add_mistakes(store, (mistake_of(COSTLY, TODAY),))
-    remember(tab, {MISTAKES: store.texts.get(MISTAKES) or ""})
-    board = Board(tab)
-    try:
-        assert not due(board, TODAY)
-        assert due(board, date(2026, 11, 21))
-        board.button("puzzles.try_mistake").click()
-        expect(
-            board.page.get_by_role("region", name=board.t("puzzle.kind.mistake"))
-        ).to_be_visible()
-        first = BEFORE.board.tiles[0].placement.anchor
-        board.aim_by_key(PLACES[1].moved(-first.x, -first.y))
-        board.press("Enter")
-        back = board.t("puzzle.back", day=board.t.day(date(2026, 11, 24)))
-        expect(outcome(board)).to_contain_text(back)
-        assert not due(board, date(2026, 11, 23))
-        assert due(board, date(2026, 11, 24))
-    finally:
-        at_noon(tab.context)
-
-
-def due(board: Board, day: date) -> bool:
-    """Whether the page of the puzzles says on a day that there is a mistake to try."""
-    at_noon(board.page.context, day)
-    board.open()
-    sheet = board.open_sheet("puzzles.title")
-    expect(sheet.get_by_role("heading", name=board.t("puzzles.rating"))).to_be_visible()
-    return board.button("puzzles.try_mistake").is_visible()
