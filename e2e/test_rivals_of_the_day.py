@@ -17,18 +17,7 @@ OWN = played(daily())
 MONTH = rivals.read(file_of(TODAY).read_text("utf-8"))
 GAMES = [rivals.rival(code, TODAY) for code in MONTH.codes[TODAY]]
 SCORES = [game.score for game in GAMES]
-
-
-@pytest.fixture
-def board(tab: Page) -> Board:
-    """A new visitor, on a Friday in November."""
-    return Board(tab)
-
-
-def begun(board: Board, rounds: int) -> Board:
-    """Today's game as it stood after so many rounds."""
-    remember_game(board.page, Game(OWN.source, OWN.options, OWN.decisions[:rounds]))
-    return board.open()
+FILES = "**/static/rivals/*"
 
 
 def strip(board: Board) -> Locator:
@@ -36,16 +25,55 @@ def strip(board: Board) -> Locator:
     return board.page.locator("#rivals").get_by_role("button")
 
 
-def test_a_daily_against_them_to_the_ranking_by_keyboard(board: Board) -> None:
-    begun(board, 18)
-    expect(strip(board)).to_have_count(1)
+@pytest.mark.noisy
+def test_a_daily_against_them_to_the_ranking_though_their_file_was_missing_at_first(
+    page: Page,
+) -> None:
+    at_noon(page.context)
+    page.route(FILES, _nothing)
+    remember_game(page, Game(OWN.source, OWN.options, OWN.decisions[:17]))
+    board = Board(page).open()
+    expect(page.locator("#rivals")).to_have_text(board.t("day.missing"))
+    page.unroute(FILES, _nothing)
     board.place_next()
+    expect(strip(board)).to_have_count(1)
+    they_play_along_as_the_player_wishes(board)
+    board.place_next()
+    they_are_told(board, 19)
+    board.place_next()
+    they_are_ranked(board)
+    board.close_sheet()
+    board.tab_to(strip(board))
+    board.press("Enter")
+    others = board.sheet("menu.rivals")
+    for strength in Strength:
+        expect(others).to_contain_text(board.t(f"strength.{strength.value}"))
+
+
+def _nothing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def they_play_along_as_the_player_wishes(board: Board) -> None:
+    """A setting takes them away and brings them back."""
+    for wanted in (False, True):
+        board.open_sheet("menu.settings")
+        board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
+        board.close_sheet()
+        expect(strip(board)).to_have_count(int(wanted))
+
+
+def they_are_told(board: Board, round_: int) -> None:
+    """Each of them with what it did in a round."""
     for strength, game in zip(Strength, GAMES, strict=True):
-        tile = game.board.tiles[18]
-        said = {"level": tile.level, "points": tile.points, "score": score_after(game, 19)}
+        tile = game.board.tiles[round_ - 1]
+        said = {"level": tile.level, "points": tile.points, "score": score_after(game, round_)}
         words = board.t("day.line", strength=board.t(f"strength.{strength.value}"), **said)
         expect(strip(board)).to_have_accessible_name(re.compile(re.escape(words)))
-    board.place_next()
+
+
+def they_are_ranked(board: Board) -> None:
+    """The result says one's place, and has all games in their order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
     result = board.sheet("result.title")
@@ -55,36 +83,3 @@ def test_a_daily_against_them_to_the_ranking_by_keyboard(board: Board) -> None:
     assert [int(points) for _, _, points in cells] == sorted((own, *SCORES), reverse=True)
     assert sum(board.t("rivals.you") in name for _, name, _ in cells) == 1
     expect(result.locator(".figures figure")).to_have_count(6)
-    board.close_sheet()
-    board.tab_to(strip(board))
-    board.press("Enter")
-    others = board.sheet("menu.rivals")
-    for strength in Strength:
-        expect(others).to_contain_text(board.t(f"strength.{strength.value}"))
-
-
-def test_they_play_along_or_not_as_the_player_wishes(board: Board) -> None:
-    begun(board, 3)
-    expect(strip(board)).to_have_count(1)
-    board.open_sheet("menu.settings")
-    board.page.get_by_label(board.t("settings.rivals")).uncheck()
-    board.close_sheet()
-    expect(board.page.locator("#rivals")).to_be_empty()
-    board.reload()
-    expect(board.page.locator("#rivals")).to_be_empty()
-
-
-@pytest.mark.noisy
-def test_without_their_file_the_game_goes_on_and_the_next_round_asks_again(page: Page) -> None:
-    at_noon(page.context)
-    page.route("**/static/rivals/*", _nothing)
-    board = Board(page).open()
-    board.place_next()
-    expect(page.locator("#rivals")).to_have_text(board.t("day.missing"))
-    page.unroute("**/static/rivals/*", _nothing)
-    board.place_next()
-    expect(strip(board)).to_have_count(1)
-
-
-def _nothing(route: Route) -> None:
-    route.fulfill(status=404)
