@@ -3,22 +3,21 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.board import Board, daily, remember_game
+from e2e.board import Board
+from nmbr9.deck import Seeded
 from nmbr9.ui.pages.branches.saves import BRANCHES
 from nmbr9.ui.play.replay import at_step
 from tools.sample_games import played
 
-PHONE = {"width": 320, "height": 640}
-OWN = played(daily())
+OWN = played(Seeded("branches"))
 
 
 @pytest.fixture
-def board(tab: Page) -> Board:
-    """A visitor who has finished today's game."""
-    remember_game(tab, OWN)
-    return Board(tab)
+def board(running: Board) -> Board:
+    """A game that was just finished."""
+    return running.turn_to_result(OWN)
 
 
 def panel(board: Board) -> Locator:
@@ -27,6 +26,7 @@ def panel(board: Board) -> Locator:
 
 
 def told(board: Board, round_: int) -> str:
+    """What it tells of a branch that begins in that round."""
     whose = board.t("replay.own").rstrip(".")
     return board.t("branch.panel", round=round_, whose=whose)
 
@@ -59,8 +59,13 @@ def in_list(board: Board) -> Locator:
     return board.open_sheet("branches.title").locator(".branch-list > li")
 
 
+def throw_away(branch: Locator, board: Board) -> None:
+    """In two steps, as it cannot be undone."""
+    branch.locator("summary").click()
+    branch.get_by_role("button", name=board.t("branch.throw_away_sure")).click()
+
+
 def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Board) -> None:
-    board.open()
     play_on(board, 11)
     board.place_next()
     board.place_next()
@@ -84,8 +89,7 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     board.place_next()
     branch = in_list(board)
     expect(branch).to_have_count(1)
-    branch.locator("summary").click()
-    branch.get_by_role("button", name=board.t("branch.throw_away_sure")).click()
+    throw_away(branch, board)
     expect(board.sheet("branches.title")).to_contain_text(board.t("branch.none"))
     assert kept(board) == []
     board.close_sheet()
@@ -94,12 +98,15 @@ def test_a_branch_from_round_12_of_a_replay_is_closed_and_opened_again(board: Bo
     assert board.saved() == OWN
 
 
-def test_a_branch_is_played_to_its_end_and_compared_by_keyboard(board: Board) -> None:
-    board.open()
+def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
+    board: Board,
+) -> None:
+    begin_at_the_result_and_go_back(board)
     watch(board)
-    board.page.get_by_role("slider", name=board.t("replay.step")).fill("18")
+    slider = board.page.get_by_role("slider", name=board.t("replay.step"))
+    slider.fill("18")
     board.expect_rounds(18)
-    board.page.get_by_role("slider", name=board.t("replay.step")).blur()
+    slider.blur()
     board.press("b")
     expect(panel(board)).to_contain_text(told(board, 19))
     board.place_next()
@@ -112,17 +119,20 @@ def test_a_branch_is_played_to_its_end_and_compared_by_keyboard(board: Board) ->
     board.press("Enter")
     board.expect_rounds(18)
     assert len(kept(board)) == 2
-    expect(board.page.locator("[data-score]")).to_have_attribute(
-        "data-score", str(at_step(OWN, 18).score)
-    )
+    shown = board.page.locator("[data-score]")
+    expect(shown).to_have_attribute("data-score", str(at_step(OWN, 18).score))
+    for _ in kept(board):  # as the story after this expects it
+        throw_away(in_list(board).first, board)
+        board.close_sheet()
+    expect(panel(board)).to_have_count(0)
+    assert kept(board) == []
 
 
-@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
-def test_a_phone_plays_on_from_a_round_that_the_result_lets_choose(board: Board) -> None:
-    board.open()
+def begin_at_the_result_and_go_back(board: Board) -> None:
+    """The result lets choose a round; the way back leads there again, and leaves no branch."""
     result = board.sheet("result.title")
     result.get_by_label(board.t("branch.choose")).select_option("15")
-    result.get_by_role("button", name=board.t("branch.play_on")).tap()
+    result.get_by_role("button", name=board.t("branch.play_on")).click()
     expect(panel(board)).to_contain_text(told(board, 15))
     board.page.go_back()
     expect(result).to_be_visible()
