@@ -1,47 +1,89 @@
-"""The solver and NMBR 9 ++ in the page: the weekly challenge, a hint, and five computers."""
+"""The solver and NMBR 9 ++ in the page: the weekly challenge, and one game from hint to review."""
 
 import re
 from random import Random
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.board import TODAY, Board, remember, remember_game
+from e2e.board import TODAY, Board, remember_now
 from e2e.plus import Player, scripted
 from e2e.test_solver import ANSWER, reviewed
-from e2e.test_tables import STORY, Seats
 from nmbr9.contests import weekly_pars
-from nmbr9.contests.pars import medal
+from nmbr9.contests.pars import Medal, medal, points_for
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.protocol import Strength
-from nmbr9.table import Seat, Table
-from nmbr9.ui.games.names import address_of
-from nmbr9.ui.storage.text_store import seal
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.saves import TABLES, hotseat_to_json
+from nmbr9.record import to_json
+from nmbr9.ui.games.names import address_of, name_of
+from nmbr9.ui.storage.text_store import PREFIX, seal
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-MODULES = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
+OPTIONS = Options(
+    variant=Variant.TWO_OF_THREE,
+    modules=frozenset({Module.STARTING_TILES, Module.GAP_FILLERS}),
+    removed=21,
+)
+"""Few cards, so that everything is found in a short time."""
 LAST = 4
-"""Decisions of the weekly challenge that are left to this visit."""
+"""Decisions that are left to this visit."""
 
 
-def test_the_weekly_challenge_is_played_to_par_medal_and_review(tab: Page) -> None:
-    week = Week.of(TODAY)
-    whole = list(scripted(week.start(), Random(1)))
-    remember_game(tab, replay(week.start(), whole[:-LAST]))
-    board = Board(tab).open("./#weekly")
+def last_decisions(board: Board, start: Game) -> Game:
+    """Open a game that lacks some decisions, and make them on the page."""
+    whole = list(scripted(start, Random(1)))
+    begun = replay(start, whole[:-LAST])
+    remember_now(board.page, {PREFIX + name_of(begun): seal(to_json(begun))})
+    board.page.goto("./" + address_of(start.source, start.options))
+    board.expect_rounds(begun.round - 1)
     player = Player.at(board)
     for decision in whole[-LAST:]:
         player.play(decision)
+    expect(board.sheet("result.title")).to_be_visible()
+    return player.game
+
+
+def test_the_weekly_challenge_is_played_to_par_and_medal(running: Board) -> None:
+    week = Week.of(TODAY)
+    score = last_decisions(running, week.start()).score
     par = weekly_pars.shipped().of(week)
     assert par is not None
-    result, score = board.sheet("result.title"), board.saved().score
-    expect(result).to_contain_text(board.t("par.below", par=par, n=par - score))
-    expect(result.locator(".medal")).to_have_text(board.t(f"medal.{medal(score, par).value}"))
+    result = running.sheet("result.title")
+    expect(result).to_contain_text(running.t("par.below", par=par, n=par - score))
+    medal_shown = running.t(f"medal.{medal(score, par).value}")
+    expect(result.locator(".medal")).to_have_text(medal_shown)
+
+
+def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -> None:
+    follow_a_hint(running, Game.start(Seeded("hint-5"), OPTIONS))
+    game = last_decisions(running, Game.start(Seeded("par-of-plus"), OPTIONS))
+    result = running.sheet("result.title")
+    running.button("par.find").click()
+    line = result.get_by_text(re.compile(r"Par \d+:"))
+    expect(line).to_be_visible(timeout=ANSWER)
+    par = int(re.findall(r"\d+", line.inner_text())[0])
+    assert par > game.score
+    expect(result).to_contain_text(f"gold from {points_for(Medal.GOLD, par)} points")
+    look_at_review(running, game)
+
+
+def follow_a_hint(board: Board, game: Game) -> None:
+    """From the card to its place, each step told when it is due."""
+    board.page.goto("./" + address_of(game.source, game.options))
+    expect(board.page.get_by_role("banner")).to_contain_text("hint-5")
+    number = board.saved().shown[0]
+    board.button("coach.hint_ask").click()
+    told = board.hint
+    expect(told).to_contain_text(f"Hint: take the {number}", timeout=ANSWER)
+    board.button("turn.choose_card", number=number).click()
+    expect(board.ghost).to_have_count(1)
+    expect(told).to_contain_text(f"lay the {number} on level 0")
+    board.place_button.click()
+    expect(board.page.locator("[data-score]")).to_be_attached()
+    assert board.saved().board.tiles[-1].placement.number == number
+
+
+def look_at_review(board: Board, game: Game) -> None:
+    """What it judges, the costliest turn with a better one, and the solver's game."""
     sheet = reviewed(board)
     expect(sheet).to_contain_text(board.t.lines("review.plus_meaning")[0])
     slider = sheet.get_by_role("slider", name=board.t("review.turns"), exact=True)
@@ -51,56 +93,4 @@ def test_the_weekly_challenge_is_played_to_par_medal_and_review(tab: Page) -> No
     slider.press("End")
     expect(slider).not_to_have_value(str(costly))
     heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
-    assert int(re.findall(r"\d+", heading.inner_text())[0]) >= score
-
-
-def test_a_hint_is_followed_from_the_card_to_its_place(tab: Page) -> None:
-    options = Options(variant=Variant.TWO_OF_THREE, modules=MODULES)
-    game = Game.start(Seeded("hint"), options)
-    board = Board(tab).open("./" + address_of(game.source, options))
-    player = Player.at(board)
-    expect(board.hint).to_be_visible()
-    before = board.saved()
-    board.button("coach.hint_ask").click()
-    told = board.hint
-    expect(told).to_contain_text("Hint: ", timeout=ANSWER)
-    words = told.inner_text()
-    assert ("take the" in words) or ("decline the" in words)
-    number = before.shown[0]
-    if "decline the" in words:
-        player.chip("turn.decline").click()
-        expect(told).not_to_contain_text("Hint: ")
-        return
-    board.button("turn.choose_card", number=number).click()
-    expect(board.ghost).to_have_count(1)
-    expect(told).to_contain_text(f"lay the {number} on level 0")
-    board.place_button.click()
-    expect(board.page.locator("[data-score]")).to_be_attached()
-    assert [tile.placement.number for tile in board.saved().board.tiles] == [number]
-
-
-@pytest.mark.browser_context_args(**PHONE)
-def test_one_person_and_five_computers_play_a_table_of_plus_to_its_end(tab: Page) -> None:
-    options = Options(6, modules=MODULES, removed=14)
-    seats = tuple(Seat(f"Seat {n}", n) for n in range(6))
-    computers = (None, *(Strength.BEGINNER,) * 5)
-    sitting = Hotseat(STORY, Table.start(Seeded("six"), options, seats), computers=computers)
-    remember(tab, {TABLES + STORY: seal(hotseat_to_json(sitting))})
-    table = Seats(Board(tab).open(f"./#table={STORY}"))
-    table.take("Seat 0")
-    rounds = sitting.table.games[0].rounds
-    for round_ in range(1, rounds + 1):
-        expect(tab.locator(".seat-now")).to_have_text("Seat 0")
-        expect(table.board.hand).to_be_visible()
-        table.board.press("n", "Enter")
-        expect(table.board.hint).to_contain_text(table.board.t("hint.laid"))
-        table.board.press("e")
-        title = "boards.title" if round_ < rounds else "standing.title"
-        expect(table.board.sheet(title)).to_be_visible(timeout=ANSWER)
-        expect(tab.get_by_role("figure")).to_have_count(6)
-        if round_ < rounds:
-            table.press("boards.next")
-    saved = table.saved.table
-    assert saved.finished
-    assert all(len(game.board.tiles) >= rounds for game in saved.games)
-    expect(table.board.sheet("standing.title").get_by_role("row")).to_have_count(7)
+    assert int(re.findall(r"\d+", heading.inner_text())[0]) >= game.score

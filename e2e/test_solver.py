@@ -1,25 +1,22 @@
-"""The solver in the page: par, review and hint from a worker that really runs numpy."""
+"""The solver in the page: hint, par and review from a worker that really runs numpy."""
 
 import re
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.board import TODAY, Board, at_noon, daily, remember, remember_game
+from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
+from e2e.people import cut, stubborn
 from nmbr9.contests import pars
-from nmbr9.contests.pars import Medal, points_for
-from nmbr9.deck import Seeded
+from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
-from nmbr9.options import Module, Options
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
-from tests.support.random_play import played as any_game
 from tools.sample_games import played
 from tools.serve import SiteServer
 
@@ -27,7 +24,9 @@ NUMPY = re.compile(r"/static/vendor/numpy/.*\.whl$")
 ANSWER = 180_000
 """Milliseconds that a whole review may take, numpy and all, however busy the machine is."""
 
-NO_WORKER = "window.Worker = class { constructor() { throw new Error() } }"
+CARDS = (9, 5, 4, 7, 2, 3)
+"""Few, so that a review of them takes a short time."""
+SHORT = stubborn(Dealt(CARDS), len(CARDS))
 
 
 @pytest.fixture(scope="module")
@@ -65,42 +64,56 @@ def reviewed(board: Board, within: int = ANSWER) -> Locator:
     return sheet
 
 
-def remember_settings(page: Page, *, find_par: bool) -> None:
-    """Let the browser remember settings from an earlier visit."""
-    remember(page, {NAME: seal(Settings(find_par=find_par).to_json())})
-
-
-def opened_result(board: Board) -> Board:
-    """The daily, played in an earlier visit."""
+def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_network(
+    board: Board, own: SiteServer
+) -> None:
     remember_game(board.page, played(daily()))
-    return board.open()
-
-
-def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
-    own.sent.clear()
-    opened_result(board)
-    game = board.saved()
-    par = pars.shipped().of(daily().date)
+    remember_game(board.page, cut(SHORT, len(CARDS) - 1))
+    board.open()
+    board.page.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
+    par, score = pars.shipped().of(daily().date), board.saved().score
     assert par
-    result = board.sheet("result.title")
-    expect(result).to_contain_text(board.t("par.below", par=par, n=par - game.score))
+    told = board.t("par.below", par=par, n=par - score)
+    expect(board.sheet("result.title")).to_contain_text(told)
     assert not numpy_fetched(own)
-    sheet = reviewed(board)
+    cancel_a_review(board)
     assert numpy_fetched(own)
+
+    board.page.context.new_cdp_session(board.page).send("Network.clearBrowserCache")
+    own.stop()
+    try:
+        board.reload()
+        board.page.goto(address_of(SHORT.source))
+        expect(board.page.get_by_role("dialog")).to_have_count(0)
+        board.button("coach.hint_ask").click()
+        expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)
+        expect(board.ghost).to_have_count(1)
+        board.place_button.click()
+        expect(board.sheet("result.title")).to_contain_text(board.t("coach.helped"))
+        walk_through_the_review(board)
+    finally:
+        own.start()
+
+
+def cancel_a_review(board: Board) -> None:
+    """One that is under way ends at once, and its worker with it."""
+    sheet = ask_for_review(board)
+    expect(sheet.get_by_role("progressbar")).to_be_visible()
+    expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
+    (worker,) = board.page.workers
+    with worker.expect_event("close", timeout=2000):
+        board.button("coach.cancel").click()
+    expect(board.button("review.start")).to_be_visible()
+
+
+def walk_through_the_review(board: Board) -> None:
+    """Round by round, the parts of the score, the solver's game, and the mistake that is kept."""
+    sheet, game = reviewed(board), board.saved()
     walk_by_keyboard(board, sheet)
     press_the_curve(board, sheet)
     look_at_luck(board, sheet)
-    rows = sheet.locator("details .numbers tbody tr")
-    expect(rows).to_have_count(20)
-    heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
-    best = int(re.findall(r"\d+", heading.inner_text())[0])
-    assert best >= game.score
-    board.button("review.watch").click()
-    board.page.get_by_role("slider", name=board.t("replay.step")).fill("20")
-    expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(best))
-    expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
-    board.button("replay.end").click()
-    expect(board.page.locator("[data-score]")).to_have_attribute("data-score", str(game.score))
+    expect(sheet.locator("details .numbers tbody tr")).to_have_count(len(CARDS))
+    watch_the_solver(board, sheet, game)
     tomorrow = board.t.day(TODAY + timedelta(days=1))
     puzzles = board.open_sheet("puzzles.title")
     expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
@@ -108,22 +121,22 @@ def test_a_daily_is_reviewed_in_the_page(board: Board, own: SiteServer) -> None:
 
 def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:
     """The heading of a round in the review."""
-    name = board.t("review.round", round=round_, number=daily().cards()[round_ - 1])
+    name = board.t("review.round", round=round_, number=CARDS[round_ - 1])
     return sheet.get_by_role("heading", name=name, exact=True)
 
 
 def walk_by_keyboard(board: Board, sheet: Locator) -> None:
-    """Through all twenty rounds by keys alone, back to the costliest, and a step from there."""
+    """Through all rounds by keys alone, back to the costliest, and a step from there."""
     slider = sheet.get_by_role("slider", name=board.t("rivals.round"), exact=True)
     told = sheet.locator("article").get_by_role("status")
     slider.press("Home")
-    for round_ in range(1, 21):
+    for round_, card in enumerate(CARDS, start=1):
         expect(round_heading(board, sheet, round_)).to_be_visible()
-        expect(told.get_by_role("paragraph").last).to_contain_text(str(daily().cards()[round_ - 1]))
+        expect(told.get_by_role("paragraph").last).to_contain_text(str(card))
         expect(sheet.locator("article figure svg *").first).to_be_attached()
         expect(slider).to_be_focused()
         slider.press("ArrowRight")
-    expect(told).to_contain_text(board.t("review.luck_certain", number=daily().cards()[-1]))
+    expect(told).to_contain_text(board.t("review.luck_certain", number=CARDS[-1]))
     slider.press("Tab")
     costliest = sheet.locator(".costliest button").first
     expect(costliest).to_be_focused()
@@ -142,8 +155,9 @@ def press_the_curve(board: Board, sheet: Locator) -> None:
     curve = sheet.locator(".curve")
     box = curve.bounding_box()
     assert box
-    curve.click(position={"x": box["width"] * (8 + 16 * 11) / 320, "y": box["height"] / 3})
-    expect(round_heading(board, sheet, 12)).to_be_visible()
+    step = (320 - 16) / (len(CARDS) - 1)
+    curve.click(position={"x": box["width"] * (8 + step * 3) / 320, "y": box["height"] / 3})
+    expect(round_heading(board, sheet, 4)).to_be_visible()
 
 
 def look_at_luck(board: Board, sheet: Locator) -> None:
@@ -157,86 +171,36 @@ def look_at_luck(board: Board, sheet: Locator) -> None:
     assert master + luck + placements == score
 
 
-def test_the_par_of_a_game_with_modules_is_found_in_the_page(board: Board) -> None:
-    options = Options(modules=frozenset(Module), removed=14)
-    *_, game = any_game(Game.start(Seeded("par"), options), Random(1))
-    remember_game(board.page, game)
-    board.open("./" + address_of(game.source, options))
-    result = board.sheet("result.title")
-    board.button("par.find").click()
-    line = result.get_by_text(re.compile(r"Par \d+:"))
-    expect(line).to_be_visible(timeout=ANSWER)
-    par = int(re.findall(r"\d+", line.inner_text())[0])
-    assert par > game.score
-    expect(result).to_contain_text(f"gold from {points_for(Medal.GOLD, par)} points")
+def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
+    """Its game is worth no less, and one's own comes back."""
+    heading = sheet.get_by_role("heading", name=re.compile("solver.s game"))
+    best = int(re.findall(r"\d+", heading.inner_text())[0])
+    assert best >= game.score
+    board.button("review.watch").click()
+    board.page.get_by_role("slider", name=board.t("replay.step")).fill(str(len(CARDS)))
+    shown = board.page.locator("[data-score]")
+    expect(shown).to_have_attribute("data-score", str(best))
+    expect(board.page.locator("#rivals")).to_contain_text(board.t("rivals.points", n=game.score))
+    board.button("replay.end").click()
+    expect(shown).to_have_attribute("data-score", str(game.score))
 
 
-def test_after_its_first_use_the_solver_works_without_a_network(
-    board: Board, own: SiteServer
+def test_a_daily_gives_no_hint_and_a_free_game_finds_its_par_where_that_is_wanted(
+    tab: Page,
 ) -> None:
-    remember_game(board.page, played(Seeded("hint"), 19))
-    board.open("./#seed=hint")
-    board.page.locator(OFFLINE).wait_for(state="attached", timeout=20_000)
-    hinted(board)
-    board.page.context.new_cdp_session(board.page).send("Network.clearBrowserCache")
-    own.stop()
-    try:
-        board.page.reload()
-        board.ready()
-        hinted(board)
-    finally:
-        own.start()
-    board.place_button.click()
-    expect(board.sheet("result.title")).to_contain_text(board.t("coach.helped"))
-
-
-def hinted(board: Board) -> None:
-    """Ask for a hint, and wait for the ghost that stands there."""
-    board.button("coach.hint_ask").click()
-    expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)
-    expect(board.ghost).to_have_count(1)
-
-
-def test_the_daily_game_gives_no_hint_and_says_why(tab: Page) -> None:
+    remember(tab, {NAME: seal(Settings(find_par=True).to_json())})
     remember_game(tab, played(daily(), 3))
+    remember_game(tab, played(Seeded("par"), 2))
     board = Board(tab).open()
     name = f"{board.t('coach.hint_ask')}: {board.t('coach.no_hint_daily')}"
     asked = board.page.get_by_role("button", name=name)
     expect(asked).to_have_attribute("aria-disabled", "true")
     board.press("h")
     expect(board.hint).to_have_text(board.t("coach.no_hint_daily"))
-    assert board.page.workers == []
-
-
-def test_a_review_is_cancelled_at_once(tab: Page) -> None:
-    board = opened_result(Board(tab))
-    sheet = ask_for_review(board)
-    expect(sheet.get_by_role("progressbar")).to_be_visible()
-    expect(sheet).to_contain_text(board.t("coach.work.review"), timeout=ANSWER)
-    (worker,) = board.page.workers
-    with worker.expect_event("close", timeout=2000):
-        board.button("coach.cancel").click()
-    expect(board.button("review.start")).to_be_visible()
-
-
-@pytest.mark.noisy
-def test_without_a_worker_the_game_says_so_and_plays_on(tab: Page) -> None:
-    tab.add_init_script(NO_WORKER)
-    remember_game(tab, played(Seeded("hint"), 19))
-    board = Board(tab).open("./#seed=hint")
-    board.button("coach.hint_ask").click()
-    expect(board.hint).to_have_text(board.t("coach.failed"))
-    board.place_next()
-    board.button("review.ask").click()
-    expect(board.sheet("review.title").get_by_role("alert")).to_have_text(board.t("coach.failed"))
-
-
-def test_par_is_found_while_a_free_game_goes_on_where_the_player_wants_it(tab: Page) -> None:
-    remember_settings(tab, find_par=True)
-    remember_game(tab, played(Seeded("par"), 2))
-    board = Board(tab).open("./#seed=par")
+    tab.goto("./#seed=par")
+    board.expect_rounds(2)
     assert board.page.workers == []
     with board.page.expect_worker():
         board.place_next()
     board.place_next()
-    expect(board.progress).to_have_js_property("value", 4)
+    board.expect_rounds(4)

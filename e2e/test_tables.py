@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.board import Board, remember, remember_now
-from e2e.test_accessibility import AXE, violations
-from e2e.test_screens import TOUCH
+from e2e.board import Board, remember_now
+from e2e.people import link, stubborn
 from nmbr9.deck import Dealt, Seeded, Source
+from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
@@ -17,13 +17,8 @@ from nmbr9.ui.tables.saves import TABLES, hotseat_from_json, hotseat_to_json
 from tests.support.winners import winners
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
-STORY = "story"
 SHORT = Dealt((9, 5, 4, 7, 2, 3))
-"""Enough cards for points above the table, and few enough to be placed by two in a short time."""
-COPIED = """
-  navigator.share = undefined;
-  navigator.clipboard.writeText = async (text) => { window.copied = text };
-"""
+"""Enough cards for points above the table."""
 
 
 @dataclass
@@ -31,7 +26,7 @@ class Seats:
     """A page with a table on it."""
 
     board: Board
-    name: str = STORY
+    name: str
 
     @property
     def page(self) -> Page:
@@ -74,20 +69,6 @@ class Seats:
         self.place(spot)
         expect(self.page.get_by_role("dialog")).to_have_count(1)
 
-    def reload(self, key: str) -> None:
-        """Start the page again, and find it where it was."""
-        before = self.saved
-        self.board.reload()
-        self.heading(key)
-        assert self.saved == before
-
-    def reload_in_hand(self, name: str) -> None:
-        """Start the page again in the middle of somebody's turn."""
-        before = self.saved
-        self.board.reload()
-        expect(self.page.locator(".seat-now")).to_have_text(name)
-        assert self.saved == before
-
     def watch(self, name: str) -> None:
         """Go through a seat's game again, to its end."""
         self.of_seat(name, "replay.watch_seat")
@@ -95,43 +76,27 @@ class Seats:
         self.page.get_by_role("slider", name=self.board.t("replay.step")).press("End")
 
 
-def tables_in(page: Page) -> list[str]:
+def tables_in(page: Page) -> set[str]:
     """The names of the tables in storage."""
-    return [name for name in page.evaluate("Object.keys(localStorage)") if name.startswith(TABLES)]
+    return {name for name in page.evaluate("Object.keys(localStorage)") if name.startswith(TABLES)}
 
 
-def begun(page: Page, source: Source, players: int) -> Seats:
-    """A table that was set up in an earlier visit, opened again."""
-    seats = tuple(Seat(NAMES[n], n) for n in range(players))
-    sitting = Hotseat(STORY, Table.start(source, Options(players), seats))
-    remember(page, {TABLES + STORY: seal(hotseat_to_json(sitting))})
-    return Seats(Board(page).open(f"./#table={STORY}"))
+def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0) -> Seats:
+    """A table that was set up and played so far in an earlier visit, opened in an open tab."""
+    seats = tuple(
+        Seat(NAMES[n], n, stubborn(source, rounds, taste=n).decisions) for n in range(players)
+    )
+    table = Table(source, Options(players), seats)
+    sitting = Hotseat(name, table, seen=table.turn - 1)
+    remember_now(board.page, {TABLES + name: seal(hotseat_to_json(sitting))})
+    board.page.goto(f"./#table={name}")
+    expect(board.button("pass.take", name=NAMES[0])).to_be_visible()
+    return Seats(board, name)
 
 
-def test_a_table_is_set_up_and_a_reload_loses_nothing_of_it(tab: Page) -> None:
-    board = Board(tab).open()
-    t = board.t
-    first, second = (tab.get_by_label(t("seats.name", n=n), exact=True) for n in (1, 2))
-    board.open_sheet("menu.seats")
-    first.fill("Ann")
-    second.fill("Ann")
-    expect(board.button("seats.start")).to_have_attribute("aria-disabled", "true")
-    expect(tab.get_by_text(t("seats.same_name", name="Ann"))).to_be_visible()
-    second.fill("Ben")
-    tab.get_by_label(t("seats.colour", n=2), exact=True).select_option(t("seats.sign_5"))
-    tab.get_by_label(t("seats.seed"), exact=True).fill("hello")
-    board.reload()
-    expect(second).to_have_value("Ben")
-    board.button("seats.start").click()
-    expect(board.sheet("pass.title")).to_be_visible()
-    table = Seats(board, tab.url.partition("#table=")[2]).saved.table
-    assert table.source == Seeded("hello")
-    assert [(seat.name, seat.colour) for seat in table.seats] == [("Ann", 0), ("Ben", 5)]
-
-
-def test_two_play_a_whole_game_with_one_device(tab: Page) -> None:
-    seats = begun(tab, SHORT, 2)
-    board, t = seats.board, seats.board.t
+def test_two_play_a_round_with_one_device_by_keys_and_a_reload(running: Board) -> None:
+    seats = begun(running, "two", SHORT, 2)
+    board, t, tab = seats.board, seats.board.t, seats.page
     minute = tab.get_by_role("button", name=t("caller.minute"))
     # By keys alone: from the title to the button, and to the board.
     expect(tab.get_by_role("heading", name=t("pass.title"))).to_be_focused()
@@ -144,43 +109,45 @@ def test_two_play_a_whole_game_with_one_device(tab: Page) -> None:
     seats.heading("pass.title")
     expect(board.words).to_contain_text(t("text.empty"))
     expect(tab.locator("#levels .tile")).to_have_count(0)
-    seats.reload("pass.title")
-    expect(tab.locator("#levels .tile")).to_have_count(0)
 
     seats.take("Ben")
     minute.click()
     expect(tab.get_by_role("timer")).to_contain_text("0:5")
+    before = seats.saved
     board.reload()
     expect(tab.get_by_role("timer")).to_contain_text("0:5")
+    expect(tab.locator(".seat-now")).to_have_text("Ben")
+    assert seats.saved.table == before.table
     seats.place(3)
     seats.heading("boards.title")
     expect(tab.get_by_role("figure")).to_have_count(2)
-    seats.reload("boards.title")
-    seats.press("boards.next")
+
+
+def test_the_last_round_leads_to_the_standing_and_to_the_next_table(running: Board) -> None:
     rounds = len(SHORT.numbers)
-    for round_ in range(2, rounds + 1):
-        seats.turn("Ann")
-        seats.turn("Ben", 2)
-        if round_ < rounds:
-            seats.press("boards.next")
+    seats = begun(running, "last", SHORT, 2, rounds - 1)
+    board, t, tab = seats.board, seats.board.t, seats.page
+    seats.turn("Ann")
+    seats.turn("Ben", 2)
     seats.heading("standing.title")
     (winner,) = winners(seats.saved.table)
     points = seats.saved.table.games[winner].score
     won = t("standing.won", names=NAMES[winner], n=points)
     expect(tab.get_by_role("dialog")).to_contain_text(won)
-    seats.reload("standing.title")
     seats.watch("Ben")
     expect(tab.locator("#levels .tile")).to_have_count(rounds)
     board.button("replay.end").click()
     seats.press("standing.title")
     seats.press("standing.again")
     expect(tab.get_by_label(t("seats.name", n=2), exact=True)).to_have_value("Ben")
-    expect(tab.get_by_role("link", name="Ann, Ben")).to_contain_text(t("seats.finished"))
+    over = tab.get_by_role("link", name="Ann, Ben").filter(has_text=t("seats.finished"))
+    expect(over.first).to_be_visible()
+    board.close_sheet()
 
 
-def test_a_seat_is_left_nobody_waits_and_it_catches_up(tab: Page) -> None:
-    seats = begun(tab, Dealt((9, 4, 2)), 3)
-    t = seats.board.t
+def test_a_seat_is_left_nobody_waits_and_it_catches_up(running: Board) -> None:
+    seats = begun(running, "left", Dealt((9, 4)), 3)
+    t, tab = seats.board.t, seats.page
     seats.turn("Ann")
     seats.of_seat("Ben", "pass.leave")
     seats.turn("Cid")
@@ -188,7 +155,6 @@ def test_a_seat_is_left_nobody_waits_and_it_catches_up(tab: Page) -> None:
     expect(tab.get_by_role("figure").nth(1)).to_contain_text(t("boards.nothing"))
     seats.press("boards.next")
     seats.turn("Ann")
-    seats.board.reload()
     seats.of_seat("Ben", "pass.back")
     seats.take("Ben")
     seats.place()
@@ -196,42 +162,58 @@ def test_a_seat_is_left_nobody_waits_and_it_catches_up(tab: Page) -> None:
     seats.place()
     expect(seats.board.button("pass.take", name="Cid")).to_be_visible()
     seats.turn("Cid")
-    seats.press("boards.next")
-    for name in ("Ann", "Ben", "Cid"):
-        seats.turn(name)
     seats.heading("standing.title")
     assert seats.saved.table.finished
 
 
 def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
-    tab: Page, context: BrowserContext
+    sharing: Board,
 ) -> None:
-    tab.add_init_script(COPIED)
-    seats = begun(tab, Dealt((9,)), 2)
-    seats.turn("Ann")
-    seats.turn("Ben")
-    shared = seats.board.t("standing.shared", names="Ann, Ben", n=0)
+    seats = begun(sharing, "tie", Dealt((9,)), 3)
+    board, tab = seats.board, seats.page
+    for name in ("Ann", "Ben", "Cid"):
+        seats.turn(name)
+    shared = board.t("standing.shared", names="Ann, Ben, Cid", n=0)
     expect(tab.get_by_role("dialog")).to_contain_text(shared)
     seats.press("result.share")
-    expect(tab.get_by_role("status").filter(has_text=seats.board.t("share.copied"))).to_be_visible()
-    link = str(tab.evaluate("window.copied")).splitlines()[-1]
-    friend = Board(context.new_page()).open(link)
-    expect(friend.page.get_by_role("dialog")).to_contain_text(shared)
-    assert tables_in(friend.page) == []
+    brought, before = link(board), tables_in(tab)
+    board.turn_to(Game.start(Seeded("after")))
+    tab.goto(brought)
+    expect(tab.get_by_role("dialog")).to_contain_text(shared)
+    assert tables_in(tab) == before
 
-    board = seats.board.open("./#seed=after")
+    board.turn_to(Game.start(Seeded("after")))
     sheet = board.open_sheet("menu.seats")
-    assert len(tables_in(tab)) == 1
-    sheet.get_by_text(board.t("seats.forget"), exact=True).click()
-    board.button("seats.forget_sure").click()
-    expect(sheet.get_by_role("heading", name=board.t("seats.begun"))).to_have_count(0)
-    assert tables_in(tab) == []
+    own = sheet.get_by_role("listitem").filter(has=tab.locator(f"a[href='#table={seats.name}']"))
+    own.locator("summary").click()
+    own.get_by_role("button", name=board.t("seats.forget_sure")).click()
+    expect(own).to_have_count(0)
+    assert tables_in(tab) == before - {TABLES + seats.name}
+    board.close_sheet()
 
 
 def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
     board = Board(tab).open()
-    t = board.t
     board.open_sheet("menu.seats")
+    choose_plus(board)
+    choose_names(board)
+    board.button("seats.start").click()
+    seats = Seats(board, tab.url.partition("#table=")[2])
+    expect(tab.get_by_role("dialog")).to_contain_text(board.t("module.gap_fillers"))
+    table = seats.saved.table
+    assert table.source == Seeded("hello")
+    assert [(seat.name, seat.colour) for seat in table.seats] == [("Ann", 0), ("Ben", 5)]
+    play_three_cards(seats)
+    seats.heading("standing.title")
+    table = seats.saved.table
+    assert table.finished
+    assert [len(game.board.tiles) for game in table.games] == [2, 3]
+    assert table.games[0].board.tiles[-1].placement.number == table.games[0].deck[-1]
+
+
+def choose_plus(board: Board) -> None:
+    """Two of three with fillers and three cards; six have no room for it."""
+    tab, t = board.page, board.t
     tab.get_by_label(t("seats.players")).select_option("6")
     tab.locator("summary").click()
     three = tab.get_by_label(t("variant.two_of_three"), exact=True)
@@ -241,17 +223,32 @@ def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
     tab.get_by_label(t("module.gap_fillers"), exact=True).check()
     tab.get_by_label(t("options.removed")).fill("27")
     expect(tab.locator("summary")).to_contain_text(t("module.gap_fillers"))
-    board.button("seats.start").click()
-    seats = Seats(board, tab.url.partition("#table=")[2])
-    one, two = (t("seats.player", n=n) for n in (1, 2))
-    first, second, third = seats.saved.table.games[0].deck
-    expect(tab.get_by_role("dialog")).to_contain_text(t("module.gap_fillers"))
 
-    seats.take(one)
+
+def choose_names(board: Board) -> None:
+    """No two of the same name; a reload loses nothing of the setup."""
+    tab, t = board.page, board.t
+    first, second = (tab.get_by_label(t("seats.name", n=n), exact=True) for n in (1, 2))
+    first.fill("Ann")
+    second.fill("Ann")
+    expect(board.button("seats.start")).to_have_attribute("aria-disabled", "true")
+    expect(tab.get_by_text(t("seats.same_name", name="Ann"))).to_be_visible()
+    second.fill("Ben")
+    tab.get_by_label(t("seats.colour", n=2), exact=True).select_option(t("seats.sign_5"))
+    tab.get_by_label(t("seats.seed"), exact=True).fill("hello")
+    board.reload()
+    expect(second).to_have_value("Ben")
+    expect(tab.locator("summary")).to_contain_text(t("module.gap_fillers"))
+
+
+def play_three_cards(seats: Seats) -> None:
+    """One declines and the other fills a gap; then each takes what is left."""
+    board, t, tab = seats.board, seats.board.t, seats.page
+    first, second, _ = seats.saved.table.games[0].deck
+    seats.take("Ann")
     board.button("turn.decline").click()
-    seats.take(two)
+    seats.take("Ben")
     board.button("turn.choose_card", number=first).click()
-    seats.reload_in_hand(two)
     board.press("n", "Enter")
     board.button("turn.filler", n=1).click()
     board.press("n", "Enter")
@@ -260,60 +257,39 @@ def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
     expect(shown.nth(0)).to_contain_text(t("did.decline", number=first))
     expect(shown.nth(1)).to_contain_text(t("rivals.placed", number=first, level=0, points=0))
     seats.press("boards.next")
-    for name in (one, two):
+    for name in ("Ann", "Ben"):
         seats.take(name)
-        if name == two:
+        if name == "Ben":
             board.button("turn.choose_card", number=second).click()
         board.press("n", "Enter")
         board.button("turn.end").click()
     seats.press("boards.next")
-    seats.take(one)
+    seats.take("Ann")
     board.press("n", "Enter")
     board.button("turn.end").click()
-    seats.heading("standing.title")
-    table = seats.saved.table
-    assert table.finished
-    assert [len(game.board.tiles) for game in table.games] == [2, 3]
-    assert table.games[0].board.tiles[-1].placement.number == third
 
 
-def test_two_tabs_play_one_table(tab: Page) -> None:
-    seats = begun(tab, Dealt((9, 4)), 2)
-    other = Seats(Board(tab.context.new_page()).open(f"./#table={STORY}"))
+def test_two_tabs_play_one_table(running: Board) -> None:
+    seats = begun(running, "tabs", Dealt((9, 4)), 2)
+    other = Seats(Board(running.page.context.new_page()).open("./#table=tabs"), "tabs")
     seats.turn("Ann")
     expect(other.board.notice("other_tab")).to_be_attached()
     other.turn("Ben")
     seats.heading("boards.title")
     assert [len(game.decisions) for game in seats.saved.table.games] == [1, 1]
+    other.page.close()
 
 
 @pytest.mark.noisy
-def test_a_damaged_table_is_put_aside_and_said(tab: Page) -> None:
-    seats = begun(tab, Dealt((9, 4)), 2)
+def test_a_damaged_table_is_put_aside_and_said(running: Board) -> None:
+    seats = begun(running, "damaged", Dealt((9, 4)), 2)
     seats.turn("Ann")
     seats.turn("Ben")
-    remember_now(tab, {TABLES + STORY: "1 damaged {}"})
-    seats.board.reload()
-    expect(seats.board.notice("copy_used")).to_be_attached()
-    expect(tab.locator(".seat-now")).to_have_text("Ben")
-    assert seats.board.stored(f"{PREFIX}aside/table/{STORY}/0") == "1 damaged {}"
-    tab.goto("./#table=nobody")
-    expect(seats.board.notice("no_table")).to_be_visible()
-
-
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
-def test_six_fit_on_a_phone_and_axe_finds_nothing_wrong(tab: Page) -> None:
-    seats = begun(tab, Dealt((9,)), 6)
-    tab.evaluate(AXE)
-    wrong = {"pass": violations(tab)}
-    for n, name in enumerate(NAMES):
-        seats.take(name)
-        if n == 1:
-            wrong["turn"] = violations(tab)
-        seats.place(n + 1)
-        expect(tab.get_by_role("dialog")).to_have_count(1)
-    wrong["standing"] = violations(tab)
-    expect(tab.get_by_role("figure")).to_have_count(6)
-    wide = tab.get_by_role("dialog").evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
-    assert wide == 0
-    assert {state: found for state, found in wrong.items() if found} == {}
+    running.turn_to(Game.start(Seeded("after")))
+    remember_now(running.page, {TABLES + seats.name: "1 damaged {}"})
+    running.page.goto(f"./#table={seats.name}")
+    expect(running.notice("copy_used")).to_be_attached()
+    expect(running.page.locator(".seat-now")).to_have_text("Ben")
+    assert running.stored(f"{PREFIX}aside/table/{seats.name}/0") == "1 damaged {}"
+    running.page.goto("./#table=nobody")
+    expect(running.notice("no_table")).to_be_visible()
