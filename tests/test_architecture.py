@@ -64,9 +64,9 @@ FOLDERS = {
         ("faults", "commitments", "entries"),
         ("allowance", "forms", "meeting"),
         ("log",),
-        ("desk", "messages"),
+        ("desk", "messages", "packets"),
         ("host",),
-        ("guest",),
+        ("guest", "by_links"),
     ),
     "solver": (
         ("protocol", "boards"),

@@ -33,6 +33,12 @@ class Desk:
     mine: Open | None = None
     """Its turn as it was last promised, which nobody else knows before it is shown."""
 
+    @classmethod
+    def of_own_table(cls, secret: str) -> "Desk":
+        """The desk of whoever opens a table, which has a name by that."""
+        desk = cls(Log.start(""), secret)
+        return replace(desk, log=Log.start(desk.fresh_name))
+
     @property
     def key(self) -> str:
         """The key with which it joins."""

@@ -19,6 +19,13 @@ class LiveFault(StrEnum):
     OTHER_TABLE = "other_table"
     OTHER_LOG = "other_log"
     """The two pages know different pasts of one table."""
+    # Packets
+    KNOWN = "known"
+    """One has had it already."""
+    OLDER = "older"
+    """One's own log goes further."""
+    NEED_WHOLE = "need_whole"
+    """What comes before it is not known here."""
     # People
     BAD_KEY = "bad_key"
     """Whoever comes back does not show that the seat is theirs."""

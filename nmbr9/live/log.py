@@ -13,6 +13,9 @@ from nmbr9.untrusted import as_list, as_object, malformed
 MOST_ENTRIES: Final = 900
 """More than six seats need in the longest game, and a page may be told all of them at once."""
 
+MOST_DROPPED: Final = 6
+"""Entries that a page gives up where others know another past."""
+
 MARK_LETTERS: Final = 16
 NAME_LETTERS: Final = 16
 FORMAT: Final = 1

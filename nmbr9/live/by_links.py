@@ -1,0 +1,193 @@
+"""A table by links: one page at a time has the log in hand, adds to it and passes it on."""
+
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from nmbr9.live.commitments import digest
+from nmbr9.live.desk import Desk
+from nmbr9.live.entries import Begin, Commit, Entry, Join, Leave, Open
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.forms import entry_text
+from nmbr9.live.host import HostPage
+from nmbr9.live.log import MARK_LETTERS, MOST_DROPPED, Log
+from nmbr9.live.packets import Packet
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A packet that is being judged: nothing of it counts before all of it has been taken."""
+
+    desk: Desk
+    coming: tuple[Entry, ...]
+    known: int = 0
+    """How many of those that come were in one's own log before, and are not judged again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPage:
+    """The page of one who plays by links. A change is a new value."""
+
+    desk: Desk
+    name: str = ""
+    """What one is called who has no seat yet."""
+    holds: bool = True
+    """Whether the log is in hand here, and has not been passed on."""
+    since: int = 0
+    """Whoever has said an entry from this number on knew all that is before it."""
+    trial: Trial | None = None
+
+    # What one does oneself
+
+    def said(self, entry: Entry) -> "LinkPage":
+        """The page with one more entry, and with what it has to say then; LiveRefused."""
+        refuse_if(not self.holds, LiveFault.UNEXPECTED)
+        return replace(self, desk=self.desk.added(entry)).answering()
+
+    def commits(self, salt: str, decisions: tuple[str, ...]) -> "LinkPage":
+        """Promise the turn, and show it at once where all others have promised; LiveRefused."""
+        desk, commit = self.desk.promised(salt, decisions)
+        return replace(self, desk=desk).said(commit)
+
+    def answering(self) -> "LinkPage":
+        """The page with all that it has to say by itself."""
+        desk = self.desk
+        while (due := desk.due) is not None:
+            desk = desk.added(due)
+        return replace(self, desk=desk)
+
+    # What is passed on
+
+    def packet(self, *, whole: bool = False) -> Packet:
+        """What goes on: all that somebody at the table may not know, or the whole log.
+
+        It has one entry at least, so that whoever knows them all is told so.
+        """
+        log = self.desk.log
+        first = 0 if whole else min(self._known_to_all, len(log.entries) - 1)
+        return Packet(log.meeting.name, first, log.marks[first], log.entries[first:])
+
+    @property
+    def _known_to_all(self) -> int:
+        """How many entries all others know who are there."""
+        log, table = self.desk.log, self.desk.log.meeting.table
+        if table is None:  # somebody new may come
+            return 0
+        others = {seat for seat, one in enumerate(table.seats) if not one.away} - {self.desk.seat}
+        said = {
+            entry.seat: number
+            for number, entry in enumerate(log.entries, 1)
+            if not isinstance(entry, Join | Leave)  # which others may have said for it
+        }
+        known = (said.get(seat, 0) for seat in others)
+        room = self._known_in_a_room
+        return min((number if number > self.since else room for number in known), default=0)
+
+    @property
+    def _known_in_a_room(self) -> int:
+        """The same where entries went over lines: the promises of the turn before are known."""
+        log = self.desk.log
+        turn = log.meeting.turn
+        promised = (
+            number
+            for number, entry in enumerate(log.entries, 1)
+            if isinstance(entry, Commit) and entry.turn < turn
+        )
+        return max(promised, default=0)
+
+    @property
+    def next_seats(self) -> tuple[int, ...]:
+        """The seat to which it goes on; at the end all others, who are to see it."""
+        meeting, seat = self.desk.log.meeting, self.desk.seat or 0
+        table, seats = meeting.table, len(meeting.people)
+        if table is None:
+            return () if seat == meeting.host else (meeting.host,)
+        others = [(seat + further) % seats for further in range(1, seats)]
+        if not meeting.to_act:
+            return tuple(other for other in others if not table.seats[other].away)
+        for waiting in (meeting.to_commit or meeting.to_open, meeting.to_act):
+            found = [other for other in others if other in waiting]
+            if found:
+                return (found[0],)
+        return ()
+
+    # What comes
+
+    def taken(self, packet: Packet) -> "LinkPage":
+        """The page with a packet to judge; LiveRefused for one that has nothing for it."""
+        log = self.desk.log
+        refuse_if(packet.table != log.meeting.name, LiveFault.OTHER_TABLE)
+        refuse_if(not log.agrees(packet.first, packet.mark), LiveFault.NEED_WHOLE)
+        pairs = zip(log.entries[packet.first :], packet.entries, strict=False)
+        common = packet.first + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        if common == packet.end:
+            known = common == len(log.entries)
+            raise LiveRefused(LiveFault.KNOWN if known else LiveFault.OLDER)
+        new = packet.entries[common - packet.first :]
+        if common == len(log.entries):
+            return replace(self, trial=Trial(self.desk, new))
+        return self._of_another_past(packet, common, new)
+
+    def _of_another_past(self, packet: Packet, common: int, new: tuple[Entry, ...]) -> "LinkPage":
+        """The longer past counts. A page gives few entries up, and none since it showed a turn."""
+        log, desk = self.desk.log, self.desk
+        begun = log.meeting.table is not None or any(isinstance(entry, Begin) for entry in new)
+        if not begun and desk.seat == log.meeting.host:
+            return self._with_newcomers(new)
+        mark = log.marks[common]
+        for entry in new:
+            mark = digest(mark, entry_text(entry))[:MARK_LETTERS]
+        further = (packet.end, mark) > (len(log.entries), log.mark)
+        refuse_if(not further, LiveFault.OLDER)
+        given_up = log.entries[common:]
+        shown = any(isinstance(entry, Open) and entry.seat == desk.seat for entry in given_up)
+        refuse_if(shown or len(given_up) > MOST_DROPPED, LiveFault.OTHER_LOG)
+        fresh = replace(desk, log=Log.start(log.meeting.name))
+        return replace(self, trial=Trial(fresh, (*log.entries[:common], *new), common))
+
+    def _with_newcomers(self, new: tuple[Entry, ...]) -> "LinkPage":
+        """Several have sat down at once, by one link: whoever deals gives each of them a seat."""
+        log = self.desk.log
+        known = {person.key for person in log.meeting.people}
+        others = [entry for entry in new if isinstance(entry, Join) and entry.key not in known]
+        refuse_if(not others, LiveFault.OLDER)
+        joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(known)))
+        return replace(self, trial=Trial(self.desk, tuple(joins)))
+
+    def judged(self) -> "LinkPage":
+        """Judge one entry of the packet; LiveRefused for one that cannot be."""
+        trial = self.trial
+        if trial is None:
+            return self
+        entry, *rest = trial.coming
+        desk, known = trial.desk, trial.known > 0
+        desk = replace(desk, log=desk.log.added(entry)) if known else desk.added(entry)
+        if rest:
+            left = replace(trial, desk=desk, coming=tuple(rest), known=max(0, trial.known - 1))
+            return replace(self, trial=left)
+        return self._with_log(desk)
+
+    def _with_log(self, desk: Desk) -> "LinkPage":
+        """All of a packet was taken: sit down where one has no seat, and say what is due."""
+        meeting = desk.log.meeting
+        if desk.seat is None:
+            refuse_if(meeting.table is not None, LiveFault.BEGUN)
+            desk = desk.added(Join(len(meeting.people), self._own_name, desk.key))
+        page = replace(self, desk=desk, holds=True, trial=None).answering()
+        over = meeting.table is not None and not page.desk.log.meeting.to_act
+        added = len(page.desk.log.entries) > len(desk.log.entries)
+        return replace(page, holds=added or not over)
+
+    @property
+    def _own_name(self) -> str:
+        people, seat = self.desk.log.meeting.people, self.desk.seat
+        return self.name if seat is None else people[seat].name
+
+    def refusing(self) -> "LinkPage":
+        """The page without the packet that is being judged."""
+        return replace(self, trial=None)
+
+    def takes_over(self) -> HostPage:
+        """The page as the host; it gathers where others may know more."""
+        meeting = self.desk.log.meeting
+        alone = meeting.table is None and self.desk.seat == meeting.host
+        return HostPage(self.desk, gathering=not alone)

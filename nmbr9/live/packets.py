@@ -1,0 +1,129 @@
+"""Packets: entries of a log from a number on, as a link carries them from page to page."""
+
+import binascii
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.errors import BadRecord
+from nmbr9.live.commitments import DIGEST_LETTERS, Shown, commitment
+from nmbr9.live.entries import Commit, Entry, Open
+from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
+from nmbr9.live.forms import hexadecimal, read_entry, write_entry
+from nmbr9.live.log import MARK_LETTERS, MOST_ENTRIES
+from nmbr9.untrusted import as_int_within, as_list, as_object, malformed, parse_json
+
+VERSION: Final = 1
+LONGEST: Final = 7900
+"""Letters of a code: with the rest of its address it stays below what a page takes."""
+LONGEST_TEXT: Final = 100_000
+"""Letters of the same unpacked."""
+
+_COUNTS: Final = range(MOST_ENTRIES + 1)
+_USUAL: Final = (
+    b'0123456789abcdef"options":{"players":2,"variant":"standard","modules":[],"source":{"deck":'
+    b'"kind":"seed","seed":"}},{"e":"leave","seat":{"e":"return","seat":,"key":"{"e":"begin",'
+    b'{"e":"join","seat":0,"name":""}]}{"nmbr9":1,"first":0,"mark":"0000000000000000","entries":[{'
+    b'"e":"commit","seat":1,"turn":1,"digest":""},{"e":"open","seat":1,"turn":1,"salt":"",'
+    b'"decisions":["3r0@0,0"]},{"e":"commit","seat":0,"turn":1}'
+)
+"""What most packets say: deflated against it they are shorter. A part of the version's format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """Entries of the log of a table, and where they belong: the number and the mark before them."""
+
+    table: str
+    first: int
+    mark: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def end(self) -> int:
+        """How many entries the log has with them."""
+        return self.first + len(self.entries)
+
+
+def write_packet(packet: Packet) -> str:
+    """The code of a packet, which its address says beside the table; LiveRefused (TOO_LONG)."""
+    known = {"first": packet.first, "mark": packet.mark}
+    form = {"nmbr9": VERSION, **known, "entries": _forms(packet)}
+    text = json.dumps(form, separators=(",", ":")).encode()
+    packing = zlib.compressobj(9, wbits=-zlib.MAX_WBITS, zdict=_USUAL)
+    packed = packing.compress(text) + packing.flush()
+    code = urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+    refuse_if(len(code) > LONGEST or len(text) > LONGEST_TEXT, LiveFault.TOO_LONG)
+    return code
+
+
+def _forms(packet: Packet) -> list[dict[str, object]]:
+    """The entries; a digest that follows from a turn which is shown further on is left out."""
+    shown: dict[tuple[int, int], str] = {}
+    forms = []
+    for entry in reversed(packet.entries):
+        form = write_entry(entry)
+        if isinstance(entry, Open):
+            shown[entry.seat, entry.turn] = _digest(packet.table, entry)
+        elif isinstance(entry, Commit) and shown.get((entry.seat, entry.turn)) == entry.digest:
+            del form["digest"]
+        forms.append(form)
+    return forms[::-1]
+
+
+def _digest(table: str, shown: Open) -> str:
+    return commitment(table, shown.seat, shown.turn, Shown(shown.salt, shown.decisions))
+
+
+def read_packet(table: str, code: str) -> Packet:
+    """The packet of a code: `write_packet` the other way; LiveRefused."""
+    refuse_if(len(code) > LONGEST, LiveFault.TOO_LONG)
+    text = _unpacked(code)
+    try:
+        body = as_object(parse_json(text), "a packet")
+        version = body.pop("nmbr9", None)
+        if type(version) is not int:
+            raise malformed("a packet says its version")
+        refuse_if(version > VERSION, LiveFault.UNKNOWN_VERSION)
+        if version != VERSION or body.keys() != {"first", "mark", "entries"}:
+            raise malformed("a packet has the place where it belongs, and entries")
+        first = as_int_within(body["first"], "a number", _COUNTS)
+        mark = hexadecimal(body["mark"], MARK_LETTERS)
+        return Packet(table, first, mark, _read_entries(table, body["entries"]))
+    except (BadRecord, RecursionError):
+        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+
+
+def _unpacked(code: str) -> str:
+    try:
+        inflating = zlib.decompressobj(wbits=-zlib.MAX_WBITS, zdict=_USUAL)
+        text = inflating.decompress(urlsafe_b64decode(code + "=" * (-len(code) % 4)), LONGEST_TEXT)
+        refuse_if(bool(inflating.unconsumed_tail), LiveFault.TOO_LONG)
+        refuse_if(not inflating.eof, LiveFault.BAD_MESSAGE)
+        return text.decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise LiveRefused(LiveFault.BAD_MESSAGE) from None
+
+
+def _read_entries(table: str, value: object) -> tuple[Entry, ...]:
+    """The entries in their order, each promise with its digest again; BadRecord."""
+    forms = as_list(value, "the entries")
+    if not 1 <= len(forms) <= MOST_ENTRIES:
+        raise malformed(f"a packet has 1 to {MOST_ENTRIES} entries")
+    shown: dict[tuple[int, int], str] = {}
+    entries: list[Entry] = []
+    for form in reversed(forms):
+        body = as_object(form, "an entry")
+        left_out = body.get("e") == "commit" and "digest" not in body
+        entry = read_entry({**body, "digest": "0" * DIGEST_LETTERS} if left_out else body)
+        if isinstance(entry, Open):
+            shown[entry.seat, entry.turn] = _digest(table, entry)
+        if left_out and isinstance(entry, Commit):
+            digest = shown.get((entry.seat, entry.turn))
+            if digest is None:
+                raise malformed("a promise has its digest, or is shown further on")
+            entry = replace(entry, digest=digest)
+        entries.append(entry)
+    return tuple(reversed(entries))

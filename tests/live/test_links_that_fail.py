@@ -1,0 +1,166 @@
+"""Links that bring nothing, and two pasts of one table."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.entries import Commit, Entry, Join, Leave, Minute, Open, Return
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.guest import GuestPage
+from nmbr9.live.log import MOST_DROPPED
+from nmbr9.options import Options
+from tests.support import live_room
+from tests.support.links_room import dealt, given, newcomer, passed_on, plays, refused
+from tests.support.live_room import NAMES
+
+SHORT = Dealt((9, 5, 4, 7, 2, 3))
+
+
+# What can be wrong with a link
+
+
+def started() -> list[LinkPage]:
+    """Three of whom Ann has promised her turn and passed it on to Ben."""
+    pages = dealt(SHORT, Options(3))
+    pages[0] = plays(pages[0], Random(1))
+    pages[1] = given(pages[0], pages[1])
+    pages[0] = replace(pages[0], holds=False)
+    return pages
+
+
+def test_a_link_that_one_has_had_already_is_said_to_be_known() -> None:
+    ann, ben, _ = started()
+    assert refused(ben, ann.packet()) is LiveFault.KNOWN
+    assert refused(ann, ann.packet(whole=True)) is LiveFault.KNOWN
+
+
+def test_an_older_link_is_said_to_be_older() -> None:
+    ann, ben, _ = started()
+    assert refused(plays(ben, Random(1)), ann.packet()) is LiveFault.OLDER
+
+
+def test_a_link_of_which_the_beginning_is_not_known_wants_the_whole() -> None:
+    ann, ben, cid = started()
+    later = replace(plays(ben, Random(1)).packet(), first=5)
+    assert refused(cid, later) is LiveFault.NEED_WHOLE
+    other_past = replace(ann.packet(), first=2, mark="f" * 16)
+    assert refused(cid, other_past) is LiveFault.NEED_WHOLE
+    assert refused(newcomer(3), later) is LiveFault.NEED_WHOLE
+
+
+def test_a_link_of_another_table_is_refused() -> None:
+    ann, ben, _ = started()
+    with pytest.raises(LiveRefused) as caught:
+        ben.taken(replace(ann.packet(), table="f" * 16))
+    assert caught.value.fault is LiveFault.OTHER_TABLE
+
+
+def test_nothing_of_a_link_counts_when_one_entry_cannot_be() -> None:
+    ann, ben, _ = started()
+    packet = plays(ben, Random(1)).packet()
+    for wrong in (Leave(5), Join(3, "Dot", "0" * 64), packet.entries[-1]):
+        page = ann.taken(replace(packet, entries=(*packet.entries, wrong))).judged()
+        assert page.trial is not None
+        with pytest.raises(LiveRefused):
+            page.judged()
+        assert page.refusing() == ann
+
+
+@pytest.mark.parametrize("entry", [Commit(0, 1, "7" * 64), Open(0, 1, "7" * 32, ("9r0@0,0",))])
+def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
+    pages = dealt(SHORT, Options(2))
+    ann, ben = (replace(page, holds=True) for page in pages)
+    ben = given(ann, ben)
+    packet = plays(ben, Random(1)).packet(whole=True)
+    entries = (*packet.entries[:3], entry, *packet.entries[3:])
+    assert refused(ann, replace(packet, entries=entries)) is LiveFault.NOT_MINE
+
+
+# Two pasts
+
+
+def test_of_two_pasts_the_longer_counts_and_one_s_own_turn_is_promised_again() -> None:
+    ann, ben, cid = started()
+    cid = plays(given(ann, cid), Random(3))  # Ben did not answer, so Ann gave it to Cid as well
+    ben = plays(ben, Random(2))
+    first, second = sorted((ben, cid), key=lambda page: page.desk.log.mark)
+    assert refused(second, first.packet()) is LiveFault.OLDER
+    both = given(second, first)
+    promised = [entry.seat for entry in both.desk.log.entries if isinstance(entry, Commit)]
+    assert promised == [0, second.desk.seat, first.desk.seat]
+    assert given(both, ann).desk.log.meeting.to_open == (second.desk.seat,)
+
+
+def test_the_shorter_of_two_pasts_is_called_older() -> None:
+    ann, ben, _ = started()
+    ann = replace(ann, holds=True).said(Leave(1)).said(Minute(0))
+    assert refused(ann, plays(ben, Random(2)).packet()) is LiveFault.OLDER
+
+
+def test_no_page_gives_up_a_turn_that_it_has_shown() -> None:
+    pages = dealt(SHORT, Options(2))
+    passed_on(pages, Random(1), until=4)
+    late, early = sorted(pages, key=lambda page: page.holds, reverse=True)
+    late = plays(late, Random(1))
+    one, other = (plays(given(late, early), Random(seed)) for seed in (2, 3))
+    assert one.desk.log.entries[-1] != other.desk.log.entries[-1]
+    late = given(one, late)  # it has shown its turn, so the other one would like to change theirs
+    longer = other.packet()
+    more = (Leave(late.desk.seat or 0), Return(early.desk.seat or 0, early.desk.next_key))
+    assert refused(late, replace(longer, entries=longer.entries + more)) is LiveFault.OTHER_LOG
+
+
+def test_no_more_than_a_few_entries_are_given_up() -> None:
+    ann, ben = (replace(page, holds=True) for page in dealt(SHORT, Options(5))[:2])
+    ben = given(ann, ben)
+    ann, ben = plays(ann, Random(1)), plays(ben, Random(1))
+    for _ in range(MOST_DROPPED - 1):
+        ann, ben = ann.said(Minute(0)), ben.said(Minute(1))
+    assert given(ben.said(Leave(2)), ann).desk.log.meeting.to_commit == (3, 4)
+    ben = ben.said(Leave(2)).said(Leave(3))
+    assert refused(ann.said(Leave(2)), ben.packet()) is LiveFault.OTHER_LOG
+
+
+# Lines and links
+
+
+def test_a_table_of_lines_goes_on_by_links_and_back() -> None:
+    room, chance = live_room.dealt(Seeded("live"), Options(3)), Random(4)
+    room.plays_on(chance, until=4)
+    room.plays("Ben", chance)
+    desks = [room.desk(name) for name in NAMES[:3]]
+    since = len(desks[0].log.entries)
+    pages = [LinkPage(desk, since=since, holds=not seat) for seat, desk in enumerate(desks)]
+    assert pages[0].packet().first > 0
+    passed_on(pages, chance, until=7)
+    host, *guests = pages
+    latest = max(pages, key=lambda page: len(page.desk.log.entries))
+    host = host if latest is host else given(latest, host)
+    back = live_room.Room("Ann", host.takes_over())
+    for name, page in zip(NAMES[1:], guests, strict=False):
+        back.comes(name, GuestPage(page.desk, name))
+    back.delivers(*back.host.go_on())
+    back.plays_on(chance, until=9)
+    assert back.meeting("Ann").turn == 9
+    assert back.agree()
+    assert back.refused == []
+
+
+def test_after_lines_a_packet_has_all_that_may_have_been_on_its_way() -> None:
+    room, chance = live_room.dealt(Seeded("live"), Options(2)), Random(4)
+    room.plays_on(chance, until=3)
+    gone = room.goes("Ben")
+    room.plays("Ann", chance)
+    ann = LinkPage(room.desk("Ann"), since=len(room.desk("Ann").log.entries))
+    ben = given(ann, LinkPage(gone.desk, holds=False))
+    assert plays(ben, chance).desk.log.meeting.to_open == (0,)
+
+
+def test_nothing_is_added_while_the_log_is_elsewhere() -> None:
+    ann, _, _ = started()
+    with pytest.raises(LiveRefused) as caught:
+        ann.said(Leave(1))
+    assert caught.value.fault is LiveFault.UNEXPECTED

@@ -1,0 +1,179 @@
+"""Codes of packets: each comes back as it went, and nothing else comes through."""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.live import packets
+from nmbr9.live.commitments import Shown, commitment
+from nmbr9.live.entries import Commit, Join, Leave, Open
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.forms import write_entry
+from nmbr9.live.log import MOST_ENTRIES
+from nmbr9.live.packets import LONGEST, LONGEST_TEXT, Packet, read_packet, write_packet
+from nmbr9.options import Module, Options
+from tests.live.test_messages import ENTRIES, KEY, MARK, SALT, TABLE
+from tests.support.fuzz import FUZZING, often
+from tests.support.links_room import dealt, passed_on
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "1.1.0-links" / "phones.json"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+SHOWN = Open(1, 7, SALT, ("7r0@0,0",))
+PROMISE = Commit(1, 7, commitment(TABLE, 1, 7, Shown(SALT, SHOWN.decisions)))
+
+
+def packed(text: str) -> str:
+    """The code of any text."""
+    packing = zlib.compressobj(9, wbits=-zlib.MAX_WBITS, zdict=packets._USUAL)  # noqa: SLF001
+    return urlsafe_b64encode(packing.compress(text.encode()) + packing.flush()).decode().rstrip("=")
+
+
+def unpacked(code: str) -> str:
+    """What a code says."""
+    inflating = zlib.decompressobj(wbits=-zlib.MAX_WBITS, zdict=packets._USUAL)  # noqa: SLF001
+    return inflating.decompress(urlsafe_b64decode(code + "===")).decode()
+
+
+def fault(code: str) -> LiveFault:
+    """What is said against a code."""
+    with pytest.raises(LiveRefused) as caught:
+        read_packet(TABLE, code)
+    return caught.value.fault
+
+
+def form(**values: object) -> str:
+    """The code of a packet of which some is changed."""
+    code = write_packet(Packet(TABLE, 3, MARK, (PROMISE, SHOWN)))
+    body: dict[str, Any] = {**json.loads(unpacked(code)), **values}
+    return packed(json.dumps(body))
+
+
+def test_a_packet_is_read_as_it_was_written() -> None:
+    for entries in (ENTRIES, (PROMISE, SHOWN), (SHOWN, PROMISE), (PROMISE,)):
+        packet = Packet(TABLE, 17, MARK, entries)
+        assert read_packet(TABLE, write_packet(packet)) == packet
+
+
+def test_a_promise_that_is_shown_further_on_needs_no_digest() -> None:
+    assert PROMISE.digest not in unpacked(write_packet(Packet(TABLE, 3, MARK, (PROMISE, SHOWN))))
+    other = replace(PROMISE, digest=KEY)
+    packet = Packet(TABLE, 3, MARK, (other, SHOWN))
+    assert read_packet(TABLE, write_packet(packet)) == packet
+
+
+def test_a_packet_is_read_for_the_table_that_its_address_names() -> None:
+    read = read_packet("f" * 16, write_packet(Packet(TABLE, 3, MARK, (PROMISE, SHOWN))))
+    assert isinstance(read.entries[0], Commit)
+    assert read.entries[0].digest != PROMISE.digest
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"first": -1},
+        {"first": MOST_ENTRIES + 1},
+        {"first": "3"},
+        {"mark": "f" * 15},
+        {"mark": None},
+        {"nmbr9": 0},
+        {"nmbr9": "1"},
+        {"nmbr9": True},
+        {"more": 1},
+        {"entries": []},
+        {"entries": {}},
+        {"entries": [None]},
+        {"entries": [{"e": "commit", "seat": 1, "turn": 7}]},
+        {"entries": [{"e": "commit", "seat": [], "turn": {}}]},
+        {"entries": [{"e": "leave", "seat": 1}] * (MOST_ENTRIES + 1)},
+    ],
+    ids=lambda values: str(values)[:40],
+)
+def test_a_code_that_says_anything_else_is_damaged(values: dict[str, object]) -> None:
+    assert fault(form(**values)) is LiveFault.BAD_MESSAGE
+
+
+def test_a_code_of_a_later_version_is_named_as_such() -> None:
+    assert fault(form(nmbr9=2)) is LiveFault.UNKNOWN_VERSION
+
+
+def test_a_code_that_is_none_is_damaged() -> None:
+    whole = write_packet(Packet(TABLE, 3, MARK, ENTRIES))
+    for code in ("", "A", "AAAA", whole[:-4], whole[4:], packed("[1]"), packed("[" * 90_000), "é"):
+        assert fault(code) is LiveFault.BAD_MESSAGE
+
+
+def test_a_code_is_bounded_and_so_is_what_it_unfolds_to() -> None:
+    assert fault("A" * (LONGEST + 1)) is LiveFault.TOO_LONG
+    bomb = packed(" " * (LONGEST_TEXT + 1))
+    assert len(bomb) < LONGEST
+    assert fault(bomb) is LiveFault.TOO_LONG
+    names = Random(1)
+    joins = tuple(
+        Join(0, str(names.random()), f"{names.getrandbits(256):064x}") for _ in range(200)
+    )
+    with pytest.raises(LiveRefused) as caught:
+        write_packet(Packet(TABLE, 0, MARK, joins))
+    assert caught.value.fault is LiveFault.TOO_LONG
+
+
+def test_the_whole_log_of_the_longest_table_fits_in_a_link() -> None:
+    pages = dealt(Dealt((9, 5, 4, 7, 2, 3)), Options(6, modules=frozenset(Module)))
+    passed_on(pages, Random(9))
+    entries = pages[0].desk.log.entries
+    begun = [entry for entry in entries if isinstance(entry, Commit | Open)]
+    turns = (len(begun) * 20) // 6  # as many as twenty rounds have
+    code = write_packet(pages[0].packet(whole=True))
+    assert len(code) * turns / len(begun) < LONGEST
+
+
+def test_a_changed_code_says_something_else_or_is_refused() -> None:
+    chance = Random(None if FUZZING else 20261120)
+    pages = dealt(Seeded("live"), Options(2))
+    codes = [write_packet(packet) for packet in passed_on(pages, chance, until=4)]
+    for _ in range(often(3_000, by_night=100_000)):
+        letters = list(chance.choice(codes))
+        for _ in range(chance.randint(1, 3)):
+            letters[chance.randrange(len(letters))] = chance.choice(ALPHABET)
+        try:
+            read = read_packet(TABLE, "".join(letters))
+        except LiveRefused:
+            continue
+        assert read_packet(TABLE, write_packet(read)) == read
+
+
+def test_what_a_changed_text_says_is_judged_or_refused_by_name() -> None:
+    chance = Random(None if FUZZING else 20261120)
+    pages = dealt(Seeded("live"), Options(3))
+    texts = [unpacked(write_packet(packet)) for packet in passed_on(pages, chance, until=3)]
+    page, taken = pages[0], 0
+    for _ in range(often(1_000, by_night=50_000)):
+        letters = list(chance.choice(texts))
+        for _ in range(chance.randint(1, 2)):
+            letters[chance.randrange(len(letters))] = chance.choice('0123456789af"{}[],:emot')
+        try:
+            after = page.taken(read_packet(TABLE, packed("".join(letters))))
+            while after.trial is not None:
+                after = after.judged()
+        except LiveRefused:
+            taken += 1
+    assert taken
+
+
+def test_links_that_an_earlier_version_has_sent_are_read_as_it_meant_them() -> None:
+    told: dict[str, dict[str, Any]] = json.loads(GOLDEN.read_text("utf-8"))["codes"]
+    assert told
+    for code, meaning in told.items():
+        read = read_packet(meaning["table"], code)
+        assert (read.first, read.mark) == (meaning["first"], meaning["mark"])
+        assert [write_entry(entry) for entry in read.entries] == meaning["entries"]
+
+
+def test_leaving_is_said_in_a_few_letters() -> None:
+    assert len(write_packet(Packet(TABLE, 40, MARK, (Leave(2),)))) < 60

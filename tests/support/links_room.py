@@ -1,0 +1,94 @@
+"""People who play a table by links: pages of the protocol, and what goes from one to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.entries import Begin, Join
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.log import Log
+from nmbr9.live.packets import Packet, read_packet, write_packet
+from tests.support.live_room import NAMES, TABLE, desk, turn_of
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from nmbr9.deck import Source
+    from nmbr9.options import Options
+
+PASSES = 10_000
+"""More than any game of these tests has."""
+
+
+def arrived(page: LinkPage, code: str) -> LinkPage:
+    """The page of somebody who has opened a link."""
+    page = page.taken(read_packet(TABLE, code))
+    while page.trial is not None:
+        page = page.judged()
+    return page
+
+
+def given(page: LinkPage, to: LinkPage, *, whole: bool = False) -> LinkPage:
+    """What comes of it when one gives the log to another."""
+    return arrived(to, write_packet(page.packet(whole=whole)))
+
+
+def refused(page: LinkPage, packet: Packet) -> LiveFault:
+    """What is said against a packet; the page stays as it was."""
+    with pytest.raises(LiveRefused) as caught:
+        arrived(page, write_packet(packet))
+    return caught.value.fault
+
+
+def opened() -> LinkPage:
+    """The page of whoever opens a table."""
+    own = replace(desk(0), log=Log.start(TABLE))
+    return LinkPage(own).said(Join(0, NAMES[0], own.key))
+
+
+def newcomer(number: int) -> LinkPage:
+    """The page of somebody who has no seat yet."""
+    return LinkPage(replace(desk(number), log=Log.start(TABLE)), NAMES[number])
+
+
+def dealt(source: Source, options: Options) -> list[LinkPage]:
+    """All have sat down one after the other, and the first has dealt the cards."""
+    pages = [opened()]
+    code = write_packet(pages[0].packet())
+    for number in range(1, options.players):
+        pages[-1] = replace(pages[-1], holds=False)
+        pages.append(arrived(newcomer(number), code))
+        code = write_packet(pages[-1].packet())
+    pages[0] = arrived(pages[0], code).said(Begin(0, source, options))
+    pages[-1] = replace(pages[-1], holds=False)
+    return pages
+
+
+def plays(page: LinkPage, chance: Random) -> LinkPage:
+    """Whoever has the log in hand plays what there is to play."""
+    while page.desk.seat in page.desk.log.meeting.to_commit:
+        page = page.commits(page.desk.salt, turn_of(page.desk, chance))
+    return page
+
+
+def passed_on(pages: list[LinkPage], chance: Random, until: int = 1000) -> list[Packet]:
+    """Pass the log round until a turn has come or all have seen the end; what went each time."""
+    seat = next(seat for seat, page in enumerate(pages) if page.holds)
+    packets: list[Packet] = []
+    while pages[seat].desk.log.meeting.turn < until:
+        pages[seat] = plays(pages[seat], chance)
+        packets.append(pages[seat].packet())
+        code = write_packet(packets[-1])
+        others = pages[seat].next_seats
+        pages[seat] = replace(pages[seat], holds=False)
+        for other in others:
+            pages[other] = arrived(pages[other], code)
+        if not pages[seat].desk.log.meeting.to_act:
+            return packets
+        seat = others[0]
+        assert len(packets) < PASSES, "the log goes round for ever"
+    return packets
