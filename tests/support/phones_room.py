@@ -11,7 +11,7 @@ from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.play.actions import Confirm, Decide
-from nmbr9.ui.session.actions import Action, Effect, Notify, Show
+from nmbr9.ui.session.actions import Action, Effect, HandOut, Notify, Show
 from nmbr9.ui.session.effects import (
     DrawCode,
     DrawSecret,
@@ -20,6 +20,7 @@ from nmbr9.ui.session.effects import (
     Keep,
     Load,
     Save,
+    Share,
     UseLine,
     Wait,
 )
@@ -32,6 +33,7 @@ from nmbr9.ui.tables.live.actions import (
     Phoning,
     TypeName,
 )
+from nmbr9.ui.tables.live.by_links.steps import pass_on
 from nmbr9.ui.tables.live.sitting import Phase
 from nmbr9.ui.tables.live.state import PAGE
 from tests.support.live_room import hexadecimal
@@ -128,6 +130,21 @@ class Phone:
     def phase(self) -> Phase:
         """What the page is at."""
         return self.sitting.phase
+
+    @property
+    def shared(self) -> str:
+        """The address that was shared last."""
+        return next(e.address for e in reversed(self.seen) if isinstance(e, Share))
+
+    def passes_on(self, *, whole: bool = False) -> str:
+        """Press the button that shares the link of a table by links."""
+        self.does(HandOut(pass_on, (self.sitting, whole)))
+        return self.shared
+
+    def takes(self, address: str) -> None:
+        """Follow the link of a table by links, and let all of it be judged."""
+        self.open(address)
+        self.hall.settles()
 
     @property
     def code(self) -> str:

@@ -28,7 +28,7 @@ from nmbr9.ui.puzzles.state import Kind as PuzzleKind
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live.connecting import CODE_FAULTS, NOTHING_CAME
-from nmbr9.ui.tables.live.words import REFUSALS
+from nmbr9.ui.tables.live.words import LINK_REFUSALS, REFUSALS
 from tests.support.locale_files import entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
@@ -271,6 +271,7 @@ def families() -> tuple[Family, ...]:
         Family("puzzle.points_{}", ("second", "yours")),
         Family("puzzle.area_{}", ("second", "yours")),
         Family("phones.refused_{}", tuple(REFUSALS.values())),
+        Family("links.refused_{}", tuple(LINK_REFUSALS.values())),
         Family("phones.code_{}", (*CODE_FAULTS.values(), NOTHING_CAME)),
         Family("{}.{}", outcomes),
     )

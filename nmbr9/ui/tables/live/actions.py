@@ -33,6 +33,14 @@ class Phoning(Action, Enum):
 
     HOST = auto()
     """Open a table."""
+    HOST_BY_LINKS = auto()
+    """Open a table that goes by links."""
+    BY_LINKS = auto()
+    """Go on by links."""
+    PASSED_ON = auto()
+    """A message: the link of the table was shared."""
+    TAKE_BACK_LINK = auto()
+    """Take the link up again that was passed on."""
     SIT_DOWN = auto()
     """Answer the offer that was followed."""
     INVITE = auto()

@@ -16,20 +16,29 @@ from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, L
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.by_links import steps
+from nmbr9.ui.tables.live.by_links.taking import left_by_other_tab, link_taken, take_packet, tell
+from nmbr9.ui.tables.live.codes.scanning import begun, scanned, stopped
 from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.tables.live.opening import open_link
-from nmbr9.ui.tables.live.playing import page_of, put_on_board, save, stand_up, went
+from nmbr9.ui.tables.live.playing import (
+    close_code,
+    page_of,
+    put_on_board,
+    save,
+    stand_up,
+    went,
+)
 from nmbr9.ui.tables.live.saves import (
     forget_passed_on,
     forget_phones,
     list_phones,
-    load_passed_on,
     pass_on,
 )
-from nmbr9.ui.tables.live.scanning import begun, scanned, stopped
-from nmbr9.ui.tables.live.setting_up import options_of, typed_name, why_not_begin
+from nmbr9.ui.tables.live.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Sitting, hosting, joining
 from nmbr9.ui.tables.live.state import PAGE, Handed, Phones
+from nmbr9.ui.tables.live.words import link_fault_message
 
 CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
     {"no_code": "none", "too_long": "none", "other_kind": "other_kind"}
@@ -55,10 +64,10 @@ def update(  # noqa: C901 - a table
         case act.ChoosePhonesOption(name=name, value=value):
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
-        case Clock():  # another tab may have been opened by the camera with the guest's answer
-            return Update(phones, (Load(_passed_on),))
+        case Clock():  # another tab may have been opened, by the camera or by a link
+            return Update(phones, (Load(left_by_other_tab, (phones.sitting,)),))
         case act.AnswerPassedOn(answer=answer):
-            return _passed(phones, answer)
+            return _passed(context, phones, answer)
         case act.SecretDrawn(secret=secret):
             return _seated(context, phones, secret)
         case act.SeedDrawn(seed=seed) if phones.sitting:
@@ -77,11 +86,7 @@ def _listed(store: SafeStore) -> act.PhonesListed:
     return act.PhonesListed(list_phones(store))
 
 
-def _passed_on(store: SafeStore) -> act.AnswerPassedOn:
-    return act.AnswerPassedOn(load_passed_on(store))
-
-
-def _passed(phones: Phones, answer: str) -> Update[Phones]:
+def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it is one to the offer that is shown."""
     if not answer:
         return Update(phones)
@@ -92,19 +97,20 @@ def _passed(phones: Phones, answer: str) -> Update[Phones]:
         return Update(phones, (forget,))
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
         return Update(phones, (forget,))
-    after = _take(phones, link)
+    after = _take(context, phones, link)
     return Update(after.state, (forget, *after.effects))
 
 
 def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
     match action:
-        case act.Phoning.HOST | act.Phoning.SIT_DOWN:
+        case act.Phoning.HOST | act.Phoning.HOST_BY_LINKS | act.Phoning.SIT_DOWN:
             offer = phones.offer if action is act.Phoning.SIT_DOWN else ""
-            phones = replace(phones, offer=offer, told=None)
+            by_links = action is act.Phoning.HOST_BY_LINKS
+            phones = replace(phones, offer=offer, by_links=by_links, told=None)
             return Update(phones, (DrawSecret(act.SecretDrawn),))
         case act.Phoning.INVITE if phones.sitting and phones.sitting.hosts:
             return _new_line(phones, ToLine.OFFER)
-        case act.Phoning.BEGIN if phones.sitting and phones.sitting.hosts:
+        case act.Phoning.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
                 return Update(phones, (Say((why_not,)),))
@@ -119,15 +125,19 @@ def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    """One has a seat: the host's, or one that the host of an offer will give."""
-    name = typed_name(context, phones) or context.t("seats.player", n=1)
+    """One has a seat: the first one, or one that the offer or the link of another gives."""
+    name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
+    phones = replace(phones, sitting=None, on_board=False, handed=None)
     if not phones.offer:
-        sitting = hosting(secret, name)
-        phones = replace(phones, sitting=sitting, on_board=False, handed=None)
+        sitting = (steps.opening if phones.by_links else hosting)(secret, name)
+        phones = replace(phones, sitting=sitting)
         return Update(phones, (*closed, save(sitting), Go(PhonesLink(sitting.name).address)))
-    sitting = joining(secret, typed_name(context, phones) or context.t("seats.player", n=2))
-    after = _answer(replace(phones, sitting=sitting, on_board=False), read_phones(phones.offer))
+    link = read_phones(phones.offer)
+    if link.passes:
+        after = take_packet(context, phones, steps.sitting_down(secret, name, link))
+    else:
+        after = _answer(replace(phones, sitting=joining(secret, name)), link)
     return Update(after.state, (*closed, *after.effects))
 
 
@@ -139,7 +149,7 @@ def _away(phones: Phones) -> tuple[Effect | Action, ...]:
 def _new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
     """Begin a line; one that nobody came to is closed."""
     name = f"line-{phones.lines + 1}"
-    old = (UseLine(phones.handed.line, ToLine.CLOSE, act.LineSaid),) if phones.handed else ()
+    old = close_code(phones.handed)
     handed = Handed(name, what is ToLine.OFFER)
     phones = replace(phones, handed=handed, lines=phones.lines + 1, told=None)
     return Update(phones, (*old, UseLine(name, what, act.LineSaid, code)))
@@ -163,44 +173,47 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         step = went(context, phones, action.sitting.promising()) if dealt else Update(phones)
         apart = not action.sitting.reached - {action.sitting.seat}
         lobby = (Show(PAGE),) if apart and action.sitting.table is None else ()
-        opened = (*closed, *told, *(beside if not dealt else shown), *step.effects, *lobby)
+        opened = (*closed, *(shown if dealt else beside), *told, *step.effects, *lobby)
         phones = step.state
     else:  # whoever goes to an address closes the page that lay there
         page = page_of(before)
         opened = (*told, Show(page))
     if not action.code:
         return Update(phones, opened)
-    after = _take(phones, PhonesLink(action.sitting.name, action.code))
+    after = _take(context, phones, PhonesLink(action.sitting.name, action.code))
     return Update(after.state, (*opened, *after.effects, Show(PAGE)))
 
 
-def _take(phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """A code for the table where one sits: an answer to one's offer, or another host's offer."""
+def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
+    """A code for the table where one sits: an answer to one's offer, an offer, or a packet."""
     sitting, handed = phones.sitting, phones.handed
     assert sitting is not None  # noqa: S101 - as both who call it have looked
+    if link.passes:
+        return take_packet(context, phones, steps.taking(sitting, link))
     if not link.offers:
         if handed is None or not handed.offers:
             # The camera has opened a tab of its own; the offer was made in another one.
-            after = _told(phones, Message("phones.passed_on"))
+            after = tell(phones, Message("phones.passed_on"))
             return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
         taken = UseLine(handed.line, ToLine.ACCEPT, act.LineSaid, link.code)
         return Update(replace(phones, told=None), (taken,))
     if handed is not None and handed.address == link.address:
-        return _told(phones, Message("phones.own_code"))
+        return tell(phones, Message("phones.own_code"))
     step = sitting.following()
     after = _answer(replace(phones, sitting=step.sitting), link)
     closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
     return Update(after.state, (*closed, *after.effects))
 
 
-def _told(phones: Phones, message: Message) -> Update[Phones]:
-    return Update(replace(phones, told=message), (Say((message,)),))
-
-
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
     """Somebody offers a seat at another table than the one where one sits."""
-    if not read_phones(offer).offers:
-        return _told(phones, Message("phones.no_offer"))
+    link = read_phones(offer)
+    why_not = steps.why_not_sit_down(link) if link.passes else None
+    if why_not is not None:
+        after = tell(phones, link_fault_message(why_not))
+        return Update(after.state, (*after.effects, Show(PAGE)))
+    if not link.offers and not link.passes:
+        return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, handed=None, offer=offer, told=None)
     return Update(phones, (*closed, Show(PAGE)))
@@ -213,9 +226,9 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
             try:
                 link = read_pasted(text)
             except BadRecord:
-                return _told(phones, Message("phones.code_none"))
+                return tell(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
-                return _take(phones, link)
+                return _take(context, phones, link)
             return Update(phones, (Load(open_link, (link,)),))
         case act.Scanned():
             return scanned(phones, action)
@@ -241,11 +254,11 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
         case OnLine.FAULT if handed:
             why = CODE_FAULTS.get(said.text, NOTHING_CAME)
             kept = handed if handed.offers and handed.address else None
-            return _told(replace(phones, handed=kept), Message(f"phones.code_{why}"))
+            return tell(replace(phones, handed=kept), Message(f"phones.code_{why}"))
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if handed:
-            return _told(replace(phones, handed=None), Message("phones.not_opened"))
+            return tell(replace(phones, handed=None), Message("phones.not_opened"))
         case OnLine.CLOSED if sitting:
             return went(context, phones, sitting.closed(said.line))
         case OnLine.HEARD if sitting:
@@ -274,6 +287,10 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     """One entry more of those that came; the first ones give a guest its seat."""
     after = went(context, phones, sitting.judged())
     now = after.state.sitting
-    if sitting.seat < 0 and now is not None and now.seat >= 0:
+    if now is None or now.coming:
+        return after
+    if now.links is not None:
+        return link_taken(after, now)
+    if sitting.seat < 0 <= now.seat:
         return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address)))
     return after

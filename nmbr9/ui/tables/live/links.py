@@ -1,4 +1,4 @@
-"""Addresses of tables of phones: a table that is stored here, and codes that open lines to it."""
+"""Addresses of tables of phones: a table that is stored here, and codes of lines and packets."""
 
 import re
 from dataclasses import dataclass
@@ -7,14 +7,16 @@ from typing import Final
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.ui.tables.links import PHONES
 
-_FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}))?")
-_WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oa][A-Za-z0-9_-]+")
+_FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
+_WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
 _OFFER: Final = "o"
+PACKET: Final = "l"
+"""The code of a packet begins with it; how long one may be is asked when it is read."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhonesLink:
-    """A table by its name, and the code of a line to it, "" for none."""
+    """A table by its name, and the code of a line to it or of a packet, "" for none."""
 
     table: str
     code: str = ""
@@ -23,6 +25,11 @@ class PhonesLink:
     def offers(self) -> bool:
         """Whether it is an offer, which wants an answer."""
         return self.code.startswith(_OFFER)
+
+    @property
+    def passes(self) -> bool:
+        """Whether it passes on what has happened at the table."""
+        return self.code.startswith(PACKET)
 
     @property
     def text(self) -> str:

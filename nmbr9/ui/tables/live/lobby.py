@@ -9,10 +9,12 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live.code_view import code, code_form
-from nmbr9.ui.tables.live.links import PhonesLink
+from nmbr9.ui.tables.live.by_links.steps import host_of
+from nmbr9.ui.tables.live.by_links.view import passing
+from nmbr9.ui.tables.live.codes.view import code, code_form
+from nmbr9.ui.tables.live.links import PhonesLink, read_phones
 from nmbr9.ui.tables.live.saves import Listed
-from nmbr9.ui.tables.live.setting_up import is_stale, typed_name, why_not_begin
+from nmbr9.ui.tables.live.setting_up import deals, is_stale, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, Phones
 from nmbr9.ui.tables.live.words import waiting_message
@@ -33,23 +35,31 @@ def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 
 def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None, ...]:
-    cannot = phones.able is False
-    offered = bool(phones.offer)
-    name = _name_form(context, phones, t)
+    by_link = bool(phones.offer) and read_phones(phones.offer).passes
+    cannot = phones.able is False and not by_link
+    wrong = el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
     return (
-        el("p", t("phones.offered" if offered else "phones.intro")),
-        el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
-        if cannot
-        else name,
-        None if cannot or offered else code_form(phones, t, t("phones.come")),
+        el("p", _intro(phones, t, by_link=by_link)),
+        wrong if cannot else None,
+        None if cannot and phones.offer else _name_form(context, phones, t),
+        None if phones.offer else code_form(phones, t, t("phones.come")),
         *chapter(t, "phones.needs"),
         row(page_button(t("menu.seats"), "seats")),
         *_stored(phones.stored, t),
     )
 
 
+def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
+    if by_link:
+        return t("links.offered", name=clean_name(host_of(phones.offer)))
+    return t("phones.offered" if phones.offer else "phones.intro")
+
+
 def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
-    offered = bool(phones.offer)
+    """One's name, and the ways to a seat: the one that was offered, or a table of one's own."""
+    offered, cannot = bool(phones.offer), phones.able is False
+    host = act.Phoning.HOST_BY_LINKS if cannot else act.Phoning.HOST
+    by_links = button(t("links.host"), act.Phoning.HOST_BY_LINKS, key="by-links")
     return el(
         "form",
         el("label", t("phones.name"), for_="phones-name"),
@@ -61,11 +71,12 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
         ),
         el(
             "button",
-            t("phones.answer" if offered else "phones.host"),
+            t("phones.answer" if offered else "links.host" if cannot else "phones.host"),
             type="submit",
             class_="main",
         ),
-        submit=act.Phoning.SIT_DOWN if offered else act.Phoning.HOST,
+        None if offered or cannot else by_links,
+        submit=act.Phoning.SIT_DOWN if offered else host,
         key="name",
     )
 
@@ -106,7 +117,9 @@ def _forgetting(table: Listed, t: Texts) -> Node:
 
 def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     begun = sitting.table is not None
-    if sitting.seat < 0 or not (sitting.hosts or sitting.line):
+    if sitting.links is not None:
+        come = passing(phones, sitting, t)
+    elif sitting.seat < 0 or not (sitting.hosts or sitting.line):
         come = _coming(phones, sitting, t)
     elif sitting.hosts:
         come = _inviting(phones, sitting, t)
@@ -116,15 +129,21 @@ def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]
         el("p", t.of(waiting_message(sitting)), class_="verdict") if _waits(sitting) else None,
         *come,
         _people(sitting, t) if sitting.meeting.people else None,
-        *(() if begun or not sitting.hosts else _dealing(phones, t)),
-        None if begun or sitting.hosts or sitting.seat < 0 else el("p", t("phones.lobby")),
+        *(() if begun or not deals(sitting) else _dealing(phones, t)),
+        el("p", t("phones.lobby")) if _waits_for_cards(sitting) else None,
         el("section", *_leaving(sitting, t), key="leaving"),
     )
 
 
+def _waits_for_cards(sitting: Sitting) -> bool:
+    """Whether a guest waits for the host to deal."""
+    guest = sitting.seat >= 0 and not sitting.hosts and sitting.links is None
+    return guest and sitting.table is None
+
+
 def _waits(sitting: Sitting) -> bool:
-    """Whether the page says for whom one waits."""
-    if sitting.table is None or sitting.phase is Phase.END:
+    """Whether the page says for whom one waits; at a table by links it says more."""
+    if sitting.table is None or sitting.phase is Phase.END or sitting.links is not None:
         return False
     return sitting.phase is Phase.WAIT or sitting.gathers
 
@@ -141,6 +160,7 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
             row(
                 button(words, act.Phoning.INVITE, main=not begun, key="invite"),
                 go_on if sitting.may_go_on else None,
+                _by_links(t),
             ),
         )
     return (
@@ -149,8 +169,14 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
         row(
             button(t("phones.other_code"), act.Phoning.INVITE, key="invite"),
             go_on if sitting.may_go_on else None,
+            _by_links(t),
         ),
     )
+
+
+def _by_links(t: Texts) -> Node:
+    """The way on where no line comes about."""
+    return button(t("links.go_on"), act.Phoning.BY_LINKS, key="by-links")
 
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
@@ -163,7 +189,7 @@ def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ..
     return (
         el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut"),
         code_form(phones, t, t("phones.come_back")),
-        *(() if not seated else (take_over, soft(t("phones.take_over_about")))),
+        *((row(take_over, _by_links(t)), soft(t("phones.take_over_about"))) if seated else ()),
     )
 
 
@@ -183,15 +209,15 @@ def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
     meeting, table = sitting.meeting, sitting.table
     name = clean_name(meeting.people[seat].name)
     words = [t("phones.is_you")] if seat == sitting.seat else []
-    if seat == meeting.host:
+    if seat == meeting.host and sitting.links is None:
         words.append(t("phones.is_host"))
     if table is not None:
         words.append(_progress(sitting, seat, t))
     known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
-    missing = sitting.hosts and seat not in sitting.reached
-    if missing or not known:
+    missing = sitting.has_pen and seat not in sitting.reached
+    if sitting.links is None and (missing or not known):
         words.append(t("phones.is_missing"))
-    may_go = missing and not sitting.gathers and table is not None
+    may_go = missing and not sitting.gathers and table is not None and bool(table.to_act)
     without = may_go and table is not None and not table.seats[seat].away
     return el(
         "li",
@@ -243,7 +269,7 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     if table is None or seat < 0:
         return (row(button(t("phones.stand_up"), act.Phoning.STAND_UP, key="stand-up")),)
     away = table.seats[seat].away
-    reachable = sitting.hosts or bool(sitting.line)
+    reachable = sitting.has_pen or bool(sitting.line)
     leave = button(t("phones.leave"), act.Phoning.LEAVE, key="leave")
     back = button(t("pass.back"), act.Phoning.COME_BACK, key="back")
     return (
@@ -251,7 +277,7 @@ def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
         row(
             page_button(t("phones.compare"), END_PAGE),
             leave if not away and reachable and not sitting.gathers and table.to_act else None,
-            back if away and sitting.hosts and not sitting.gathers else None,
+            back if away and sitting.has_pen and not sitting.gathers else None,
             button(t("phones.stand_up"), act.Phoning.STAND_UP, key="stand-up"),
         ),
     )

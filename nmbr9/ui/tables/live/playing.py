@@ -5,6 +5,7 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute
+from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
 from nmbr9.ui.play.context import Context
@@ -23,13 +24,16 @@ from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
+from nmbr9.ui.tables.live.by_links import steps
 from nmbr9.ui.tables.live.saves import save_phones
 from nmbr9.ui.tables.live.sitting import Phase, Sitting, Step
-from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
-from nmbr9.ui.tables.live.words import fault_message, phase_message
+from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Handed, Phones
+from nmbr9.ui.tables.live.words import fault_message, link_fault_message, phase_message
 
 STALE: Final = 150
 """Seconds after which a code is not worth trying."""
+
+OTHER_TAB: Final = (Notice(NoticeKind.OTHER_TAB),)
 
 OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages over which another one may open by itself; somebody reads the others."""
@@ -48,17 +52,19 @@ def went(context: Context, phones: Phones, step: Step) -> Update[Phones]:
     effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
     if after.coming:
         effects.append(Wait(act.JudgeNext(), 0))
-    told = fault_message(step.fault) if step.fault else phones.told
-    phones = replace(phones, sitting=after, told=told)
+    phones = replace(phones, sitting=after)
     if step.fault:
-        effects.append(Say((fault_message(step.fault),)))
+        told = (link_fault_message if after.links else fault_message)(step.fault)
+        phones = replace(phones, told=told)
+        effects.append(Say((told,)))
     shown = put_on_board(context, phones, before)
     return Update(replace(phones, on_board=after.table is not None), (*effects, *shown))
 
 
 def _kept(sitting: Sitting) -> tuple[object, ...]:
     """Everything of a sitting that is saved."""
-    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen)
+    links = sitting.links and (sitting.links.holds, sitting.links.since)
+    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
 def save(sitting: Sitting) -> Save:
@@ -93,13 +99,15 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
 
 
 def page_of(sitting: Sitting) -> str | None:
-    """The page that lies over the board in a phase; none while one plays or waits."""
+    """The page that lies over the board in a phase; none while one plays or others do."""
     match sitting.phase:
         case Phase.ROUND:
             return ROUND_PAGE
         case Phase.END:
             return END_PAGE
         case Phase.LOBBY | Phase.AWAY:
+            return PAGE
+        case Phase.WAIT if sitting.links is not None:
             return PAGE
     return None
 
@@ -127,7 +135,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return _ticked(phones, sitting)
         case StorageEmptied():
             return Update(phones, (save(sitting),))
-        case act.GoOnWithout(seat=seat) if sitting.hosts:
+        case act.GoOnWithout(seat=seat) if sitting.has_pen:
             return went(context, phones, sitting.says(Leave(seat)))
         case act.Phoning():
             return _pressed(context, phones, sitting, action)
@@ -153,6 +161,12 @@ def _pressed(
             return went(context, phones, sitting.taking_over())
         case act.Phoning.GO_ON:
             return went(context, phones, sitting.going_on())
+        case act.Phoning.BY_LINKS:
+            after = went(context, replace(phones, handed=None), steps.going(sitting))
+            return Update(after.state, (*close_code(phones.handed), *after.effects, Show(PAGE)))
+        case act.Phoning.PASSED_ON | act.Phoning.TAKE_BACK_LINK:
+            holds = action is act.Phoning.TAKE_BACK_LINK
+            return went(context, phones, Step(steps.passed_on(sitting, holds=holds)))
     return Update(phones)
 
 
@@ -167,9 +181,14 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
     step = sitting.following() if sitting.hosts else Step(sitting)
     lines = {*step.cut, sitting.line, phones.handed.line if phones.handed else ""} - {""}
-    closed = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
+    ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
     gone = replace(phones, sitting=None, on_board=False, handed=None, offer="", told=None)
-    return Update(gone, closed)
+    return Update(gone, ends)
+
+
+def close_code(handed: Handed | None) -> tuple[Effect, ...]:
+    """Close the line to which nobody came, by a code that is not shown any more."""
+    return (UseLine(handed.line, ToLine.CLOSE, act.LineSaid),) if handed else ()
 
 
 def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:

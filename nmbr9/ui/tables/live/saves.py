@@ -6,25 +6,30 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from nmbr9.errors import BadRecord
-from nmbr9.live.desk import desk_from_json, desk_to_json
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
 from nmbr9.live.forms import MOST_DECISIONS
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
+from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.meeting import played
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.live.sitting import Sitting
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
 PHONES: Final = PREFIX + "phones/"
 """A table's name follows."""
 PASSED_ON: Final = PREFIX + "phones-answer"
 """The link of an answer that another tab is to take."""
 FORMAT: Final = 1
+BY_LINKS: Final = 2
+"""The format of a table that goes by links."""
 
 _KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
+_LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "seen"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +112,14 @@ def reader(name: str) -> Callable[[str], Sitting]:
 
 def sitting_to_json(sitting: Sitting) -> dict[str, object]:
     """The body of a save."""
+    links = sitting.links
     return {
-        "format": FORMAT,
         "desk": desk_to_json(sitting.desk),
-        "hosts": sitting.hosts,
+        **(
+            {"format": BY_LINKS, "holds": links.holds, "since": links.since}
+            if links
+            else {"format": FORMAT, "hosts": sitting.hosts}
+        ),
         "draft": list(sitting.draft),
         "seen": sitting.seen,
     }
@@ -119,18 +128,32 @@ def sitting_to_json(sitting: Sitting) -> dict[str, object]:
 def sitting_from_json(name: str, form: object) -> Sitting:
     """The seat of a save, with no line to anybody; BadRecord."""
     body = as_object(form, "a saved table of phones")
-    if body.keys() != _KEYS or body["format"] != FORMAT:
-        raise malformed(f"a saved table of phones has the keys {', '.join(sorted(_KEYS))}")
+    by_links = body.get("format") == BY_LINKS
+    keys = _LINK_KEYS if by_links else _KEYS
+    if body.keys() != keys or body["format"] not in (FORMAT, BY_LINKS):
+        raise malformed(f"a saved table of phones has the keys {', '.join(sorted(keys))}")
     desk = desk_from_json(body["desk"])
     if desk.log.meeting.name != name or desk.seat is None:
         raise malformed("the save is of another table, or has no seat there")
-    hosts = body["hosts"]
-    if not isinstance(hosts, bool):
-        raise malformed("a save says whether it is the host's")
+    page = _by_links(desk, body) if by_links else _live(desk, body["hosts"])
+    return _with_turn(Sitting(page), body["draft"], body["seen"])
+
+
+def _by_links(desk: Desk, body: dict[str, object]) -> LinkPage:
+    since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
+    return LinkPage(desk, holds=_as_bool(body["holds"]), since=since)
+
+
+def _live(desk: Desk, hosts: object) -> HostPage | GuestPage:
     # Whoever comes back as the host may have lost what the others know.
     begun = desk.log.meeting.table is not None
-    page = HostPage(desk, gathering=begun) if hosts else GuestPage(desk)
-    return _with_turn(Sitting(page), body["draft"], body["seen"])
+    return HostPage(desk, gathering=begun) if _as_bool(hosts) else GuestPage(desk)
+
+
+def _as_bool(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise malformed("a save says who has the log in hand")
+    return value
 
 
 def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:

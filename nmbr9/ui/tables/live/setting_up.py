@@ -6,6 +6,7 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.tables.live.playing import STALE
+from nmbr9.ui.tables.live.sitting import Sitting
 from nmbr9.ui.tables.live.state import Handed, Phones
 from nmbr9.ui.tables.setup import LEAST_PLAYERS
 
@@ -14,6 +15,11 @@ def options_of(phones: Phones) -> Options:
     """The options for as many as have come."""
     people = len(phones.sitting.meeting.people) if phones.sitting else 0
     return option_changes.changed(phones.options, "players", str(max(LEAST_PLAYERS, people)))
+
+
+def deals(sitting: Sitting) -> bool:
+    """Whether the cards are dealt from here, once all have come."""
+    return sitting.hosts or (sitting.has_pen and sitting.seat == sitting.meeting.host)
 
 
 def why_not_begin(phones: Phones) -> Message | None:

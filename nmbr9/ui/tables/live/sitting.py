@@ -4,26 +4,25 @@ What a seat decides stays here until its turn is done and promised. The page pas
 the sitting and its lines, and knows nothing of what they say.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Refused
 from nmbr9.game import Game
+from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Entry, Join, Leave, Return
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage, Letter, Outcome
-from nmbr9.live.log import Log
+from nmbr9.live.log import MOST_DROPPED, Log
 from nmbr9.live.meeting import Meeting, played
 from nmbr9.record import decision_text, parse_decision
 from nmbr9.table import Table
 from nmbr9.ui.tables.hotseat import MINUTE
-
-MOST_DROPPED: Final = 6
-"""Entries that a page gives up, one by one, where the host knows another past."""
 
 
 class Phase(Enum):
@@ -47,7 +46,7 @@ class Phase(Enum):
 class Sitting:
     """The seat of this page. A change is a new value, equal to no other: a log is long."""
 
-    page: HostPage | GuestPage
+    page: HostPage | GuestPage | LinkPage
     draft: tuple[str, ...] = ()
     """The decisions of the turn in hand, as records write them."""
     done: bool = False
@@ -91,6 +90,16 @@ class Sitting:
     def hosts(self) -> bool:
         """Whether this page is the host."""
         return isinstance(self.page, HostPage)
+
+    @property
+    def links(self) -> LinkPage | None:
+        """The page of a table that goes on by links; None at any other."""
+        return self.page if isinstance(self.page, LinkPage) else None
+
+    @property
+    def has_pen(self) -> bool:
+        """Whether this page adds entries to the log: as the host, or with the log in hand."""
+        return self.hosts if self.links is None else self.links.holds
 
     @property
     def gathers(self) -> bool:
@@ -148,6 +157,8 @@ class Sitting:
 
     def opened(self, line: str) -> "Step":
         """A line is open; a guest says who it is."""
+        if isinstance(self.page, LinkPage):
+            return Step(self)
         if isinstance(self.page, HostPage):
             return Step(replace(self, page=self.page.opened(line)))
         fresh = replace(self, page=self.page.on_new_line(), line=line, dropped=0)
@@ -181,7 +192,7 @@ class Sitting:
             if line not in page.lines:
                 return Step(self)
             return self.hosted(page.hear(line, text, now))
-        if line != self.line:
+        if isinstance(page, LinkPage) or line != self.line:
             return Step(self)
         try:
             after, texts = page.hear(text, now)
@@ -214,10 +225,14 @@ class Sitting:
     @property
     def coming(self) -> bool:
         """Whether entries wait to be judged."""
+        if self.links is not None:
+            return self.links.trial is not None
         return isinstance(self.page, GuestPage) and bool(self.page.coming)
 
     def judged(self) -> "Step":
         """Judge the next entry of those that came."""
+        if self.links is not None:
+            return self.by_links(self.links.judged)
         if not isinstance(self.page, GuestPage):
             return Step(self)
         try:
@@ -243,12 +258,25 @@ class Sitting:
         page, meeting = self.page, self.meeting
         if not self.done or self.gathers or self.promised or self.seat not in meeting.to_commit:
             return Step(self)
+        if isinstance(page, LinkPage) and not page.holds:
+            return Step(self)
         try:
+            if isinstance(page, LinkPage):
+                after = page.commits(self.desk.salt, self.draft)
+                return self.went(Step(replace(self, page=after)))
             if isinstance(page, HostPage):
                 return self.hosted(page.commits(self.desk.salt, self.draft))
             return self.with_guest(*page.commits(self.desk.salt, self.draft))
         except LiveRefused as error:  # a level marker has changed what may be done
             return Step(replace(self, draft=(), done=False), fault=error.fault)
+
+    def by_links(self, after: Callable[[], LinkPage]) -> "Step":
+        """The sitting with its page after something at a table by links."""
+        assert self.links is not None  # noqa: S101 - as all have looked who call it
+        try:
+            return self.went(Step(replace(self, page=after())))
+        except LiveRefused as error:
+            return Step(replace(self, page=self.links.refusing()), fault=error.fault)
 
     def looked(self) -> "Sitting":
         """The turn that lies open has been looked at."""
@@ -258,6 +286,8 @@ class Sitting:
     def says(self, entry: Entry) -> "Step":
         """Add an entry, or ask the host for it."""
         page = self.page
+        if isinstance(page, LinkPage):
+            return self.by_links(lambda: page.said(entry))
         if isinstance(page, GuestPage):
             letters = (Letter(self.line, page.asks(entry)),) if self.line else ()
             return Step(self, letters)
@@ -290,7 +320,7 @@ class Sitting:
         """A guest from now on, of another host."""
         if isinstance(self.page, GuestPage):
             return Step(self)
-        cut = frozenset(self.page.lines)
+        cut = frozenset(self.page.lines if isinstance(self.page, HostPage) else ())
         return Step(replace(self, page=GuestPage(self.desk, self.own_name)), cut=cut)
 
     @property
@@ -323,7 +353,7 @@ class Sitting:
             return step
         if old.table is None or old.turn != new.turn:
             after = replace(after, seconds=None)
-        elif new.minutes > old.minutes:
+        elif new.minutes > old.minutes and self.links is None:
             more = MINUTE * (new.minutes - old.minutes)
             after = replace(after, seconds=(after.seconds or 0) + more)
         if old.table is not None and _decided(old.table, self.seat) != _decided(
@@ -356,8 +386,7 @@ class Step(NamedTuple):
 
 def hosting(secret: str, name: str) -> Sitting:
     """The host's seat at a table of its own."""
-    table = Desk(Log.start(""), secret)
-    desk = replace(table, log=Log.start(table.fresh_name))
+    desk = Desk.of_own_table(secret)
     return Sitting(HostPage(desk).after(Join(0, name, desk.key)))
 
 

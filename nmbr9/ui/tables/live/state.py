@@ -46,6 +46,8 @@ class Phones:
     """Chosen by the host before the cards are dealt."""
     offer: str = ""
     """The offer that is to be answered: its table and its code, as in an address."""
+    by_links: bool = False
+    """Whether the table that is being opened goes by links."""
     sitting: "Sitting | None" = None
     on_board: bool = False
     """Whether the game on the board is that of one's seat."""

@@ -9,7 +9,8 @@ from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmp
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live import connecting, opening, playing, scanning
+from nmbr9.ui.tables.live import connecting, opening, playing
+from nmbr9.ui.tables.live.codes import scanning
 from nmbr9.ui.tables.live.state import PAGE, Phones
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     match action:
         case Show(page=page) if page != PAGE:
             return scanning.stopped(phones) if phones.scanning else Update(phones)
-        case Clock() if phones.handed is None or not phones.handed.offers:
+        case Clock() if not _may_be_left_something(phones):
             return Update(phones)
         case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
             pass
@@ -34,6 +35,12 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
                 return answered
     sitting = phones.sitting
     return playing.update(context, phones, sitting, action) if sitting else Update(phones)
+
+
+def _may_be_left_something(phones: Phones) -> bool:
+    """Whether another tab, opened by a code or a link, may have something for this one."""
+    offers = phones.handed is not None and phones.handed.offers
+    return offers or (phones.sitting is not None and phones.sitting.links is not None)
 
 
 def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:

@@ -10,10 +10,11 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.boards import boards, standing
 from nmbr9.ui.tables.live.actions import Phoning
+from nmbr9.ui.tables.live.by_links.view import sharing
 from nmbr9.ui.tables.live.playing import may_give_minute
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
-from nmbr9.ui.tables.live.words import as_hotseat, phase_message
+from nmbr9.ui.tables.live.words import as_hotseat, link_message, phase_message
 from nmbr9.ui.tables.seats import minute_button, seat_name
 from nmbr9.ui.tables.words import round_words
 
@@ -43,7 +44,10 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    return standing(as_hotseat(sitting), t, page_button(t("phones.everybody"), PAGE))
+    shown = standing(as_hotseat(sitting), t, page_button(t("phones.everybody"), PAGE))
+    if sitting.links is None or sitting.phase is not Phase.END:
+        return shown
+    return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
 
 
 # Beside the board
@@ -57,7 +61,9 @@ def bar(sitting: Sitting, t: Texts) -> Node:
         "div",
         el("p", seat_name(hotseat, sitting.seat), class_="seat-now", key="seat"),
         clock(running, t("caller.clock")) if running is not None else None,
-        minute_button(Phoning.MINUTE, None if may else t("pass.minute_why"), t),
+        None
+        if sitting.links
+        else minute_button(Phoning.MINUTE, None if may else t("pass.minute_why"), t),
         el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
         el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
         class_="seat-bar",

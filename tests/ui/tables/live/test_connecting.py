@@ -20,7 +20,7 @@ from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.tables.live.playing import STALE
 from nmbr9.ui.tables.live.saves import PASSED_ON, PHONES
 from nmbr9.ui.tables.live.state import PAGE
-from nmbr9.ui.tables.live.words import REFUSALS, fault_message
+from nmbr9.ui.tables.live.words import REFUSALS, fault_message, link_fault_message
 from tests.support.phones_room import Hall, Phone, dealt, sitting_down
 from tests.support.reading_nodes import clicking, words
 from tests.support.ui_states import body
@@ -48,13 +48,14 @@ def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
     assert not [effect for effect in phone.seen if isinstance(effect, UseLine)]
 
 
-def test_a_browser_without_lines_is_told_so_and_led_to_the_table_at_one_device() -> None:
+def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -> None:
     phone = Hall().phone("Ann")
     phone.does(LineSaid("", OnLine.CANNOT, "", 1))
     page = body(phone.state, PAGE)
     assert "cannot open lines" in words(page)
     assert clicking(page, Show("seats"))
     assert not clicking(page, Phoning.HOST)
+    assert "Open a table by links" in words(page)
 
 
 def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
@@ -149,6 +150,7 @@ def test_every_refusal_has_words() -> None:
         message = fault_message(fault)
         assert phone.state.session.t.of(message)
         assert (fault in REFUSALS) == ("fault" not in message.values)
+        assert phone.state.session.t.of(link_fault_message(fault))
 
 
 def test_a_table_is_listed_opened_and_deleted() -> None:

@@ -15,14 +15,20 @@ from nmbr9.ui.tables.live.saves import list_phones, load_phones
 from nmbr9.ui.tables.live.sitting import Sitting
 from tests.support.golden_saves import WAYS, Golden
 
-GOLDEN = Path(__file__).parents[3] / "golden" / "1.1.0-phones" / "phones.json"
-TOLD: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
+GOLDEN = Path(__file__).parents[3] / "golden"
+TOLD: tuple[dict[str, Any], ...] = tuple(
+    json.loads((GOLDEN / version / "phones.json").read_text("utf-8"))
+    for version in ("1.1.0-phones", "1.1.0-links")
+)
 
 
 def meaning_of(sitting: Sitting) -> dict[str, object]:
     """What a save says, in the words of records."""
     table = sitting.table
+    links = sitting.links
+    by_links = {"holds": links.holds, "since": links.since} if links else {}
     return {
+        **by_links,
         "people": [person.name for person in sitting.meeting.people],
         "seat": sitting.seat,
         "hosts": sitting.hosts,
@@ -35,19 +41,23 @@ def meaning_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
+@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
 @pytest.mark.parametrize("found", WAYS)
-def test_tables_of_phones_are_what_they_were(found: Callable[[Golden], SafeStore]) -> None:
-    store = found(TOLD)
+def test_tables_of_phones_are_what_they_were(
+    found: Callable[[Golden], SafeStore], told: Golden
+) -> None:
+    store = found(told)
     meaning = {}
     for listed in list_phones(store):
         sitting = load_phones(store, listed.name).value
         assert sitting is not None
         assert list(listed.people) == [person.name for person in sitting.meeting.people]
         meaning[listed.name] = meaning_of(sitting)
-    assert meaning == TOLD["meaning"]
+    assert meaning == told["meaning"]
 
 
-def test_the_same_backup_twice_brings_nothing_more() -> None:
+@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
+def test_the_same_backup_twice_brings_nothing_more(told: Golden) -> None:
     store = MemoryStore()
-    merge(store, TOLD["backup"])
-    assert merge(store, TOLD["backup"]).kept == len(TOLD["meaning"])
+    merge(store, told["backup"])
+    assert merge(store, told["backup"]).kept == len(told["meaning"])

@@ -1,0 +1,1 @@
+"""Codes that bring phones together: shown, pasted, and read by the camera."""

@@ -1,0 +1,73 @@
+"""People with phones who play a table by links: each link is opened on the next phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nmbr9.ui.tables.live.actions import Phoning
+from nmbr9.ui.tables.live.sitting import Phase
+from nmbr9.ui.tables.live.state import PAGE
+from tests.support.phones_room import PLAYING, Hall, Phone
+from tests.support.reading_nodes import words
+from tests.support.ui_states import body
+
+if TYPE_CHECKING:
+    from random import Random
+
+TO_DO = (Phase.TURN, Phase.ROUND)
+
+
+def told(phone: Phone) -> str:
+    """What the page says went wrong."""
+    message = phone.state.phones.told
+    return phone.state.session.t.of(message) if message else ""
+
+
+def at(phone: Phone) -> Phase:
+    """What the page is at by now."""
+    return phone.phase
+
+
+def page(phone: Phone) -> str:
+    """What stands on the page of the table."""
+    return words(body(phone.state, PAGE))
+
+
+def by_links(*names: str) -> Hall:
+    """The first one opens a table by links, the others sit down by its link and send one back."""
+    hall = Hall()
+    first, *others = [hall.phone(name) for name in names]
+    first.does(Phoning.HOST_BY_LINKS)
+    invitation = first.passes_on()
+    for phone in others:
+        phone.takes(invitation)
+        phone.does(Phoning.SIT_DOWN)
+        hall.settles()
+        first.takes(phone.passes_on())
+    return hall
+
+
+def dealt_by_links(*names: str) -> Hall:
+    """The same with the cards on the table."""
+    hall = by_links(*names)
+    hall.phones[names[0]].does(Phoning.BEGIN)
+    hall.settles()
+    return hall
+
+
+def passed_round(hall: Hall, chance: Random, until: int = PLAYING) -> int:
+    """Whoever has the link plays and passes it on; how often that was."""
+    phones = list(hall.phones.values())
+    for passes in range(PLAYING):
+        phone = next((phone for phone in phones if phone.sitting.has_pen), None)
+        if phone is None or (phone.phase in TO_DO and phone.table.turn >= until):
+            return passes
+        while phone.phase in TO_DO:
+            phone.plays(chance)
+        page = phone.sitting.links
+        assert page is not None
+        people = phone.sitting.meeting.people
+        link = phone.passes_on()
+        for seat in page.next_seats:
+            hall.phones[people[seat].name].takes(link)
+    raise AssertionError("the link goes round for ever")
