@@ -1,0 +1,61 @@
+"""A table of phones that goes by links: each is opened on the other phone, round by round."""
+
+from playwright.sync_api import Browser, expect
+
+from e2e.board import Board
+from e2e.test_accessibility import AXE, violations
+from e2e.test_phones import COPIED, Phone
+
+
+def sent(phone: Phone) -> str:
+    """Share the link of the table, and give it to whoever it is for."""
+    phone.board.page.evaluate("window.copied = ''")
+    phone.press("links.share")
+    return str(phone.board.page.evaluate(COPIED)).rpartition("\n")[2]
+
+
+def with_phone(name: str, board: Board) -> Phone:
+    """Somebody with the game open in a profile of their own."""
+    process = board.page.context.browser
+    assert isinstance(process, Browser)
+    return Phone(name, board.open(), process)
+
+
+def sit_down(ann: Phone, ben: Phone) -> None:
+    """Ann opens a table by links, Ben sits down by hers, and she deals by his."""
+    ann.board.open_sheet("menu.seats")
+    ann.press("phones.open")
+    ann.names_itself("links.host")
+    ben.board.page.goto(sent(ann))
+    ben.names_itself("phones.answer")
+    ben.sees("links.answer", names="Ann")
+    ann.board.page.goto(sent(ben))
+    ann.press("phones.begin")
+
+
+def play(phone: Phone, other: str, spot: int = 1) -> str:
+    """Look at the round that lies open, if there is one, place, and pass the link on."""
+    phone.place(spot)
+    phone.sees("links.pass_on", names=other)
+    return sent(phone)
+
+
+def test_two_play_by_links_that_they_send_each_other_round_by_round(people: list[Board]) -> None:
+    ann, ben = with_phone("Ann", people[0]), with_phone("Ben", people[1])
+    sit_down(ann, ben)
+    link = play(ann, "Ben")
+    ann.board.reload()
+    ann.sees("links.is_with", names="Ben")
+    ann.board.page.evaluate(AXE)
+    assert violations(ann.board.page) == []
+    ben.board.page.goto(link)
+    ann.board.page.goto(play(ben, "Ann", spot=3))
+    for first, second in ((ann, ben), (ben, ann)):
+        first.on_page("reveal.title")
+        expect(first.board.page.get_by_role("figure")).to_have_count(2)
+        first.press("boards.next")
+        second.board.page.goto(play(first, second.name))
+    ann.on_page("reveal.title")
+    assert ann.table.turn == 3
+    assert ben.table.turn == 2
+    assert ann.scores[1] == ben.scores[1]
