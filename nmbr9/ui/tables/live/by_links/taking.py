@@ -23,7 +23,8 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
         return Update(gone, (*after.effects, Show(PAGE)))
     if after.state.told is not None:
         return Update(after.state, (*after.effects, Show(PAGE)))
-    here = (Go(PhonesLink(now.name).address), Show(page_of(now)))
+    page = page_of(now)
+    here = (Go(PhonesLink(now.name).address), Show(page))
     return Update(after.state, (*after.effects, *here))
 
 
