@@ -15,15 +15,15 @@ def sent(phone: Phone) -> str:
 
 
 def with_phone(name: str, board: Board) -> Phone:
-    """Somebody with the game open in a profile of their own."""
+    """Somebody with a profile of their own."""
     process = board.page.context.browser
     assert isinstance(process, Browser)
-    return Phone(name, board.open(), process)
+    return Phone(name, board, process)
 
 
 def sit_down(ann: Phone, ben: Phone) -> None:
     """Ann opens a table by links, Ben sits down by hers, and she deals by his."""
-    ann.board.open_sheet("menu.seats")
+    ann.board.open().open_sheet("menu.seats")
     ann.press("phones.open")
     ann.names_itself("links.host")
     ben.board.page.goto(sent(ann))
