@@ -56,16 +56,20 @@ class Board:
 
     def open(self, address: str = "./") -> "Board":
         """Go there and wait until a tile can be placed."""
+        self.go(address)
+        return self.ready()
+
+    def go(self, address: str) -> None:
+        """Go there once the history is where the page is: on its way it would lead back."""
         if self.page.url.startswith("http"):
             self.page.evaluate(SETTLED)
         self.page.goto(address)
-        return self.ready()
 
     def turn_to(self, game: Game) -> "Board":
         """Open a game from a word in the tab that is open, as far as it has come."""
         save = {PREFIX + game_name(game.source, game.options): seal(to_json(game))}
         remember_now(self.page, save if game.decisions else {})
-        self.page.goto("./#" + game_name(game.source, game.options))
+        self.go("./#" + game_name(game.source, game.options))
         assert isinstance(game.source, Seeded)
         expect(self.page.get_by_role("banner")).to_contain_text(game.source.seed)
         expect(self.page.get_by_role("dialog")).to_have_count(0)

@@ -186,11 +186,11 @@ def beside_others(board: Board) -> Iterator[str]:
     """A challenge, one's own result beside that of another, and a branch of it."""
     game = played(daily())
     other = Game(game.source, game.options, game.decisions[:7])
-    board.page.goto(f"./#code={encode(game)}.{encode(other)}&from=Anne")
+    board.go(f"./#code={encode(game)}.{encode(other)}&from=Anne")
     expect(board.sheet("challenge.title")).to_be_visible()
     yield "challenge"
     remember_now(board.page, save(game))
-    board.page.goto(f"./#code={encode(other.place(ranked(other)[1]))}")
+    board.go(f"./#code={encode(other.place(ranked(other)[1]))}")
     expect(board.sheet("result.title")).to_be_visible()
     yield "result beside others"
     board.button("replay.watch").click()
@@ -208,7 +208,7 @@ def beside_others(board: Board) -> Iterator[str]:
 
 def address_of_no_game(board: Board) -> Iterator[str]:
     """Today's board, and what is wrong with the address."""
-    board.page.goto("./#daily=2026-02-30")
+    board.go("./#daily=2026-02-30")
     expect(board.notice("bad_address")).to_be_visible()
     yield "an address of no game"
 

@@ -82,7 +82,7 @@ def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Boar
     game = played(Seeded("the way back"))
     board = running.turn_to(Game.start(Seeded("way")))
     remember_now(board.page, save(game))
-    board.page.goto("./#seed=the way back")
+    board.go("./#seed=the way back")
     result = board.sheet("result.title")
     result.get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     expect(board.button("replay.end")).to_be_visible()

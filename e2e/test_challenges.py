@@ -16,7 +16,7 @@ GAME, TWO = played(Seeded("sent")), Seeded("sent-by-two")
 
 def challenged(board: Board, address: str) -> Locator:
     """Follow a challenge, and see its card."""
-    board.page.goto(f"./{address}")
+    board.go(f"./{address}")
     expect(board.sheet("challenge.title")).to_be_visible()
     return board.sheet("challenge.title")
 

@@ -95,7 +95,7 @@ def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(running: Board) ->
     table = sitting(6, Seeded("a long word " * 16))
     board = running.turn_to(Game.start(Seeded("a short word")))
     board.page.evaluate(f"() => {{ {CLIPBOARD} }}")
-    board.page.goto(f"./{seats_address(table)}")
+    board.go(f"./{seats_address(table)}")
     press(board, "code.show")
     page = board.sheet("code.title")
     expect(page.get_by_role("alert")).to_have_text(board.t("code.too_long"))

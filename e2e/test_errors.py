@@ -101,7 +101,7 @@ def test_an_error_in_the_game_is_told_and_reported_and_a_reload_loses_nothing(
 
 def test_a_failed_start_and_what_python_cannot_tell_are_told_by_the_page(board: Board) -> None:
     board.page.route("**/python.bin", lambda route: route.fulfill(status=404, body="not found"))
-    board.page.goto("./")
+    board.go("./")
     assert "version " in reported(board)
     board.page.unroute_all()
     tried_again(board).place_next()

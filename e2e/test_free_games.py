@@ -45,7 +45,7 @@ def test_a_deck_from_a_word_is_the_same_whenever_its_address_is_opened(board: Bo
     board.turn_to(Game.start(Seeded("between")))
     forget = "name => localStorage.removeItem(name)"  # as where it was never played
     board.page.evaluate(forget, f"{PREFIX}seed={ODD_SEED}")
-    board.page.goto(address)
+    board.go(address)
     expect(banner).to_contain_text(ODD_SEED)
     board.expect_rounds(0)
     assert dealt(board, 2) == shuffled(ODD_SEED)[:2]
@@ -58,7 +58,7 @@ def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(board: Bo
     board.button("new.start").click()
     told = board.t("new.seed_too_long", most=LONGEST_SEED)
     expect(sheet.get_by_role("status").filter(has_text=told)).to_be_visible()
-    board.page.goto(f"./#seed={'ü' * LONGEST_SEED}")
+    board.go(f"./#seed={'ü' * LONGEST_SEED}")
     expect(board.page.get_by_role("banner")).to_contain_text("ü" * LONGEST_SEED)
     assert dealt(board, 2) == shuffled("ü" * LONGEST_SEED)[:2]
 
@@ -73,7 +73,7 @@ def test_a_shuffled_deck_has_an_address_that_brings_it_back(board: Board) -> Non
     board.button("new.random").click()
     board.expect_rounds(0)
     assert board.page.url != first
-    board.page.goto(first)
+    board.go(first)
     board.expect_rounds(3)
     assert cards == board.saved().deck[:3]
 
@@ -89,7 +89,7 @@ def test_back_leads_to_the_game_before(running: Board) -> None:
 
 def test_the_same_cards_can_be_played_again_and_the_first_try_is_kept(board: Board) -> None:
     remember_now(board.page, save(played(Seeded("again"))))
-    board.page.goto("./#seed=again")
+    board.go("./#seed=again")
     board.sheet("result.title").get_by_role("button", name=board.t("controls.new_game")).click()
     board.button("new.again").click()
     board.expect_rounds(0)
@@ -108,7 +108,7 @@ BAD_ADDRESSES = {
 
 def test_an_address_that_opens_no_game_says_why_and_gives_todays(board: Board) -> None:
     for address, reason in BAD_ADDRESSES.items():
-        board.page.goto(f"./{address}")
+        board.go(f"./{address}")
         expect(board.notice("bad_address")).to_contain_text(board.t(f"reason.{reason}"))
         expect(board.page.get_by_role("banner")).to_contain_text("Daily 324")
         board.turn_to(Game.start(Seeded("other")))

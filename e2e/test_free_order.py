@@ -41,7 +41,7 @@ def test_our_layout_is_watched_and_then_any_tile_is_picked_placed_and_taken_back
     take(board, 9, 2)
 
     board.turn_to(played(Seeded("own"), 1)).expect_rounds(1)
-    board.page.goto("./#order")
+    board.go("./#order")
     board.expect_rounds(2)
     expect(board.page.locator(".current")).to_have_attribute("data-number", "9")
     placed = board.saved(Ordered.fresh()).board.tiles

@@ -36,9 +36,9 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     expect(figures.first).to_have_text(str(STREAK))
     board.close_sheet()
 
-    board.page.goto("./#table=onlytwo")
+    board.go("./#table=onlytwo")
     expect(board.page.get_by_role("dialog")).to_be_visible()
-    board.page.goto("./#cup=word&")
+    board.go("./#cup=word&")
     cup = board.sheet("cup.title")
     for score in TOLD["cup"]["own"][:2]:
         expect(cup.get_by_role("link", name=str(score)).first).to_be_visible()
@@ -48,7 +48,7 @@ def come_back(board: Board, name: str) -> Board:
     """The game of that name as the earlier version has left it."""
     board.turn_to(Game.start(Seeded("of today")))
     remember_now(board.page, {PREFIX + name: STORED[PREFIX + name]})
-    board.page.goto(f"./#{name}")
+    board.go(f"./#{name}")
     return board
 
 

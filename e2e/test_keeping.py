@@ -103,7 +103,7 @@ def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(running: Boa
     for damage in damaged():
         name = game_name(damage.source)
         remember_now(board.page, {PREFIX + name: damage.save})
-        board.page.goto(f"./#{name}")
+        board.go(f"./#{name}")
         expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{damage.reason}"))
         board.expect_rounds(0)
         board.place_next()

@@ -104,5 +104,5 @@ def test_everything_is_taken_along_as_a_text_and_as_a_file(
     told = {"added": 0, "updated": 0, "kept": 2, "refused": 0}
     expect(said(bill)).to_have_text(bill.t("restore.done", **told))
 
-    bill.page.goto("./#seed=packed too")
+    bill.go("./#seed=packed too")
     assert bill.final_score == games[1].score

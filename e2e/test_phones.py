@@ -195,7 +195,7 @@ def regular_phone(tab: Page) -> Callable[[str], Phone]:
 def connect(host: Phone, guest: Phone, invite: str = "phones.invite", *, new: bool = True) -> None:
     """The guest follows the host's code, and the host takes the answer."""
     host.press(invite)
-    guest.board.page.goto(host.copied().rpartition("\n")[2])
+    guest.board.go(host.copied().rpartition("\n")[2])
     if new:
         guest.names_itself("phones.answer")
     host.takes(guest.copied())
@@ -274,7 +274,7 @@ def test_two_phones_play_to_the_comparison_by_camera_and_over_a_line_that_is_cut
 def ann_reads_the_answer_of(ben: Phone, ann: Phone, camera: Path) -> dict[str, list[str]]:
     """By the camera in the page; what axe finds wrong on the way."""
     ann.press("phones.invite")
-    ben.board.page.goto(ann.copied().rpartition("\n")[2])
+    ben.board.go(ann.copied().rpartition("\n")[2])
     ben.names_itself("phones.answer")
     held_before_camera(camera, ben.copied().rpartition("\n")[2])
     for phone in (ann, ben):

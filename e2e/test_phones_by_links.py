@@ -26,10 +26,10 @@ def sit_down(ann: Phone, ben: Phone) -> None:
     ann.board.open().open_sheet("menu.seats")
     ann.press("phones.open")
     ann.names_itself("links.host")
-    ben.board.page.goto(sent(ann))
+    ben.board.go(sent(ann))
     ben.names_itself("phones.answer")
     ben.sees("links.answer", names="Ann")
-    ann.board.page.goto(sent(ben))
+    ann.board.go(sent(ben))
     ann.press("phones.begin")
 
 
@@ -48,13 +48,13 @@ def test_two_play_by_links_that_they_send_each_other_round_by_round(people: list
     ann.sees("links.is_with", names="Ben")
     ann.board.page.evaluate(AXE)
     assert violations(ann.board.page) == []
-    ben.board.page.goto(link)
-    ann.board.page.goto(play(ben, "Ann", spot=3))
+    ben.board.go(link)
+    ann.board.go(play(ben, "Ann", spot=3))
     for first, second in ((ann, ben), (ben, ann)):
         first.on_page("reveal.title")
         expect(first.board.page.get_by_role("figure")).to_have_count(2)
         first.press("boards.next")
-        second.board.page.goto(play(first, second.name))
+        second.board.go(play(first, second.name))
     ann.on_page("reveal.title")
     assert ann.table.turn == 3
     assert ben.table.turn == 2

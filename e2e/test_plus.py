@@ -176,7 +176,7 @@ def test_a_friends_game_with_options_is_met_turn_by_turn(running: Board) -> None
     for decision in scripted(game, Chance("friends")):
         game = game.decide(decision)
     board = running.turn_to(Game.start(Seeded("before")))
-    board.page.goto("./" + challenge_address([game]))
+    board.go("./" + challenge_address([game]))
     board.button("challenge.play").click()
     assert board.saved() == own
     player = Player.at(board)

@@ -33,7 +33,7 @@ def last_decisions(board: Board, start: Game) -> Game:
     whole = list(scripted(start, Random(1)))
     begun = replay(start, whole[:-LAST])
     remember_now(board.page, {PREFIX + name_of(begun): seal(to_json(begun))})
-    board.page.goto("./" + address_of(start.source, start.options))
+    board.go("./" + address_of(start.source, start.options))
     board.expect_rounds(begun.round - 1)
     player = Player.at(board)
     for decision in whole[-LAST:]:
@@ -68,7 +68,7 @@ def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -
 
 def follow_a_hint(board: Board, game: Game) -> None:
     """From the card to its place, each step told when it is due."""
-    board.page.goto("./" + address_of(game.source, game.options))
+    board.go("./" + address_of(game.source, game.options))
     expect(board.page.get_by_role("banner")).to_contain_text("hint-5")
     number = board.saved().shown[0]
     board.button("coach.hint_ask").click()

@@ -27,7 +27,7 @@ def test_a_free_game_is_taken_back_as_far_as_one_likes_and_stays_practice(runnin
 
     board.turn_to(Game.start(Seeded("between")))
     assert board.t("title.practice") not in header(board)
-    board.page.goto("./#seed=practised")
+    board.go("./#seed=practised")
     board.expect_rounds(1)
     assert board.t("title.practice") in header(board)
     board.button("controls.take_back").click()

@@ -64,7 +64,7 @@ def board(running: Board) -> Iterator[Board]:
     """A free game that is finished, and its result open."""
     running.turn_to(Game.start(Seeded("not shared")))
     remember_now(running.page, save(FREE))
-    running.page.goto("./#seed=shared")
+    running.go("./#seed=shared")
     expect(running.sheet("result.title")).to_be_visible()
     yield running
     let(running, FORGET)

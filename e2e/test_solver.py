@@ -83,7 +83,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     own.stop()
     try:
         board.reload()
-        board.page.goto(address_of(SHORT.source))
+        board.go(address_of(SHORT.source))
         expect(board.page.get_by_role("dialog")).to_have_count(0)
         board.button("coach.hint_ask").click()
         expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)

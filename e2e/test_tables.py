@@ -89,7 +89,7 @@ def begun(board: Board, name: str, source: Source, players: int, rounds: int = 0
     table = Table(source, Options(players), seats)
     sitting = Hotseat(name, table, seen=table.turn - 1)
     remember_now(board.page, {TABLES + name: seal(hotseat_to_json(sitting))})
-    board.page.goto(f"./#table={name}")
+    board.go(f"./#table={name}")
     expect(board.button("pass.take", name=NAMES[0])).to_be_visible()
     return Seats(board, name)
 
@@ -287,9 +287,9 @@ def test_a_damaged_table_is_put_aside_and_said(running: Board) -> None:
     seats.turn("Ben")
     running.turn_to(Game.start(Seeded("after")))
     remember_now(running.page, {TABLES + seats.name: "1 damaged {}"})
-    running.page.goto(f"./#table={seats.name}")
+    running.go(f"./#table={seats.name}")
     expect(running.notice("copy_used")).to_be_attached()
     expect(running.page.locator(".seat-now")).to_have_text("Ben")
     assert running.stored(f"{PREFIX}aside/table/{seats.name}/0") == "1 damaged {}"
-    running.page.goto("./#table=nobody")
+    running.go("./#table=nobody")
     expect(running.notice("no_table")).to_be_visible()

@@ -52,7 +52,7 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     give_name(anne, NAME)
     press(anne, "result.share")
 
-    bill.page.goto(link(anne))
+    bill.go(link(anne))
     takes_it_up_by_keys(bill)
     plays_a_round_beside(bill, hers)
     remember_now(bill.page, save(cut(HIS, 19)))
@@ -66,7 +66,7 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     expect(outcome).to_contain_text(bill.t("outcome.parted", round=parted(his, hers) or 0))
     press(bill, "outcome.send_back")
 
-    anne.page.goto(link(bill))
+    anne.go(link(bill))
     told = anne.t("outcome.won", n=hers.score - his.score, names=anne.t("rivals.rival", n=1))
     expect(anne.sheet("result.title")).to_contain_text(told)
     watches_the_others_game(anne, hers, his)
@@ -120,9 +120,9 @@ def test_a_whole_table_is_joined_link_by_link_and_handed_on_with_its_names(shari
     hers, his = played(TABLE), stubborn(TABLE)
     names = {his: "Bill", hers: "Anne"}
     carl.turn_to_result(mine)
-    carl.page.goto("./" + challenge_address([hers], names))
+    carl.go("./" + challenge_address([hers], names))
     expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(2)
-    carl.page.goto("./" + quote(challenge_address([his, hers], names), safe="#=&"))
+    carl.go("./" + quote(challenge_address([his, hers], names), safe="#=&"))
     expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(3)
     assert scores(carl) == points(carl, mine, hers, his)
     press(carl, "menu.rivals")
@@ -153,7 +153,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
 def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
     board, t = running, running.t
     hers = [played(deck_of("becher", n)) for n in (0, 1)]
-    board.page.goto("./" + cup_address("becher", hers))
+    board.go("./" + cup_address("becher", hers))
     cup = board.sheet("cup.title")
     expect(cup).to_contain_text(t("cup.friend_total", points=sum(game.score for game in hers)))
     first = cup.get_by_role("row").nth(1).get_by_role("cell")
