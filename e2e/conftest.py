@@ -3,9 +3,9 @@
 A story takes the fixture ``tab``, in which a visitor has forgotten every game and setting, and goes
 to ``/nmbr9/`` by ``tab.goto("./")``. Its visitor was here before and stays for all stories of a
 run: starts after the first cost half as much. ``running`` has started already, in the story before:
-it is for stories of one game with a word of its own, which change no setting. ``page`` (or
-``game``, which is opened and ready) is that of a visitor who was never here, for stories of a first
-visit and of requests, which a service worker would answer.
+it is for stories of games with words that no other file uses, which change no setting or put it
+back. ``page`` (or ``game``, which is opened and ready) is that of a visitor who was never here, for
+stories of a first visit and of requests, which a service worker would answer.
 
 The console is checked at the end: an error, a warning or an uncaught exception fails the story, as
 does a request to another origin. A story that makes things go wrong on purpose says so with

@@ -90,7 +90,7 @@ def test_who_has_declined_the_offer_learns_it_by_touch_from_the_rules(tab: Page)
 
 
 def test_a_bad_place_is_named_to_the_mouse_and_a_low_one_is_asked_for_again(running: Board) -> None:
-    board = running.turn_to(Game.start(Seeded("mouse")))
+    board = running.turn_to(Game.start(Seeded("taught by mouse")))
     begin(board)
     for game, placement in ((START, NINE), (START.place(NINE), FIVE)):
         spot = board.spot(game, placement)
