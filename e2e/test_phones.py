@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.board import Board, at_noon
 from e2e.conftest import CLIPBOARD, Overheard
 from e2e.test_accessibility import AXE, violations
-from nmbr9.options import Module, Options, Variant
+from nmbr9.options import Module, Options
 from nmbr9.table import Table
 from nmbr9.ui.storage.text_store import unseal
 from nmbr9.ui.tables.live.saves import PHONES, sitting_from_json
@@ -302,21 +302,21 @@ def the_line_is_cut_after_a_promise(ann: Phone, ben: Phone) -> None:
     connect(ann, ben, "phones.invite_back", new=False)
 
 
-def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed(
+def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed_in_round_seven(
     room: Callable[..., list[Phone]], regular_phone: Callable[[str], Phone]
 ) -> None:
     ann, ben, cid, dot = people = [*room("Ann", "Ben", "Cid"), regular_phone("Dot")]
     sit_down(*people)
     ann.board.page.get_by_text(ann.board.t("options.title")).click()
-    for option in ("variant.level_to_level", "module.starting_tiles"):
+    for option in ("module.gap_fillers", "module.starting_tiles"):
         ann.board.page.get_by_label(ann.board.t(option), exact=True).check()
     deal(*people)
-    for phone in people:
-        phone.place()
-    looked_at(people)
-    assert ann.table.options == Options(
-        4, variant=Variant.LEVEL_TO_LEVEL, modules=frozenset({Module.STARTING_TILES})
-    )
+    for _ in range(6):
+        for phone in people:
+            plays_a_turn(phone)
+        looked_at(people)
+    modules = frozenset({Module.GAP_FILLERS, Module.STARTING_TILES})
+    assert ann.table.options == Options(4, modules=modules)
     assert all(phone.scores == ann.scores for phone in people)
     dot.people()
     dot.press("phones.compare")
@@ -324,19 +324,25 @@ def test_four_phones_play_a_mix_and_go_on_when_the_host_is_killed(
     expect(dot.board.page.get_by_role("figure")).to_have_count(4)
     dot.press("page.close")
 
-    cid.place()
+    plays_a_turn(cid)
     ann.process.close()
     ben_takes_over(ben, cid, dot)
     ben.of_seat("Ann", "phones.without")
     ben.press("page.close")
     for phone in (ben, dot):
-        phone.place()
+        plays_a_turn(phone)
     for phone in (ben, cid, dot):
         phone.on_page("reveal.title")
         told = phone.board.page.get_by_role("figure").first
         expect(told).to_contain_text(phone.board.t("boards.nothing"))
     assert ben.scores == cid.scores == dot.scores
     assert ben.sitting.hosts
+
+
+def plays_a_turn(phone: Phone) -> None:
+    """Place the tile, and lay no filler beside it."""
+    phone.place()
+    phone.board.press("e")
 
 
 def ben_takes_over(ben: Phone, *others: Phone) -> None:

@@ -22,7 +22,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 # Chromium prepares two pages of its own for what drops out of its address bar, which takes a window
 # longer than ours takes to start, and samples allocations by chance (e2e/conftest.py tells what
-# that may end in). Playwright's list, which ours replaces, has the others.
+# that may end in). Names in place of addresses have to be asked for in the network, which may be
+# late where a machine is busy. Playwright's list, which ours replaces, has the others.
 NOT_WANTED = (
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
@@ -39,6 +40,7 @@ NOT_WANTED = (
     "PaintHolding",
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
+    "WebRtcHideLocalIpsWithMdns",
 )
 
 # What keeps a browser quiet on a machine without a network, and busy with our page alone.
