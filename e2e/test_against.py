@@ -10,6 +10,7 @@ from e2e.board import Board, Fingers, daily, remember_game, remember_now, resize
 from e2e.conftest import DESKTOP
 from e2e.languages import in_every_language
 from e2e.people import stubborn
+from e2e.screens import PHONE
 from e2e.test_layout import COVERED, WIDER
 from nmbr9.deck import Seeded
 from nmbr9.solver.protocol import Strength
@@ -22,7 +23,6 @@ from tools.sample_games import played
 ANSWER = 180_000
 """Milliseconds until the computers have placed, the first time with numpy and all."""
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ALONE = 16
 """Rounds of today's game that were played without them."""
 SIZES = ((1280, 820), (844, 390), (390, 844), (320, 640))

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, remember
+from e2e.screens import PHONE
 from e2e.test_accessibility import AXE, violations
-from e2e.test_against import ANSWER, PHONE
+from e2e.test_against import ANSWER
 from e2e.test_tables import NAMES, Seats
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options

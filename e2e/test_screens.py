@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.board import Board, Fingers, daily, middle, remember_game
-from e2e.screens import screens
+from e2e.screens import PHONE, screens
 from e2e.test_layout import COVERED, WIDE
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
@@ -17,7 +17,6 @@ from tests.support.ui_plus_play import begun
 from tools.sample_games import played
 
 PHONES = [(390, 844), (360, 640), (844, 390), (640, 360)]
-TOUCH = {"has_touch": True, "is_mobile": True}
 
 OUTSIDE = """() => {
   const wide = document.documentElement.clientWidth, high = innerHeight;
@@ -65,7 +64,7 @@ def all_in_view(board: Board) -> None:
     assert board.page.evaluate(STACK_OUTSIDE) == 0
 
 
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+@pytest.mark.browser_context_args(**PHONE)
 def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) -> None:
     remember_game(tab, played(daily(), 18))
     board = Board(tab).open()
@@ -102,7 +101,7 @@ def test_on_a_desktop_the_whole_stack_and_all_controls_are_in_view(running: Boar
             all_in_view(board)
 
 
-@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, **TOUCH)
+@pytest.mark.browser_context_args(**PHONE)
 def test_fingers_move_and_zoom_the_board_and_never_the_page(tab: Page) -> None:
     board, fingers = Board(tab).open("./#seed=another"), Fingers(tab)
     for width, height in screens(tab, (390, 844), (844, 390)):
