@@ -192,8 +192,21 @@ def test_what_is_not_known_is_refused(content: bytes, said: str) -> None:
 
 
 def test_an_instruction_that_is_not_known_is_refused() -> None:
-    with pytest.raises(ValueError, match="0xfb"):
-        list(code.instructions(b"\0\xfb\x00"))
+    for read in (code.instructions, code.named_functions):
+        with pytest.raises(ValueError, match="0xfb"):
+            list(read(b"\0\xfb\x00"))
+
+
+def test_the_functions_that_are_named_are_those_of_all_instructions() -> None:
+    pyodides = binary.read(parts.WHOLE.read_bytes()).code[::20]
+    bodies = [
+        each
+        for named in (code.CALL, code.RETURN_CALL, code.REF_FUNC)
+        for each in (body(bytes([named, 0x90, 1])), body(const(0x10), bytes([named, 2])))
+    ]
+    for each in (*pyodides, *bodies):
+        named = {it.number for it in code.instructions(each) if it.code in code.NAMING_A_FUNCTION}
+        assert code.named_functions(each) == named
 
 
 def test_a_module_whose_changing_globals_come_late_cannot_be_split() -> None:

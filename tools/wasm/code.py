@@ -1,5 +1,6 @@
 """The instructions of a function, one after the other."""
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -26,6 +27,15 @@ _INDEX: Final = frozenset(
     | {REF_FUNC}
 )
 """One index follows: of a label, function, local, global, table, memory or tag."""
+_OTHERS: Final = bytes(sorted(_INDEX - NAMING_A_FUNCTION | _BLOCKS | {I32_CONST, 0x42}))
+_NUMBER: Final = rb"[\x80-\xff]*[\x00-\x7f]"
+_NO_CALLS: Final = re.compile(
+    rb"(?:[\x00\x01\x05\x0a\x0b\x0f\x19-\x1b\x45-\xc4\xd1]"
+    rb"|[" + re.escape(_OTHERS) + rb"]" + _NUMBER + rb"|[\x28-\x3e][\x00-\x3f]" + _NUMBER + rb""
+    rb"|\x11" + _NUMBER * 2 + rb"|\x43.{4}|\x44.{8})*+",
+    re.DOTALL,
+)
+"""Most of all instructions, as many as follow each other; none of them names a function."""
 _BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
 _MEMORY_INIT, _DATA_DROP = 8, 9
 
@@ -43,19 +53,38 @@ class Instruction(NamedTuple):
 
 def instructions(function: bytes) -> Iterator[Instruction]:
     """The instructions of a function's code, which begins with its locals."""
-    reader = Reader(function)
-    for _ in range(reader.unsigned()):
-        reader.unsigned()
-        reader.byte()
-    length = len(function)
-    while reader.at < length:
-        at, code = reader.at, reader.byte()
-        yield Instruction(at, code, _number(reader, code))
+    reader = _after_locals(function)
+    while reader.at < len(function):
+        yield _next(reader)
+
+
+def named_functions(function: bytes) -> frozenset[int]:
+    """The functions that a function's code names, found much faster than by all instructions."""
+    reader, found = _after_locals(function), set[int]()
+    while (passed := _NO_CALLS.match(function, reader.at)) and passed.end() < len(function):
+        reader.at = passed.end()
+        each = _next(reader)
+        if each.code in NAMING_A_FUNCTION:
+            found.add(each.number)
+    return frozenset(found)
 
 
 def first_at(function: bytes) -> int:
     """Where the instructions of a function's code begin, after its locals."""
-    return next(instructions(function)).at
+    return _after_locals(function).at
+
+
+def _after_locals(function: bytes) -> Reader:
+    reader = Reader(function)
+    for _ in range(reader.unsigned()):
+        reader.unsigned()
+        reader.byte()
+    return reader
+
+
+def _next(reader: Reader) -> Instruction:
+    at, code = reader.at, reader.byte()
+    return Instruction(at, code, _number(reader, code))
 
 
 def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 - a table

@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from tools.wasm import code
 from tools.wasm.binary import (
     Data,
     Export,
@@ -29,6 +28,7 @@ from tools.wasm.binary import (
     unsigned,
     vector,
 )
+from tools.wasm.code import named_functions
 
 FIRST: Final = "first"
 """The module from which the second part imports."""
@@ -114,7 +114,7 @@ def split(module: Module, wanted: Collection[int], late: Collection[range] = ())
     defined = range(imported, imported + len(module.code))
     wanted = {each for each in wanted if each in defined}
     bodies = dict(enumerate(module.code, imported))
-    called = {each: _called(body) for each, body in bodies.items()}
+    called = {each: named_functions(body) for each, body in bodies.items()}
     rest = set(defined) - wanted
     outside = set(chain.from_iterable(map(functions_in, module.elements)))
     outside.update(each.index for each in module.exports if each.kind is Kind.FUNCTION)
@@ -163,14 +163,9 @@ def reached(module: Module, functions: Collection[int]) -> frozenset[int]:
     new = set(functions)
     while new:
         found |= new
-        called = set().union(*(_called(module.code[each - imported]) for each in new))
+        called = set().union(*(named_functions(module.code[each - imported]) for each in new))
         new = {each for each in called if each >= imported} - found
     return frozenset(found)
-
-
-def _called(body: bytes) -> frozenset[int]:
-    calls = (each for each in code.instructions(body) if each.code in code.NAMING_A_FUNCTION)
-    return frozenset(each.number for each in calls)
 
 
 def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) -> Module:
