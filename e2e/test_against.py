@@ -70,12 +70,13 @@ def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(
     expect(tab.get_by_text(board.t("computers.daily_begun"))).to_be_visible()
     choose(board, 2)
     tab.get_by_role("button", name=board.t("computers.daily")).tap()
+    expect(lines(board)).to_have_count(2)
+    board.reload()  # before they have placed
     all_have_placed(board, 2)
     board.expect_rounds(ALONE)
     place_by_touch(board)
     all_have_placed(board, 2)
     assert board.saved(daily()).decisions[:ALONE] == begun.decisions
-    board.reload()
     board.place_next()
     look_at_them(board)
     board.place_next()

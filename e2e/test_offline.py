@@ -5,14 +5,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
-from e2e.board import Board, at_noon
+from e2e.board import Board
 from e2e.conftest import Overheard
 from e2e.sites import Cut, copied, versioned, written
-from e2e.test_codes import scanned
-from e2e.test_rivals_of_the_day import strip
-from e2e.versions import forget_fetched, kept, opened, ready, update, version, visiting
+from e2e.versions import kept, ready, update, version, visiting
 from tools.serve import Line, SiteServer
 
 
@@ -28,27 +26,6 @@ def context(browser: Browser, own: SiteServer, overheard: Overheard) -> Iterator
     """A new visitor of that server."""
     with visiting(browser, own, overheard) as visitor:
         yield visitor
-
-
-@pytest.mark.seam
-def test_after_one_visit_the_game_its_rivals_and_its_code_are_there_without_a_network(
-    context: BrowserContext, own: SiteServer
-) -> None:
-    at_noon(context)
-    board = Board(kept(context))
-    board.place_next()
-    expect(strip(board)).to_have_count(1)
-    board.open_sheet("menu.code")
-    expect(board.sheet("code.title").get_by_role("img")).to_be_visible()
-    forget_fetched(board.page)
-    own.stop()
-    again = Board(opened(context))
-    assert version(again.page) == ("one", "one")
-    again.place_next()
-    again.expect_rounds(2)
-    expect(strip(again)).to_have_count(1)
-    again.open_sheet("menu.code")
-    assert scanned(again) == f"{own.url}#daily=2026-11-20"
 
 
 @pytest.mark.noisy

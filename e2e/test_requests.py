@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Request
+from playwright.sync_api import Browser, BrowserContext, Request, expect
 
-from e2e.board import Board
+from e2e.board import Board, at_noon
 from e2e.conftest import Overheard
-from e2e.versions import forget_fetched, kept, visiting
+from e2e.test_codes import scanned
+from e2e.test_rivals_of_the_day import strip
+from e2e.versions import forget_fetched, kept, opened, visiting
 from tools.serve import SiteServer
 
 UPDATED = """async () => {
@@ -48,14 +50,19 @@ def expect_nothing_asked(own: SiteServer) -> None:
 
 
 @pytest.mark.seam
-def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_ask_for_nothing(
+def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     context: BrowserContext, own: SiteServer
 ) -> None:
+    at_noon(context)
     requests: list[Request] = []
     context.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - not a method of C's
     board = Board(kept(context))
     for _ in range(2):
         board.place_next()
+    expect(strip(board)).to_have_count(1)
+    board.open_sheet("menu.code")
+    expect(board.sheet("code.title").get_by_role("img")).to_be_visible()
+    board.close_sheet()
     for page in ("menu.rules", "menu.settings", "menu.about"):
         board.open_sheet(page)
         board.close_sheet()
@@ -78,3 +85,11 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_ask_for_nothing(
     own.sent.clear()
     assert board.page.evaluate(UPDATED)
     assert [(sent.path, sent.status, sent.size) for sent in own.sent] == [("/nmbr9/sw.js", 304, 0)]
+
+    own.stop()
+    again = Board(opened(context))
+    again.place_next()
+    again.expect_rounds(4)
+    expect(strip(again)).to_have_count(1)
+    again.open_sheet("menu.code")
+    assert scanned(again) == f"{own.url}#daily=2026-11-20"

@@ -70,6 +70,8 @@ MODES = {
         variant=Variant.LEVEL_TO_LEVEL, modules=EVERYTHING, powers=SIX
     ),
 }
+WHOLE = tuple(MODES)[-2:]
+"""The modes that have everything."""
 TILES = 8
 """Tiles on the board when the story begins: on three levels, and under three markers."""
 
@@ -251,7 +253,10 @@ def played_panels(board: Board, mode: str) -> Iterator[Panel]:
 
 
 def drawn_panels(page: Page) -> Iterator[Panel]:
-    """The panel at every stage in every mode: in all languages where it is narrow, else in two."""
+    """The panel at every stage, wherever two things of three are at their worst.
+
+    These are a narrow screen, long words, and a mode that has everything and so all stages.
+    """
     stages = imagined()
     drawings = {
         (mode, language): pictures(stages[mode], language)
@@ -259,7 +264,7 @@ def drawn_panels(page: Page) -> Iterator[Panel]:
     }
     for width, _ in screens(page, *SIZES):
         for (mode, language), stage_by_stage in drawings.items():
-            if width == NARROW or language in LONG:
+            if [width == NARROW, language in LONG, mode in WHOLE].count(True) >= 2:
                 for panel in measured(page, PANEL, stage_by_stage):
                     yield f"{mode}, {language}", width, panel
 
