@@ -1,6 +1,6 @@
 """Games that the stories play and the bench measures, and one that was played to its end."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
@@ -17,13 +17,13 @@ DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 
 def ranked(game: Game) -> Sequence[Placement]:
     """The legal placements, the highest first, on each level the one with the most neighbours."""
-    taken: defaultdict[int, set[Cell]] = defaultdict(set)
+    neighbours: defaultdict[int, Counter[Cell]] = defaultdict(Counter)
     for tile in game.board.tiles:
-        taken[tile.level].update(tile.cells)
+        neighbours[tile.level].update(around(tile.cells))
 
     def rank(landing: Landing) -> tuple[int, int]:
-        beside = around(landing.placement.cells)
-        return -landing.level, -sum(cell in taken[landing.level] for cell in beside)
+        there = neighbours[landing.level]
+        return -landing.level, -sum(there.get(cell, 0) for cell in landing.placement.cells)
 
     return [landing.placement for landing in sorted(game.legal(), key=rank)]
 
