@@ -34,12 +34,17 @@ MIXES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
-    """A game's score, and the longest time that a decision of it took."""
+    """A game's score, and how many seconds each turn of it was thought about."""
 
     score: int
-    longest: float
+    turns: list[float]
+
+    @property
+    def longest(self) -> float:
+        """The longest time of a turn."""
+        return max(self.turns)
 
 
 def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> None:
@@ -91,13 +96,13 @@ def solved_at(game: Game, seconds: Sequence[float], *, plain: bool) -> list[int]
 
 def played(game: Game, strength: Strength, *, plain: bool) -> Played:
     """The game played to its end by a player of that strength."""
-    longest = 0.0
+    turns = []
     while not game.finished:
         start = time.process_time()
         turn = choose_turn(game, strength, plain=plain)
-        longest = max(longest, time.process_time() - start)
+        turns.append(time.process_time() - start)
         game = after(game, turn)
-    return Played(game.score, longest)
+    return Played(game.score, turns)
 
 
 def by_chance_of(game: Game) -> int:

@@ -9,9 +9,10 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from statistics import mean
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZipFile
 
 from nmbr9.deck import Seeded, shuffled
@@ -25,10 +26,12 @@ from tools.tree import ROOT
 SECONDS = (1.0, 10.0, 60.0)
 DECKS = 50
 GAMES = 200
-PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes")
+PARTS = ("known", "players", "speeds", "known-mixes", "fair-mixes", "thoughts")
 MIXED_DECKS = 30
 LONGEST = 10.0
 """Seconds that a mix is searched for at most."""
+THOUGHTFUL = 2
+"""Decks of each mix that the master plays here and in Pyodide."""
 WHEELS = ROOT / "static" / "vendor" / "numpy"
 
 
@@ -84,26 +87,32 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
 
 def speeds() -> None:
     """Print the boards expanded each second here and in Pyodide."""
-    script = "tools/inside/expand.py"
-    here = subprocess.run(
-        [sys.executable, "-m", "tools.inside.expand"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    for name, rates in on_both("expand"):
+        print(f"{name}: " + ", ".join(f"{what} {rate:,.0f}/s" for what, rate in rates.items()))
+
+
+def thoughts(mixes: Sequence[str]) -> None:
+    """Print how long the master thinks about a turn here and in Pyodide, mix by mix."""
+    for mix in mixes:
+        for name, told in on_both("decide", str(THOUGHTFUL), mix):
+            middle, longest, turns = told
+            seconds = f"{middle:.2f} s, at most {longest:.2f}"
+            print(f"a turn of the master, {mix}, {name}: {seconds} of {turns}", flush=True)
+
+
+def on_both(script: str, *arguments: str) -> Iterator[tuple[str, Any]]:
+    """What one of the scripts in tools/inside prints as JSON here, and in Pyodide."""
+    here = [sys.executable, "-m", f"tools.inside.{script}", *arguments]
     with TemporaryDirectory() as packages:
         (wheel,) = WHEELS.glob("*.whl")
         with ZipFile(wheel) as archive:
             archive.extractall(packages)
-        command = ["node", "tools/pyodide.mjs", "--mount", f"{ROOT}=/repo"]
-        command += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
-        there = subprocess.run(
-            [*command, script], cwd=ROOT, check=True, capture_output=True, text=True
-        )
-    for name, run in (("CPython", here), ("Pyodide", there)):
-        rates = json.loads(run.stdout.splitlines()[-1])
-        print(f"{name}: " + ", ".join(f"{what} {rate:,.0f}/s" for what, rate in rates.items()))
+        there = ["node", "tools/pyodide.mjs", "--mount", f"{ROOT}=/repo"]
+        there += ["--mount", f"{packages}=/numpy", "--path", "/repo", "--path", "/numpy"]
+        there += [f"tools/inside/{script}.py", *arguments]
+        for name, command in (("CPython", here), ("Pyodide", there)):
+            run = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+            yield name, json.loads(run.stdout.splitlines()[-1])
 
 
 def main() -> None:
@@ -130,6 +139,8 @@ def main() -> None:
         known_mixes(wanted.mixes, wanted.mixed_decks, seconds)
     if wanted.only in (None, "fair-mixes"):
         fair_mixes(wanted.mixes, wanted.mixed_decks, strengths)
+    if wanted.only in (None, "thoughts"):
+        thoughts(wanted.mixes)
 
 
 if __name__ == "__main__":
