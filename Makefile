@@ -27,7 +27,7 @@ ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
-UNIT := unit-engine unit-app unit-solver
+UNIT := unit-app unit-engine unit-solver
 
 .PHONY: play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: par weekly-par rivals puzzles profile files library.txt icons picture lock ensurepip package
@@ -49,11 +49,13 @@ plain: dist-plain/index.html
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
 test:
-	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) unit-app unit-engine unit-solver lint pyodide
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint pyodide
 	@$(MAKE) e2e
 
 # Before every commit: what fails most often, and the stories in which page and Python meet.
-check: lint unit seam
+check:
+	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint
+	@$(MAKE) seam
 
 lint: $(VENV_READY) $(NODE_READY)
 	$(BIN)/ruff check
