@@ -39,7 +39,7 @@ def careless() -> Game:
 
 @cache
 def review() -> ReviewedGame:
-    *_, last = review_game(careless(), nodes=600, width=4)
+    *_, last = review_game(careless(), nodes=300, width=2)
     assert last.review
     return last.review
 
