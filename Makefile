@@ -78,9 +78,9 @@ unit-solver: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q tests/solver
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
-# has them play whole games, or speaks to a terminal, and the page's own tests run there by hand.
+# has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
 pyodide: dist/sw.js $(VENV_READY)
-	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli \
+	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
 		--ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_games.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
@@ -99,8 +99,10 @@ test-browsers: dist/sw.js $(ENGINES_READY)
 
 # What fails prints the example; CHANCE names a part of it.
 CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py tests/ui/pages/test_backup_text.py \
-	tests/record tests/test_random_play.py tests/contests/test_puzzles.py \
-	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/test_site.py tests/test_table.py \
+	tests/ui/rivals/test_rivals.py tests/ui/diary/test_saves.py tests/ui/tables/test_whole_tables.py \
+	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
+	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
+	tests/solver/fair_play/test_puzzles.py tests/test_site.py tests/test_table.py \
 	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py
 fuzz: dist/sw.js $(VENV_READY) browser
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)

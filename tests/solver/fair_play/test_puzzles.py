@@ -13,6 +13,7 @@ from nmbr9.contests.puzzles import SEED, Collection, Entry
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode, parse_placement
+from tests.support.fuzz import FUZZING
 from tools.finding import DECIDING_PLAYER, version, written
 from tools.puzzle_search import Found, Look, is_symmetric, search_game
 from tools.puzzles import A_GRADE, FILE, continued, in_order, with_room
@@ -26,6 +27,7 @@ def deck_of(entry: Entry) -> int:
     return int(source.seed.removeprefix(SEED))
 
 
+@pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
 def test_shipped_puzzles_are_found_again() -> None:
     known = puzzles.read(FILE.read_text("utf-8"))
     if known.solver != version(DECIDING_PLAYER):

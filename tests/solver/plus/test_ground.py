@@ -31,7 +31,7 @@ from nmbr9.tiles import Face  # noqa: E402
 from tests.support.fuzz import often  # noqa: E402
 from tests.support.random_play import any_decision, mixes  # noqa: E402
 
-GAMES = often(24, by_night=4000)
+GAMES = often(12, by_night=1000)
 
 Place = tuple[int, int, int, int, int, int]
 """Level, y, x, rotation, face and the powers needed, as bits."""

@@ -202,14 +202,14 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
     return list(map(encode, rivals[:MOST_RIVALS]))
 
 
-@settings(max_examples=often(200, 20_000))
+@settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
     one, other = games
     assert (line_of(one) == line_of(other)) is (encode(one) == encode(other))
 
 
-@settings(max_examples=often(200, 20_000))
+@settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 2))
 def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
@@ -219,7 +219,7 @@ def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     assert _begins(line_of(other), line_of(one)) is begins(other, one)
 
 
-@settings(max_examples=often(200, 20_000))
+@settings(max_examples=often(60, 20_000))
 @given(games_of_one_deck(2, 5), st.sets(st.integers(0, 4)))
 def test_rivals_are_those_that_the_codes_of_all_stages_make(
     games: list[Game], sent: set[int]

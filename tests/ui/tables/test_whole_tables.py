@@ -15,6 +15,7 @@ from nmbr9.ui.tables.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.links import read_seats, seats_code
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
+from tests.support.fuzz import often
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import of_class, tagged
 from tests.support.ui_hotseat import any_turn, at, hotseat, page, whole_page, written
@@ -22,6 +23,8 @@ from tests.support.ui_states import after, region
 
 EVERYTHING = frozenset(Module)
 COMING_OR_GOING = 0.1
+LOOKING = often(4, by_night=1)
+"""Every so many turns it is looked at what the next seat sees."""
 PLUS = [
     Options(2, Variant.BASE, EVERYTHING, powers=6, removed=14),
     Options(3, Variant.TWO_OF_THREE, EVERYTHING, powers=6, removed=24),
@@ -43,18 +46,22 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
             continue
         waiting = state
         state = any_turn(waiting, chance)
-        # What the seat has done changes nothing that the next one sees before the reveal.
-        other = any_turn(waiting, chance)
-        if at(state).phase is at(other).phase is Phase.PASS:
-            assert whole_page(state) == whole_page(other)
-            taken = [after(it, TakeDevice(at(state).seat)) for it in (state, other)]
-            assert whole_page(taken[0]) == whole_page(taken[1])
+        if chance.randrange(LOOKING) == 0:
+            sees_nothing_of_it(state, any_turn(waiting, chance))
         save = json.loads(json.dumps(hotseat_to_json(at(state))))
         assert hotseat_from_json("one", save) == at(state)
     assert at(state).table.finished
     link = read_seats(seats_code(at(state)))
     assert link.table.games[-1].score == at(state).table.games[-1].score
     assert of_class(region(state, "page"), "verdict")
+
+
+def sees_nothing_of_it(state: State, other: State) -> None:
+    """What a seat has done changes nothing that the next one sees before the reveal."""
+    if at(state).phase is at(other).phase is Phase.PASS:
+        assert whole_page(state) == whole_page(other)
+        taken = [after(it, TakeDevice(at(state).seat)) for it in (state, other)]
+        assert whole_page(taken[0]) == whole_page(taken[1])
 
 
 @pytest.mark.parametrize("options", PLUS, ids=lambda options: options.variant.value)
