@@ -1,7 +1,7 @@
 """The instructions of a function, one after the other."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from tools.wasm.binary import Reader
@@ -27,14 +27,28 @@ _INDEX: Final = frozenset(
     | {REF_FUNC}
 )
 """One index follows: of a label, function, local, global, table, memory or tag."""
-_OTHERS: Final = bytes(sorted(_INDEX - NAMING_A_FUNCTION | _BLOCKS | {I32_CONST, 0x42}))
-_NUMBER: Final = rb"[\x80-\xff]*[\x00-\x7f]"
-_NO_CALLS: Final = re.compile(
-    rb"(?:[\x00\x01\x05\x0a\x0b\x0f\x19-\x1b\x45-\xc4\xd1]"
-    rb"|[" + re.escape(_OTHERS) + rb"]" + _NUMBER + rb"|[\x28-\x3e][\x00-\x3f]" + _NUMBER + rb""
-    rb"|\x11" + _NUMBER * 2 + rb"|\x43.{4}|\x44.{8})*+",
-    re.DOTALL,
+_CONSTANTS: Final = frozenset({I32_CONST, 0x42})
+"""A signed number follows."""
+_PLAIN: Final = frozenset(
+    {0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x45, 0xC5)}
 )
+"""Nothing follows."""
+
+
+def _one_of(codes: Iterable[int]) -> bytes:
+    return b"[" + re.escape(bytes(sorted(codes))) + b"]"
+
+
+_NUMBER: Final = rb"[\x80-\xff]*[\x00-\x7f]"
+_NO_CALL: Final = (
+    _one_of(_PLAIN),
+    _one_of((_INDEX - NAMING_A_FUNCTION) | _BLOCKS | _CONSTANTS) + _NUMBER,
+    _one_of((*LOADS, *STORES)) + rb"[\x00-\x3f]" + _NUMBER,  # in the only memory
+    rb"\x11" + _NUMBER * 2,
+    rb"\x43.{4}",
+    rb"\x44.{8}",
+)
+_NO_CALLS: Final = re.compile(b"(?:" + b"|".join(_NO_CALL) + b")*+", re.DOTALL)
 """Most of all instructions, as many as follow each other; none of them names a function."""
 _BULK_INDICES: Final = dict(enumerate([0] * 8 + [2, 1, 2, 1, 2, 1, 2, 1, 1, 1]))
 _MEMORY_INIT, _DATA_DROP = 8, 9
@@ -88,11 +102,11 @@ def _next(reader: Reader) -> Instruction:
 
 
 def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 - a table
-    if 0x45 <= code <= 0xC4:
+    if code in _PLAIN:
         return 0
     if code in _INDEX:
         return reader.unsigned()
-    if code in {0x41, 0x42}:
+    if code in _CONSTANTS:
         return reader.signed()
     if 0x28 <= code <= 0x3E:
         return _memory(reader)
@@ -113,8 +127,6 @@ def _number(reader: Reader, code: int) -> int:  # noqa: C901, PLR0911, PLR0912 -
             reader.take(4 if code == 0x43 else 8)
         case 0xD0:
             reader.signed()
-        case 0x00 | 0x01 | 0x05 | 0x0A | 0x0B | 0x0F | 0x19 | 0x1A | 0x1B | 0xD1:
-            pass
         case 0xFC:
             return _bulk(reader)
         case 0xFD:

@@ -32,15 +32,13 @@ from tests.support.ui_states import body
 # Whole games
 
 
-def test_two_phones_play_a_whole_game_by_links_and_nobody_has_to_pass_its_end_on() -> None:
+def test_two_phones_play_a_whole_game_by_links() -> None:
     hall = dealt_by_links("Ann", "Ben")
     passes = passed_round(hall, Random(1))
     assert passes == 41
     for phone in hall.phones.values():
         assert phone.table.finished
         assert phone.state.session.page == END_PAGE
-        assert not phone.sitting.has_pen
-        assert "The game is over." in page(phone)
     assert hall.agree()
 
 
@@ -105,6 +103,15 @@ def test_the_link_is_shown_as_a_code_too() -> None:
     assert ann.state.session.page == CODE_PAGE
     assert read_phones(ann.state.code.shared.address.removeprefix("#phones=")).passes
     assert not ann.sitting.has_pen
+
+
+def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid")
+    ann = hall.phones["Ann"]
+    passed_round(hall, Random(3))
+    assert all(phone.table.finished for phone in hall.phones.values())
+    assert not any(phone.sitting.has_pen for phone in hall.phones.values())
+    assert "The game is over." in page(ann)
 
 
 # Sitting down
