@@ -261,10 +261,11 @@ def drawn_panels(page: Page) -> Iterator[Panel]:
     drawings = {
         (mode, language): pictures(stages[mode], language)
         for mode, language in product(MODES, LANGUAGES)
+        if mode in WHOLE or language in LONG
     }
     for width, _ in screens(page, *SIZES):
         for (mode, language), stage_by_stage in drawings.items():
-            if [width == NARROW, language in LONG, mode in WHOLE].count(True) >= 2:
+            if width == NARROW or (mode in WHOLE and language in LONG):
                 for panel in measured(page, PANEL, stage_by_stage):
                     yield f"{mode}, {language}", width, panel
 
