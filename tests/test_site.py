@@ -1,7 +1,6 @@
 """The tools that build the site: each file in its right form, and nothing forgotten."""
 
 import json
-import os
 import re
 from datetime import timedelta
 from pathlib import Path
@@ -214,20 +213,6 @@ def test_the_worker_has_the_modules_themselves(
 def test_an_import_in_a_function_is_found() -> None:
     source = "import a\ndef f():\n    from b.c import d\n    from . import e\n"
     assert library.imports(source) == {"a", "b.c"}
-
-
-def test_an_archive_does_not_depend_on_when_it_was_made(tmp_path: Path) -> None:
-    for name, clock in (("old", 1_000_000_000), ("new", 1_700_000_000)):
-        folder = tmp_path / name
-        folder.mkdir()
-        (folder / "a").write_text("a")
-        os.utime(folder / "a", (clock, clock))
-        archive.packed(tmp_path / f"{name}.zip", folder)
-    if FUZZING:  # packing as tightly as Pyodide can takes long, however little there is
-        archive.streamed({tmp_path / f"{it}.bin": {"x": tmp_path / it} for it in ("old", "new")})
-    for suffix in ("zip", "bin") if FUZZING else ("zip",):
-        old, new = (tmp_path / f"{name}.{suffix}" for name in ("old", "new"))
-        assert old.read_bytes() == new.read_bytes()
 
 
 def test_the_archive_form_names_our_interpreter_and_no_files() -> None:

@@ -1,0 +1,37 @@
+"""Archives come out the same for the same files, whenever they are made."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.support.fuzz import FUZZING
+from tools import archive
+
+pytestmark = pytest.mark.cpython_only
+
+
+@pytest.fixture
+def of_two_times(tmp_path: Path) -> tuple[Path, Path]:
+    """Two folders with the same file, made at different times."""
+    for name, clock in (("old", 1_000_000_000), ("new", 1_700_000_000)):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "a").write_text("a")
+        os.utime(folder / "a", (clock, clock))
+    return tmp_path / "old", tmp_path / "new"
+
+
+def test_an_archive_does_not_depend_on_when_it_was_made(of_two_times: tuple[Path, Path]) -> None:
+    made = [folder.with_suffix(".zip") for folder in of_two_times]
+    for folder, target in zip(of_two_times, made, strict=True):
+        archive.packed(target, folder)
+    assert made[0].read_bytes() == made[1].read_bytes()
+
+
+# To pack as tightly as Pyodide can takes long, however little there is.
+@pytest.mark.skipif(not FUZZING, reason="by night: make fuzz")
+def test_what_pyodide_packs_does_not_depend_on_it_either(of_two_times: tuple[Path, Path]) -> None:
+    made = [folder.with_suffix(".bin") for folder in of_two_times]
+    archive.streamed({it: {"x": folder} for it, folder in zip(made, of_two_times, strict=True)})
+    assert made[0].read_bytes() == made[1].read_bytes()
