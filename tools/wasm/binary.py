@@ -226,12 +226,9 @@ class Module:
         """The imported functions, which come before all others."""
         return [each for each in self.imports if each.kind is Kind.FUNCTION]
 
-    def type_of(self, function: int) -> int:
-        """The index of the type of a function."""
-        before = self.imported
-        if function < len(before):
-            return Reader(before[function].about).unsigned()
-        return self.functions[function - len(before)]
+    def function_types(self) -> list[int]:
+        """The index of each function's type, the imported ones before all others."""
+        return [*(Reader(each.about).unsigned() for each in self.imported), *self.functions]
 
     def parameters(self, type_: int) -> int:
         """How many values a function of this type takes."""

@@ -29,7 +29,7 @@ def noting(module: Module, data: range) -> Module:
     imported = len(module.imported)
     if imported + len(module.code) > READS:
         raise ValueError("there are more functions than notes")
-    notes = _Notes(module, data)
+    notes = _Notes(module, data, module.function_types())
     return replace(
         module,
         memories=[*module.memories, b"\0\2"],  # pages of 64 KiB
@@ -42,11 +42,13 @@ def noting(module: Module, data: range) -> Module:
 class _Notes:
     module: Module
     data: range
+    types: list[int]
+    """Of each function, imported or not."""
 
     def noting(self, body: bytes, function: int) -> bytes:
         """A function's code with its notes, in which two locals more are used."""
         start = code.first_at(body)
-        at = self.module.parameters(self.module.type_of(function)) + _locals(body)
+        at = self.module.parameters(self.types[function]) + _locals(body)
         written = bytearray(_note(function))
         for each in _reads(body):
             written += body[start : each.at] + self._look(each, at, _note(READS + function))

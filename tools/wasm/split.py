@@ -94,9 +94,10 @@ class _Slots:
     ) -> dict[int, bytes]:
         """For each function the code that calls it by the table, after ``before``."""
         table = unsigned(len(module.tables))
+        types = module.function_types()
         found = {}
         for place, function in enumerate(functions, self.place(functions[0]) if functions else 0):
-            type_ = module.type_of(function)
+            type_ = types[function]
             given = b"".join(b"\x20" + unsigned(n) for n in range(module.parameters(type_)))
             call = i32_const(place) + b"\x11" + unsigned(type_) + table  # call_indirect
             found[function] = b"\0" + before + given + call + _END
