@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from nmbr9.deck import Daily, Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.options import Options
+from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, parse_placement, to_json
+from nmbr9.record.json_form import options_of
 from tests.support.strategies import games
 
 
@@ -101,6 +102,10 @@ def test_what_is_no_record_is_refused_by_name(form: object, reason: Reason) -> N
     with pytest.raises(BadRecord) as caught:
         from_json(form)
     assert caught.value.reason is reason
+
+
+def test_options_that_are_left_out_are_those_of_the_base_game() -> None:
+    assert options_of({}) == STANDARD
 
 
 def test_a_record_of_too_many_decisions_is_refused() -> None:

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from nmbr9.deck import Daily, Seeded
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadRecord, Refusal
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
@@ -20,12 +20,14 @@ from nmbr9.record import (
     to_json,
 )
 from nmbr9.record.joined import decode_all
+from nmbr9.record.json_form import options_form
 from nmbr9.table import Table
 from tests.record.test_sharecode import packed
 from tools.sample_games import DAILY
 
 SOURCE = Seeded("hello")
 TABLE = table_to_json(Table.start(SOURCE, Options(players=2)))
+RECORD = to_json(Game.start(SOURCE))
 SEAT: dict[str, object] = {"name": "", "colour": 0, "decisions": [], "away": False}
 ILLEGAL = "the record plays an illegal game"
 DAMAGED = "the code is damaged; copy it again, in full"
@@ -34,6 +36,16 @@ DAMAGED = "the code is damaged; copy it again, in full"
 def seated(**wrong: object) -> dict[str, object]:
     """The record of a table of which both seats have something wrong."""
     return TABLE | {"seats": [SEAT | wrong] * 2}
+
+
+def dealt_from(source: object) -> dict[str, object]:
+    """A record whose cards come from there."""
+    return RECORD | {"source": source}
+
+
+def by_options(**wrong: object) -> dict[str, object]:
+    """A record of the base game with something wrong in its options."""
+    return RECORD | {"options": options_form(Options()) | wrong}
 
 
 def played(*decisions: str) -> dict[str, object]:
@@ -55,6 +67,54 @@ def played(*decisions: str) -> dict[str, object]:
             encode,
             Game.start(Seeded("ü" * 101)),
             "a seed of more than 200 bytes has no share code; shorten it",
+        ),
+        (from_json, [], "the record must be an object"),
+        (from_json, RECORD | {"format": "1"}, "the format must be a whole number"),
+        (
+            from_json,
+            RECORD | {"format": 2},
+            "the record's format is not known here; update the game",
+        ),
+        (
+            from_json,
+            RECORD | {"more": 1},
+            "a record has the keys decisions, format, options, source and no other but seat",
+        ),
+        (from_json, RECORD | {"decisions": {}}, "the decisions must be a list"),
+        (from_json, RECORD | {"decisions": [1]}, "a decision must be a text"),
+        (from_json, RECORD | {"seat": ""}, "the seat must be a whole number"),
+        (from_json, dealt_from(1), "the source must be an object"),
+        (from_json, dealt_from({}), "a source is a date, a seed or a deck"),
+        (from_json, dealt_from({"date": 1}), "the date must be a text"),
+        (from_json, dealt_from({"seed": 1}), "the seed must be a text"),
+        (from_json, dealt_from({"deck": 1}), "the deck must be a list"),
+        (from_json, dealt_from({"deck": [""]}), "a card must be a whole number"),
+        (from_json, RECORD | {"options": 1}, "the options must be an object"),
+        (
+            from_json,
+            by_options(more=1),
+            "options have the keys modules, players, removed, variant and no other but powers",
+        ),
+        (from_json, by_options(players=""), "players must be a whole number"),
+        (from_json, by_options(removed=""), "removed must be a whole number"),
+        (from_json, by_options(variant=1), "the variant must be a text"),
+        (from_json, by_options(modules={}), "the modules must be a list"),
+        (from_json, by_options(modules=[1]), "a module must be a text"),
+        (from_json, by_options(powers=""), "powers must be a whole number"),
+        (from_json, by_options(powers=[1]), "a power must be a text"),
+        (from_json, played("7"), "a placement is written like 7r1@3,-2"),
+        (from_json, played(f"7r1@{'9' * 5000},0"), "a placement's anchor is too far away"),
+        (from_json, played("filler 7r1@0,0"), "a filler has one cell or two"),
+        (from_json, played("choose x"), "a card or a tile is told by its index, such as 0"),
+        (
+            from_json,
+            played("9r0@0,0+flip+flip"),
+            "a placement names each power once: bridge, flip, detach or solo_support",
+        ),
+        (
+            from_json,
+            played("relocate 0 9r0@0,0+bridge"),
+            "a relocated tile takes no powers; +flip says that it is black",
         ),
         (
             from_json,
@@ -114,3 +174,25 @@ def test_a_refused_record_is_told_what_is_wrong(
     with pytest.raises(BadRecord) as caught:
         read(record)
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("wrong", "refusal", "sentence"),
+    [
+        ({"variant": []}, Refusal.TWO_VARIANTS, "one variant is played at a time"),
+        ({"variant": "x"}, Refusal.UNKNOWN_VARIANT, "the variant is not known here"),
+        ({"modules": ["x"]}, Refusal.UNKNOWN_MODULE, "the module is not known here"),
+        ({"powers": ["x"]}, Refusal.UNKNOWN_POWER, "a power is not known here, or named twice"),
+        (
+            {"powers": 1},
+            Refusal.NO_BREAKING_RULES,
+            "powers are chosen for breaking_rules alone; leave them out",
+        ),
+    ],
+)
+def test_refused_options_are_told_which_and_why(
+    wrong: dict[str, object], refusal: Refusal, sentence: str
+) -> None:
+    with pytest.raises(BadRecord) as caught:
+        from_json(by_options(**wrong))
+    assert (caught.value.refusal, caught.value.sentence) == (refusal, sentence)
