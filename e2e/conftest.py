@@ -75,7 +75,8 @@ class Overheard:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and SLOW not in message.text:
-            self.complaints.append(f"{message.type}: {message.text}")
+            told = f"{message.type}: {message.text} {message.location['url']}"
+            self.complaints.append(told.rstrip())
 
     def _exception(self, error: WebError) -> None:
         self.complaints.append(f"uncaught: {error.error}")

@@ -93,6 +93,9 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
         walk_through_the_review(board)
     finally:
         own.start()
+    tomorrow = board.t.day(TODAY + timedelta(days=1))
+    puzzles = board.open_sheet("puzzles.title")
+    expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 
 def cancel_a_review(board: Board) -> None:
@@ -107,16 +110,13 @@ def cancel_a_review(board: Board) -> None:
 
 
 def walk_through_the_review(board: Board) -> None:
-    """Round by round, the parts of the score, the solver's game, and the mistake that is kept."""
+    """Round by round, the parts of the score, and the solver's game."""
     sheet, game = reviewed(board), board.saved()
     walk_by_keyboard(board, sheet)
     press_the_curve(board, sheet)
     look_at_luck(board, sheet)
     expect(sheet.locator("details .numbers tbody tr")).to_have_count(len(CARDS))
     watch_the_solver(board, sheet, game)
-    tomorrow = board.t.day(TODAY + timedelta(days=1))
-    puzzles = board.open_sheet("puzzles.title")
-    expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 
 def round_heading(board: Board, sheet: Locator, round_: int) -> Locator:

@@ -35,6 +35,18 @@ def test_the_server_counts_what_it_sends(tmp_path: Path) -> None:
     assert server.sent == [Sent("/nmbr9/a.mjs", 200, size)]
 
 
+def test_a_server_that_was_stopped_answers_by_no_connection(tmp_path: Path) -> None:
+    (tmp_path / "a.mjs").write_text("export {}")
+    with SiteServer(tmp_path) as server:
+        line = HTTPConnection("localhost", server.port)
+        line.request("GET", "/nmbr9/a.mjs")
+        line.getresponse().read()
+        server.stop()
+        assert line.sock.recv(1) == b""
+        line.close()
+    assert len(server.sent) == 1
+
+
 def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
     with SiteServer(tmp_path) as server:
         line = HTTPConnection("localhost", server.port)

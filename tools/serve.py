@@ -15,9 +15,11 @@ from functools import cached_property
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR, socket
 from threading import Lock, Thread
-from typing import Self
+from typing import Any, Self
 from urllib.parse import unquote, urlsplit
+from weakref import WeakSet
 
 from tools.tree import ROOT
 
@@ -107,6 +109,30 @@ def slow() -> Line:
     return Line(speed=9e6, round_trip=0.06)
 
 
+class Listener(ThreadingHTTPServer):
+    """Answers each connection in a thread of its own, and ends all of them when it is closed."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
+        super().__init__(("localhost", port), handler)
+        self._connections: WeakSet[socket] = WeakSet()
+
+    def get_request(self) -> tuple[socket, Any]:
+        """Take a connection, and remember it."""
+        connection, address = super().get_request()
+        self._connections.add(connection)
+        return connection, address
+
+    def server_close(self) -> None:
+        """Listen no more, and end what was taken."""
+        super().server_close()
+        # A browser keeps its connections, and would go on having answers by them.
+        for connection in self._connections:
+            with suppress(OSError):  # the browser has ended it
+                connection.shutdown(SHUT_RDWR)
+
+
 @dataclass
 class SiteServer:
     """Serves a folder under /nmbr9/ on this machine; may be stopped and started again.
@@ -120,7 +146,7 @@ class SiteServer:
     max_age: int = 600
     sent: list[Sent] = field(default_factory=list)
     line: Line = field(default_factory=Line)
-    _server: ThreadingHTTPServer | None = None
+    _server: Listener | None = None
 
     @property
     def url(self) -> str:
@@ -129,14 +155,13 @@ class SiteServer:
 
     def start(self) -> Self:
         """Listen; the port found at the first start is kept for the next."""
-        self._server = ThreadingHTTPServer(("localhost", self.port), handler_for(self))
-        self._server.daemon_threads = True
+        self._server = Listener(self.port, handler_for(self))
         self.port = self._server.server_port
         Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
         return self
 
     def stop(self) -> None:
-        """Stop listening: from now on the site cannot be reached."""
+        """Stop listening and answering: from now on the site cannot be reached."""
         if self._server:
             self._server.shutdown()
             self._server.server_close()
