@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import TODAY, Board, daily, remember, remember_game
+from e2e.conftest import OFFLINE
 from e2e.test_accessibility import AXE, in_both_colours
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import Puzzle
@@ -131,6 +132,7 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     expect(wrong).to_contain_text(board.t.of(said))
     expect(wrong.locator("figure")).to_have_count(2)
     assert in_both_colours(board.page) == []
+    board.page.locator(OFFLINE).wait_for(state="attached")
     board.page.context.set_offline(True)
     try:
         board.reload()

@@ -58,6 +58,23 @@ def test_every_address_of_the_page_gives_it_without_a_network(
         assert version(ready(tab)) == ("one", "one"), address
 
 
+@pytest.mark.noisy  # there is no page elsewhere
+def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetched_for_it(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    asked, not_asked = "static/puzzles/all.txt", "solver.zip"
+    length = (own.site / asked).stat().st_size
+    tab = context.new_page()
+    tab.goto(f"{own.url}../elsewhere")  # which no service worker serves
+    assert tab.evaluate(LENGTH, [f"/nmbr9/{asked}", {}]) == length
+    tab = kept(context)
+    forget_fetched(tab)
+    assert tab.evaluate(LENGTH, [asked, {}]) == length
+    sent = [sent.path for sent in own.sent]
+    assert sent.count(f"/nmbr9/{asked}") == 1
+    assert f"/nmbr9/{not_asked}" not in sent
+
+
 # While the page is fetched; while the worker is, and fills its cache.
 @pytest.mark.noisy
 @pytest.mark.parametrize("answers", range(41) if FUZZING else [6, 40])

@@ -10,7 +10,8 @@
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
 // - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
 //   part of the first download: they are kept once the page has asked for them, and an update brings them
-//   along if the older version had them.
+//   along if the older version had them. What it asked for before a worker was there, on a first
+//   visit, lies in the browser's own cache, and is kept from there.
 // - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
 //   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
 //   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
@@ -68,6 +69,13 @@ const fetchChecked = async (path, hash) => {
   return lasting ? response : asking(response);
 };
 
+/** The right file as the browser's own cache has it, if it does. */
+const fetchedBefore = async (path, hash) => {
+  const own = { cache: "only-if-cached", mode: "same-origin", integrity: `sha256-${hash}` };
+  const known = await fetch(SCOPE + path, own).catch(() => {});
+  return known?.ok ? (LASTING.test(path) ? known : asking(known)) : undefined;
+};
+
 /** The response as one that the page asks us for each time: its memory may hold another version. */
 const asking = ({ body, headers }) =>
   new Response(body, {
@@ -83,6 +91,17 @@ const isWanted = async (path) => {
   return false;
 };
 
+/** Keeps what was asked for before, without a word to the network. */
+const keepFetched = async (cache) => {
+  const keep = async ([path, hash]) => {
+    const key = keyOf(path, hash);
+    if (!LATER.test(path) || (await cache.match(key))) return;
+    const known = await fetchedBefore(path, hash);
+    if (known) await cache.put(key, known);
+  };
+  await Promise.all(Object.entries(FILES).map(keep));
+};
+
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
   const store = async ([path, hash]) => {
@@ -92,6 +111,7 @@ const install = async () => {
     await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
+  await keepFetched(cache);
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
   await write("next", VERSION);
   await keepOnly(VERSION, await written("current"));
