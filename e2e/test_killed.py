@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, expect
 
 from e2e.board import Board
 from e2e.conftest import Overheard
+from e2e.versions import elsewhere
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import from_json
@@ -166,10 +167,7 @@ def test_without_a_database_to_write_to_the_game_starts_and_saves(running: Board
 
 def empty_by_another_tab(board: Board) -> None:
     """Empty local storage from another page of the same site."""
-    other = board.page.context.new_page()
-    blank = "<link rel=icon href=data:,>"
-    other.route("**/elsewhere", lambda route: route.fulfill(body=blank, content_type="text/html"))
-    other.goto("../elsewhere")
+    other = elsewhere(board.page.context)
     other.evaluate("localStorage.clear()")
     other.close()
 

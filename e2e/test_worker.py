@@ -9,7 +9,17 @@ from playwright.sync_api import Browser, BrowserContext, Error
 
 from e2e.conftest import Overheard
 from e2e.sites import Cut, versioned, without_python, written
-from e2e.versions import forget_fetched, kept, opened, ready, update, version, visiting
+from e2e.versions import (
+    changed,
+    elsewhere,
+    forget_fetched,
+    kept,
+    opened,
+    ready,
+    update,
+    version,
+    visiting,
+)
 from tests.support.fuzz import FUZZING
 from tools.serve import Line, SiteServer
 
@@ -120,11 +130,12 @@ def test_open_tabs_stay_at_their_version_until_all_of_them_are_closed(
     assert (tab.evaluate(IN_CHARGE), tab.evaluate(WAITING)) == ("activated", True)
     second = opened(context)
     assert (version(tab), version(second)) == (("one", "one"), ("one", "one"))
-    blank = context.new_page()
+    other = elsewhere(context)
     tab.close()
     second.close()
-    blank.goto("./")
-    assert version(ready(blank, "two")) == ("two", "two")
+    changed(other)
+    other.goto("./")
+    assert version(ready(other, "two")) == ("two", "two")
 
 
 def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(

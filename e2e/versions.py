@@ -18,6 +18,14 @@ UPDATE = """async () => {
   }
   return Boolean(registration.waiting);
 }"""
+IN_CHARGE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration("/nmbr9/");
+  const worker = registration.waiting ?? registration.active;
+  while (worker.state !== "activated") {
+    await new Promise((changed) => (worker.onstatechange = changed));
+  }
+}"""
+BLANK = "<link rel=icon href=data:,>"
 STYLE = "() => getComputedStyle(document.documentElement).getPropertyValue('--version')"
 
 
@@ -53,6 +61,14 @@ def kept(context: BrowserContext) -> Page:
     return tab
 
 
+def elsewhere(context: BrowserContext) -> Page:
+    """A tab on a page of the same origin that no service worker serves."""
+    tab = context.new_page()
+    tab.route("**/elsewhere", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
+    tab.goto("../elsewhere")
+    return tab
+
+
 def forget_fetched(tab: Page) -> None:
     """Empty the browser's own cache: what the service worker keeps is all there is."""
     tab.context.new_cdp_session(tab).send("Network.clearBrowserCache")
@@ -66,3 +82,12 @@ def version(tab: Page) -> tuple[str | None, str]:
 def update(tab: Page) -> bool:
     """Look for a new version now; whether one then waits."""
     return bool(tab.evaluate(UPDATE))
+
+
+def changed(tab: Page) -> None:
+    """Wait until the newest worker is in charge, as seen from elsewhere.
+
+    In Chromium an address that is gone to while the last tab of the older one is closing may never
+    be answered.
+    """
+    tab.evaluate(IN_CHARGE)
