@@ -18,7 +18,7 @@ UPDATE = """async () => {
   }
   return Boolean(registration.waiting);
 }"""
-IN_CHARGE = """async () => {
+NEWEST = """async () => {
   const registration = await navigator.serviceWorker.getRegistration("/nmbr9/");
   const worker = registration.waiting ?? registration.active;
   while (worker.state !== "activated") {
@@ -90,4 +90,4 @@ def changed(tab: Page) -> None:
     In Chromium an address that is gone to while the last tab of the older one is closing may never
     be answered.
     """
-    tab.evaluate(IN_CHARGE)
+    tab.evaluate(NEWEST)
