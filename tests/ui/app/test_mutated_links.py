@@ -12,6 +12,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.record import decode, encode
+from nmbr9.record.replay import went_by_other_rules
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.challenges import ADDRESS
@@ -84,7 +85,12 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
         except BadRecord:
             continue
         taken += 1
-        assert encode(game) == code
+        written = encode(game)
+        if code[0] == "1" and went_by_other_rules(game):  # written in another version since
+            assert written[0] == "2"
+            assert decode(written) == game
+        else:
+            assert written == code
         assert Game(game.source, game.options, game.decisions, game.seat) == game
     assert 0 < taken < MANY / 2
 
