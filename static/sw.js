@@ -58,23 +58,25 @@ const findStored = async (key) => {
 
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
-  const lasting = LASTING.test(path);
-  if (lasting) {
+  if (LASTING.test(path)) {
     const known = await fetch(SCOPE + path, { cache: "force-cache", integrity }).catch(() => {});
     if (known?.ok) return known;
   }
   // The browser's own cache may hold last week's file for ten minutes more.
   const response = await fetch(SCOPE + path, { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return lasting ? response : asking(response);
+  return asKept(path, response);
 };
 
-/** The right file as the browser's own cache has it, if it does. */
-const fetchedBefore = async (path, hash) => {
-  const own = { cache: "only-if-cached", mode: "same-origin", integrity: `sha256-${hash}` };
+/** The file as the browser's own cache has it, if it does; the network is not asked. */
+const fetchedBefore = async (path, more = {}) => {
+  const own = { cache: "only-if-cached", mode: "same-origin", ...more };
   const known = await fetch(SCOPE + path, own).catch(() => {});
-  return known?.ok ? (LASTING.test(path) ? known : asking(known)) : undefined;
+  return known?.ok ? known : undefined;
 };
+
+/** A response in the form in which it is kept. */
+const asKept = (path, response) => (LASTING.test(path) ? response : asking(response));
 
 /** The response as one that the page asks us for each time: its memory may hold another version. */
 const asking = ({ body, headers }) =>
@@ -91,13 +93,13 @@ const isWanted = async (path) => {
   return false;
 };
 
-/** Keeps what was asked for before, without a word to the network. */
+/** Keeps what the page asked for before there was a worker. */
 const keepFetched = async (cache) => {
   const keep = async ([path, hash]) => {
     const key = keyOf(path, hash);
     if (!LATER.test(path) || (await cache.match(key))) return;
-    const known = await fetchedBefore(path, hash);
-    if (known) await cache.put(key, known);
+    const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
+    if (known) await cache.put(key, asKept(path, known));
   };
   await Promise.all(Object.entries(FILES).map(keep));
 };
@@ -166,9 +168,8 @@ const answer = async (request, path) => {
 
 /** The file as the browser's own cache has it, if that is the one that was checked and stored. */
 const compiled = async (path, stored) => {
-  const own = { cache: "only-if-cached", mode: "same-origin" };
-  const known = await fetch(SCOPE + path, own).catch(() => {});
-  const tag = known?.ok && known.headers.get("ETag");
+  const known = await fetchedBefore(path);
+  const tag = known?.headers.get("ETag");
   return tag && tag === stored.headers.get("ETag") ? known : stored;
 };
 
