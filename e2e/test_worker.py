@@ -68,15 +68,12 @@ def test_every_address_of_the_page_gives_it_without_a_network(
         assert version(ready(tab)) == ("one", "one"), address
 
 
-@pytest.mark.noisy  # there is no page elsewhere
 def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetched_for_it(
     context: BrowserContext, own: SiteServer
 ) -> None:
     asked, not_asked = "static/puzzles/all.txt", "solver.zip"
     length = (own.site / asked).stat().st_size
-    tab = context.new_page()
-    tab.goto(f"{own.url}../elsewhere")  # which no service worker serves
-    assert tab.evaluate(LENGTH, [f"/nmbr9/{asked}", {}]) == length
+    assert elsewhere(context).evaluate(LENGTH, [f"/nmbr9/{asked}", {}]) == length
     tab = kept(context)
     forget_fetched(tab)
     assert tab.evaluate(LENGTH, [asked, {}]) == length
@@ -105,17 +102,16 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
     assert version(ready(again)) == ("one", "one")
 
 
-@pytest.mark.noisy
 def test_what_is_wrong_in_the_browsers_own_cache_is_not_used(
     context: BrowserContext, own: SiteServer
 ) -> None:
-    tab = kept(context)
+    kept(context)
     (wasm,) = own.site.rglob("pyodide.asm.wasm")
     right, wrong = wasm.read_bytes(), b"\0asm, but no module"
     name = wasm.relative_to(own.site).as_posix()
     written(own.site, name, wrong)
-    tab.goto(f"{own.url}../elsewhere")  # which no service worker serves
-    assert tab.evaluate(LENGTH, [f"/nmbr9/{name}", {"cache": "reload"}]) == len(wrong)
+    asked = [f"/nmbr9/{name}", {"cache": "reload"}]
+    assert elsewhere(context).evaluate(LENGTH, asked) == len(wrong)
     own.stop()
     assert opened(context).evaluate(LENGTH, [name, {}]) == len(right)
 

@@ -66,6 +66,7 @@ def elsewhere(context: BrowserContext) -> Page:
     tab = context.new_page()
     tab.route("**/elsewhere", lambda route: route.fulfill(body=BLANK, content_type="text/html"))
     tab.goto("../elsewhere")
+    tab.unroute_all()  # as long as there is a route, the browser's own cache is off
     return tab
 
 
