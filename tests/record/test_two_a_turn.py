@@ -127,7 +127,8 @@ def test_a_seat_of_another_table_is_refused_as_before() -> None:
     seats = form["seats"]
     assert isinstance(seats, list)
     with pytest.raises(BadRecord) as caught:
-        table_from_json(form | {"seats": [*seats, seats[0]]})
+        table_from_json(form | {"seats": seats * 2})
+    assert caught.value.reason is Reason.BAD_OPTIONS
     assert caught.value.sentence == "a table has a seat for each of its players"
 
 
