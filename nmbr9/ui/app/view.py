@@ -29,6 +29,7 @@ from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play import replay
@@ -337,3 +338,9 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )
+
+
+def action_of_key(state: State, key: Key) -> Action | None:
+    """The action of a key by the first of its names that means something."""
+    actions = (key_action(state, name, shift=key.shift) for name in key.names())
+    return next((action for action in actions if action is not None), None)

@@ -33,6 +33,12 @@ def listen(event: str, target: Element, handler: Callable[[Event], None]) -> Non
     when(event, target, passive=False)(handler)
 
 
+def closest(event: Event, selector: str) -> Element | None:
+    """The nearest element around what an event happens to; none where that is no element."""
+    target = event.target
+    return target.closest(selector) if getattr(target, "closest", None) else None
+
+
 def page() -> Element:
     """The document, for events that may happen anywhere."""
     return document
