@@ -20,6 +20,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
 from nmbr9.ui.page import browser
+from nmbr9.ui.page.announcer import Announcer
 from nmbr9.ui.page.browser import Element, Event
 from nmbr9.ui.page.effect_runner import EffectRunner
 from nmbr9.ui.page.local_storage import LocalStorage
@@ -80,6 +81,7 @@ class App:
         opening = start_actions(self._store, browser.address(), today, notices)
         self._opening = (*opening, *reopened(self._sheet.entry))
         self._renderer = Renderer(REGIONS)
+        self._announcer = Announcer()
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
         # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
@@ -365,6 +367,8 @@ class App:
             self._sheet.turn(state.context.page)
             # What is said of a place may come a little after the tile that moves there.
             self._renderer.paint(state, in_turns=self._moving)
+            if not self._rest.waiting:
+                self._announcer.announce(state.session)
         self._sheet.show(state.context.page, layers(state))
         if self._renderer.unfinished:
             self._frame.ask()

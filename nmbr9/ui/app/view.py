@@ -167,6 +167,7 @@ def _dialog(state: State) -> Node:
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
         session.toast(state.session),
+        session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
     )
@@ -315,7 +316,6 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     _lifted(side_panel.HISTORY),
     _lifted(side_panel.BOARD_TEXT),
-    Region("live", lambda s: (s.session,), lambda s: session.live(s.session)),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
 """The whole page, in the order in which it is drawn."""
