@@ -29,7 +29,6 @@ from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.page.sheet import Sheet
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
@@ -44,6 +43,7 @@ from nmbr9.ui.session.actions import (
     StorageEmptied,
     Tick,
 )
+from nmbr9.ui.session.countdown import SecondHand
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -54,7 +54,6 @@ from nmbr9.ui.storage.text_store import MemoryStore, StorageError
 T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
-TICK_MILLISECONDS = 1000
 REST_MILLISECONDS = 400
 """How long the last tile is seen to lie before the result covers it."""
 
@@ -99,6 +98,8 @@ class App:
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._rest = browser.Timer(self._frame.ask)
+        self._seconds = SecondHand(*browser.milliseconds())
+        self._second = browser.Timer(self._guarded(self._tick))
 
     def start(self) -> None:
         """Draw the page and make it answer."""
@@ -130,7 +131,7 @@ class App:
         self._on("pointerdown", page, self._presses.pointer_down)
         self._on("click", page, self._clicked)
         self._on("keydown", page, self._key_down)
-        self._on("input", page, self._changed)
+        self._on("input", page, self._presses.change)
         self._on("submit", page, self._presses.submit)
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
         self._on("visibilitychange", page, lambda _event: self._clock())
@@ -140,7 +141,7 @@ class App:
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
-        browser.every(TICK_MILLISECONDS, self._guarded(lambda: self.dispatch(Tick())))
+        self._second.start(self._seconds.rest)
 
     def _on(self, event: str, target: Element, handler: Callable[[Event], None]) -> None:
         def handle(happened: Event) -> None:
@@ -264,21 +265,6 @@ class App:
         elsewhere = browser.closest(event, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
 
-    def _changed(self, event: Event) -> None:
-        field = event.target
-        change = self._renderer.action(field, "change")
-        if not isinstance(change, Given):
-            return  # the word for a deck changes nothing until it is submitted
-        if field.type == "file":
-            browser.read_file(field, lambda text: self._give(change, text))
-        else:
-            self._give(change, browser.value_of(field))
-
-    def _give(self, given: Given, value: str | int) -> None:
-        action = given.action(value)
-        if isinstance(action, Action):
-            self.dispatch(action)
-
     def _page_closed(self) -> None:
         # Told late: meanwhile another page may be about to open, or lie open already.
         shown, page = self._shown, self._state.context.page
@@ -296,6 +282,12 @@ class App:
         else:
             self.dispatch(Clock(_today(), browser.seconds_left_today()))
             self._look_at_storage()
+
+    def _tick(self) -> None:
+        seconds = self._seconds.count(*browser.milliseconds())
+        self._second.start(self._seconds.rest)
+        if seconds:
+            self.dispatch(Tick(seconds))
 
     def _open_address(self) -> None:
         self._look_at_storage()

@@ -159,6 +159,11 @@ def seconds_left_today() -> int:
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
 
 
+def milliseconds() -> tuple[float, float]:
+    """The time since the page was opened, which runs evenly, and the time of day."""
+    return float(window.performance.now()), float(window.Date.now())
+
+
 def languages() -> tuple[str, ...]:
     """The languages the player's browser asks for, best first."""
     return tuple(str(language) for language in window.navigator.languages or ())

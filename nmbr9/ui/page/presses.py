@@ -59,6 +59,22 @@ class PagePresses:
         self._presses.begin_by_key(held=key.held)
         return None if key.name in ("Enter", " ") and browser.closest(event, "button, a") else key
 
+    def change(self, event: Event) -> None:
+        """Do what a field is there for."""
+        field = event.target
+        change = self._renderer.action(field, "change")
+        if not isinstance(change, Given):
+            return  # the word for a deck changes nothing until it is submitted
+        if field.type == "file":
+            browser.read_file(field, lambda text: self._give(change, text))
+        else:
+            self._give(change, browser.value_of(field))
+
+    def _give(self, given: Given, value: str | int) -> None:
+        action = given.action(value)
+        if isinstance(action, Action):
+            self._dispatch(action)
+
     def submit(self, event: Event) -> None:
         """Do what a form is there for."""
         event.preventDefault()
