@@ -4,7 +4,7 @@
 # make lint    style and types only
 # make package build the engine for others into dist-package/: a wheel and its sources
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
-# make test-browsers   the main story in Firefox and WebKit, phones of two engines, on a Debian machine
+# make test-browsers   the main story and keyboards in Firefox and WebKit, phones of two engines, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 # make puzzles         find puzzles, or go on finding them
 # make profile         find which of Pyodide's functions are called, for another version of it
