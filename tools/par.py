@@ -15,6 +15,9 @@ from nmbr9.deck import Daily
 from nmbr9.solver.known_deck.par import NODES
 from nmbr9.solver.known_deck.solve import solve_deck
 from tools.finding import DECIDING_PAR, searched, version, written
+from tools.tree import ROOT
+
+FILE = ROOT / "nmbr9" / "contests" / pars.FILE
 
 
 def found(nodes: int, day: date) -> int:
@@ -35,12 +38,12 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--most", type=int, help="stop after so many decks")
     wanted = parser.parse_args()
-    known = continued(pars.read(pars.FILE.read_text("utf-8")), wanted.nodes, version(DECIDING_PAR))
+    known = continued(pars.read(FILE.read_text("utf-8")), wanted.nodes, version(DECIDING_PAR))
     days = iter(known.missing[: wanted.most])
     with suppress(KeyboardInterrupt):
         for day, score in searched(days, partial(found, wanted.nodes), wanted.cores):
             known = known.with_par(day, score)
-            written(known.text(), pars.FILE)
+            written(known.text(), FILE)
             print(f"{day}: {score}, {len(known.missing)} to go", flush=True)
 
 

@@ -11,10 +11,9 @@ SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first wants it."""
 SOLVER_IN_THE_PAGE: Final = (
     "nmbr9/solver/__init__.py",
-    "nmbr9/solver/data/",
     "nmbr9/solver/protocol.py",
 )
-"""The page needs these without numpy: the protocol, and the results found before."""
+"""The page needs these without numpy."""
 SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
 """The search for an order of one's own, which only the command line begins."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})

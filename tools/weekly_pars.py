@@ -13,7 +13,9 @@ from nmbr9.contests import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.solver.plus.search import solve_game
 from tools.finding import DECIDING_PLUS, searched, version, written
+from tools.tree import ROOT
 
+FILE = ROOT / "nmbr9" / "contests" / weekly_pars.FILE
 NODES = 40_000
 """States expanded for a par: some seconds on one core."""
 
@@ -36,14 +38,13 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--most", type=int, help="stop after so many challenges")
     wanted = parser.parse_args()
-    file = weekly_pars.FILE
-    known = weekly_pars.read(file.read_text("utf-8"))
+    known = weekly_pars.read(FILE.read_text("utf-8"))
     known = continued(known, wanted.nodes, version(DECIDING_PLUS))
     weeks = iter(known.missing[: wanted.most])
     with suppress(KeyboardInterrupt):
         for week, score in searched(weeks, partial(found, wanted.nodes), wanted.cores):
             known = known.with_par(week, score)
-            written(known.text(), file)
+            written(known.text(), FILE)
             print(f"{week.name}: {score}, {len(known.missing)} to go", flush=True)
 
 

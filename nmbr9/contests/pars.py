@@ -10,13 +10,13 @@ from datetime import date as Date  # noqa: N812  as in deck
 from datetime import timedelta
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
-FILE: Final = Path(__file__).with_name("pars.json")
+FILE: Final = "pars.json"
 DAYS: Final = 730
 """The days that the file covers: from 2026-01-01 to 2027-12-31."""
 _DIGITS: Final = 2
@@ -110,4 +110,4 @@ def usual() -> int:
 @cache
 def shipped() -> Pars:
     """The pars that come with the game."""
-    return read(FILE.read_text("utf-8"))
+    return read(read_shipped(FILE))

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from datetime import timedelta
 from functools import cache
-from pathlib import Path
 from typing import Final
 
+from nmbr9.contests.shipped import read_shipped
 from nmbr9.contests.weekly import Week
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
-FILE: Final = Path(__file__).with_name("weekly_pars.json")
+FILE: Final = "weekly_pars.json"
 WEEKS: Final = 105
 """The weeks that the file covers: from 2026-W01 to 2027-W52."""
 _FIRST: Final = Date.fromisocalendar(2026, 1, 1)
@@ -77,7 +77,7 @@ def read(text: str) -> WeeklyPars:
 @cache
 def shipped() -> WeeklyPars:
     """The pars that come with the game."""
-    return read(FILE.read_text("utf-8"))
+    return read(read_shipped(FILE))
 
 
 def _index(week: Week) -> int:

@@ -2,7 +2,6 @@
 
 import json
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -10,6 +9,7 @@ pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9.board import Placement
 from nmbr9.cli import jsonl
+from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -17,15 +17,14 @@ from nmbr9.scoring import score
 from nmbr9.solver.free_order.search import build, search_layouts, search_within
 from nmbr9.tiles import COPIES, NUMBERS
 
-LAYOUT = Path(__file__).resolve().parents[3] / "nmbr9" / "solver" / "data" / "free.json"
 TWENTY = sorted([*NUMBERS] * COPIES)
 
 
 def test_the_shipped_layout_is_legal_and_worth_what_it_says() -> None:
-    record = jsonl.parse_line(LAYOUT.read_bytes())
+    record = jsonl.parse_line(read_shipped("free_order.json").encode())
     answer = jsonl.verify(record)
     assert (answer["ok"], answer["score"]) == (True, record["score"])
-    assert sorted(json.loads(LAYOUT.read_bytes())["deck"]) == TWENTY
+    assert sorted(json.loads(read_shipped("free_order.json").encode())["deck"]) == TWENTY
 
 
 def test_the_engine_agrees_with_the_game_of_the_best_order() -> None:
