@@ -41,6 +41,7 @@ ORDER = (
     ("level_markers", "steps"),
     ("table",),
     ("record",),
+    ("protocol",),
     ("contests", "live"),
     ("cli",),
 )
@@ -70,7 +71,7 @@ FOLDERS = {
         ("guest", "by_links"),
     ),
     "solver": (
-        ("protocol", "boards"),
+        ("boards",),
         ("known_deck",),
         ("fair_play", "free_order"),
         ("plus",),
@@ -161,7 +162,7 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 
 def test_the_page_loads_no_package_but_its_own() -> None:
     loaded = reached(PACKAGE / "ui" / "main.py", at_run_time=True)
-    assert PACKAGE / "solver" / "protocol.py" in loaded
+    assert PACKAGE / "protocol.py" in loaded
     assert known_beyond(loaded, tops, lambda _: STANDARD | PAGE) == {}
 
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from nmbr9.contests import rivals
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.protocol import Strength
 from tools.finding import DECIDING_PLAYER, searched, version, written
 from tools.tree import ROOT
 

@@ -5,11 +5,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import to_json
-from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.fair_play.review import review_game
-from nmbr9.solver.known_deck.par import NODES, find_par
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     ChosenPlacement,
     ChosenTurn,
     Job,
@@ -19,6 +15,10 @@ from nmbr9.solver.protocol import (
     SolvedGame,
     Strength,
 )
+from nmbr9.record import to_json
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.review import review_game
+from nmbr9.solver.known_deck.par import NODES, find_par
 from nmbr9.untrusted import malformed
 
 ADVISER: Final = Strength.EXPERT

@@ -14,6 +14,7 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedGame, ReviewedRound
 from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
 from nmbr9.solver.fair_play.luck import Luck, judge_card
 from nmbr9.solver.fair_play.player import to_window
@@ -21,7 +22,6 @@ from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.par import find_par
 from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent
 
 WIDTH: Final = 32

@@ -12,11 +12,11 @@ from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Place
 from nmbr9.game import Game, replay
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.par import find_par
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings
 from nmbr9.solver.plus.side_by_side import beams_from
-from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import LAYING, steps, turn_starts
 from nmbr9.tiles import canonical_rotation, extent
 from nmbr9.turn import NOTHING

@@ -17,8 +17,7 @@ from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.record import from_json
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     ChosenTurn,
     Form,
@@ -32,6 +31,7 @@ from nmbr9.solver.protocol import (
     WorkerError,
     question_text,
 )
+from nmbr9.record import from_json
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Update

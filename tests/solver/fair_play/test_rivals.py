@@ -7,8 +7,8 @@ import pytest
 pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 
 from nmbr9.contests import rivals
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
-from nmbr9.solver.protocol import Strength
 from tests.support.imports import PACKAGE, reached
 from tools.finding import DECIDING_PLAYER, version, written
 from tools.rivals import DAYS, continued, file_of, missing, played

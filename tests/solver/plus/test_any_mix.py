@@ -9,9 +9,9 @@ pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
 from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.protocol import Strength
 from nmbr9.variants.level_to_level import earns_marker
 from tests.support.fuzz import FUZZING, often
 from tests.support.random_play import any_mix

@@ -6,7 +6,7 @@ from random import Random
 from nmbr9.contests import weekly_pars
 from nmbr9.contests.pars import Medal, points_for
 from nmbr9.contests.weekly import Week
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared

@@ -12,8 +12,7 @@ from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import parse_placement, placement_text
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     Job,
     JobError,
@@ -25,6 +24,7 @@ from nmbr9.solver.protocol import (
     parse_answer,
     question_text,
 )
+from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
