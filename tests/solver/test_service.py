@@ -5,8 +5,6 @@ import json
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game

@@ -1,9 +1,5 @@
 """The fair player: legal placements, from what a player can know."""
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
 from hypothesis import given, settings
 

@@ -2,11 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
+import pytest
 
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import SEED, Collection, Entry

@@ -2,11 +2,8 @@
 
 from functools import cache
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
+import pytest
 
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded

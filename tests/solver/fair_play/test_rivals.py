@@ -4,8 +4,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.contests import rivals
 from nmbr9.protocol import Strength
 from nmbr9.record import encode

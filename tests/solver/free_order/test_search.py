@@ -5,8 +5,6 @@ from itertools import islice
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.board import Placement
 from nmbr9.cli import jsonl
 from nmbr9.contests.shipped import read_shipped

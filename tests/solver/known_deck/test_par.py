@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.contests import pars
 from nmbr9.deck import Daily, shuffled
 from nmbr9.solver.known_deck.par import find_par

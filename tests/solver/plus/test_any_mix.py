@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game

@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Decline, Place, Reserve, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game

@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.contests import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.solver.plus.search import solve_game
