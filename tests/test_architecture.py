@@ -71,7 +71,7 @@ FOLDERS = {
         ("guest", "by_links"),
     ),
     "solver": (
-        ("boards",),
+        ("boards", "progress"),
         ("known_deck",),
         ("fair_play", "free_order"),
         ("plus",),

@@ -12,8 +12,7 @@ from os import cpu_count
 
 from nmbr9.contests import pars
 from nmbr9.deck import Daily
-from nmbr9.solver.known_deck.par import NODES
-from nmbr9.solver.known_deck.solve import solve_deck
+from nmbr9.solver.known_deck.solve import PAR_NODES, solve_deck
 from tools.finding import DECIDING_PAR, searched, version, written
 from tools.tree import ROOT
 
@@ -34,7 +33,7 @@ def continued(known: pars.Pars, nodes: int, solver: str) -> pars.Pars:
 def main() -> None:
     """Search the decks that are missing."""
     parser = argparse.ArgumentParser(description="Find the pars of the daily decks.")
-    parser.add_argument("--nodes", type=int, default=NODES, help="boards expanded for each deck")
+    parser.add_argument("--nodes", type=int, default=PAR_NODES, help="boards for each deck")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     parser.add_argument("--most", type=int, help="stop after so many decks")
     wanted = parser.parse_args()

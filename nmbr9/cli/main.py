@@ -157,12 +157,13 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
             raise
         print("nmbr9: solve needs numpy, which is not installed", file=streams.stderr)
         return FAILED
+    limits = parsed.nodes, None if parsed.nodes is not None else parsed.seconds
     try:
         game = _to_solve(parsed)
         if game is None:
-            answer = solve_command.free(parsed.seconds, parsed.nodes)
+            answer = solve_command.free(*limits)
         elif game.options.is_plus:
-            answer = solve_command.solve_plus(game, parsed.seconds, parsed.nodes)
+            answer = solve_command.solve_plus(game, *limits)
         else:
             answer = solve_command.solve(game.source.cards(), parsed.seconds, parsed.nodes)
     except BadRecord as error:

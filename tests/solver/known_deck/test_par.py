@@ -9,7 +9,6 @@ import pytest
 
 from nmbr9.contests import pars
 from nmbr9.deck import Daily, shuffled
-from nmbr9.solver.known_deck.par import find_par
 from nmbr9.solver.known_deck.solve import solve_deck
 from tests.support.imports import PACKAGE, reached
 
@@ -18,10 +17,6 @@ finding = pytest.importorskip("tools.finding", reason="needs processes", exc_typ
 
 DECK = shuffled("hello")
 
-
-def test_the_search_reported_step_by_step_finds_what_solve_finds() -> None:
-    *_, last = find_par(DECK, 3000)
-    assert last.best == solve_deck(DECK, 3000)
 
 
 def test_more_boards_find_no_worse_par() -> None:

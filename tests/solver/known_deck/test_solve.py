@@ -14,7 +14,7 @@ from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
-from nmbr9.solver.known_deck.solve import Solution, search_deck, solve_deck, solve_deck_within
+from nmbr9.solver.known_deck.solve import Solution, search_deck, solve_deck
 from nmbr9.solver.known_deck.weights import STRONG
 
 DECKS = [shuffled(f"test-{number}") for number in range(3)]
@@ -74,4 +74,4 @@ def test_a_short_deck_is_solved_too(deck: tuple[int, ...]) -> None:
 
 
 def test_a_short_time_still_gives_a_game() -> None:
-    assert replayed(DECKS[2], solve_deck_within(DECKS[2], 0.01)) > 0
+    assert replayed(DECKS[2], solve_deck(DECKS[2], seconds=0.01)) > 0

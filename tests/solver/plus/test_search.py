@@ -29,7 +29,6 @@ from nmbr9.solver.plus.search import (
     run_beam,
     search_game,
     solve_game,
-    solve_game_within,
 )
 from nmbr9.solver.plus.telling import played
 from tests.support.fuzz import often
@@ -135,4 +134,4 @@ def test_a_game_under_way_is_gone_on_with() -> None:
 
 
 def test_a_short_time_still_gives_a_game() -> None:
-    assert solve_game_within(Game.start(Seeded("short"), EVERYTHING), 0.01).finished
+    assert solve_game(Game.start(Seeded("short"), EVERYTHING), seconds=0.01).finished
