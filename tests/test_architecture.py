@@ -59,8 +59,8 @@ FOLDERS = {
     ),
     "contests": (
         ("shipped",),
-        ("pars", "rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
-        ("weekly_pars",),
+        ("rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
+        ("pars",),
     ),
     "live": (
         ("faults", "commitments", "entries"),

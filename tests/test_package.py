@@ -145,9 +145,9 @@ def test_a_program_that_uses_the_package_passes_the_strict_type_checker_and_play
 
 
 READERS = """\
-from nmbr9.contests import free_order, pars, weekly_pars
+from nmbr9.contests import free_order, pars
 
-print(len(pars.shipped().scores), len(weekly_pars.shipped().scores), free_order.layout().score)
+print(len(pars.daily_pars().scores), len(pars.weekly_pars().scores), free_order.layout().score)
 """
 
 

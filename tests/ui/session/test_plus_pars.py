@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.contests import weekly_pars
+from nmbr9.contests.pars import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
@@ -56,7 +56,7 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
 def test_the_par_of_a_week_is_the_shipped_one_and_that_of_its_challenge_alone() -> None:
     week = Week(2026, 47)
     game = week.start()
-    shipped = weekly_pars.shipped().of(week)
+    shipped = weekly_pars().of(week)
     assert shipped is not None
     assert SolverJobs().par_of(game) == shipped
     assert SolverJobs().with_par(name_of(game), shipped + 1).par_of(game) == shipped
