@@ -4,10 +4,10 @@
 .PHONY: par weekly-par rivals puzzles icons picture
 
 par: $(VENV_READY) ## find the pars of the daily decks
-	$(BIN)/python -m tools.par $(ARGS)
+	$(BIN)/python -m tools.par daily $(ARGS)
 
 weekly-par: $(VENV_READY) ## find the pars of the weekly challenges
-	$(BIN)/python -m tools.weekly_pars $(ARGS)
+	$(BIN)/python -m tools.par weekly $(ARGS)
 
 rivals: $(VENV_READY) ## let five computers play the daily decks
 	$(BIN)/python -m tools.rivals $(ARGS)
