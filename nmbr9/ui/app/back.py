@@ -17,7 +17,7 @@ from nmbr9.ui.play.replay import Running
 from nmbr9.ui.puzzles.actions import Puzzling
 from nmbr9.ui.puzzles.regions import is_on_board
 from nmbr9.ui.session.actions import Action, Show
-from nmbr9.ui.session.session import RESULT, Stack
+from nmbr9.ui.session.session import Stack
 
 WATCH = "watch"
 """A replay, in a stack."""
@@ -27,8 +27,6 @@ BRANCH = "branch/"
 """The id of a branch follows, in a stack."""
 SOLVE = "solve"
 """A puzzle, in a stack."""
-REOPENED = frozenset({"menu", RESULT, "review"})
-"""Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
 
 
 class Move(NamedTuple):
@@ -100,4 +98,4 @@ _END: Mapping[str, Action] = MappingProxyType(
 
 def may_reopen(name: str) -> bool:
     """Whether going back opens that page again."""
-    return name in REOPENED or (name in PAGES and bool(PAGES[name].in_menu))
+    return name in PAGES and not PAGES[name].of_a_moment

@@ -9,8 +9,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import streak
 from nmbr9.ui.diary import update as diary
+from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
-from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
+from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
@@ -94,7 +95,7 @@ FEATURES = (
     _loading("caller", caller),
     _feature("new_game", new_game),
     _feature("against", against),
-    _feature("menu", menu),
+    _feature("menu", home),
     _feature("record", record),
     _feature("", offers, lambda state, action: offers.update(state.context, action)),
     _feature("", free_order, lambda state, action: free_order.update(state.context, action)),

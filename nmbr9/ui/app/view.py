@@ -9,6 +9,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
@@ -17,7 +18,6 @@ from nmbr9.ui.pages import (
     code,
     cup,
     free_order,
-    menu,
     new_game,
     rules,
     settings,
@@ -27,10 +27,10 @@ from nmbr9.ui.pages.branches import board as branch_board
 from nmbr9.ui.pages.branches import page as branch_pages
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
-from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play import replay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
@@ -45,8 +45,9 @@ from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import link_codes
 from nmbr9.ui.session import view as session
-from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.actions import Action, Show
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
 from nmbr9.ui.tables import words as hotseat_words
@@ -57,35 +58,40 @@ from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):
-    """A page over the board: its body, and how the menu calls it, if it is in there."""
+    """A page over the board."""
 
     body: Callable[[State], tuple[Node | None, ...]]
-    in_menu: InMenu | None = None
-    offered: Callable[[State], bool] = lambda _state: True
-    """Whether the menu leads to it now."""
+    of_a_moment: bool = False
+    """Whether it belongs to a moment of a game, so that going back does not open it again."""
 
 
 def _plain(
-    view: Callable[[], Callable[[Context], tuple[Node | None, ...]]], in_menu: InMenu | None = None
+    view: Callable[[], Callable[[Context], tuple[Node | None, ...]]],
 ) -> Page:
     """A page that shows no part of its own. Its view is asked for when it opens, not sooner."""
-    return Page(lambda state: view()(state.context), in_menu)
+    return Page(lambda state: view()(state.context))
 
 
 def _page(
     view: Callable[[], Callable[[Context, Any], tuple[Node | None, ...]]],
     part: str,
-    in_menu: InMenu | None = None,
+    *,
+    of_a_moment: bool = False,
 ) -> Page:
     """The page of a feature, with the name of its part. Its view is asked for when it opens."""
-    return Page(lambda state: view()(state.context, getattr(state, part)), in_menu)
+    return Page(lambda state: view()(state.context, getattr(state, part)), of_a_moment)
 
 
-def _menu(state: State) -> tuple[Node | None, ...]:
-    offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
-    ways = ((way, name) for way, name in offered if way)
-    due = puzzle.menu_state(state.context, state.puzzles)
-    return menu.page(state.context, state.menu, ways, {PUZZLES: due})
+def _home(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    due = puzzle.menu_state(context, state.puzzles)
+    return home.page(
+        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
+    )
+
+
+def _friends(state: State) -> tuple[Node | None, ...]:
+    return friends.page(state.context, rivals=rivals.are_there(state.rivals))
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -110,44 +116,42 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
-        "menu": Page(_menu),
-        "weekly": _page(lambda: weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
-        "new": _page(lambda: new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
-        against.PAGE: _page(lambda: against.page, "against", InMenu(Group.PLAY, "computers.title")),
-        PUZZLES: _page(lambda: puzzles.page, "puzzles", InMenu(Group.PLAY, "puzzles.title")),
-        OUTCOME: _page(lambda: puzzle_outcome.page, "puzzles"),
-        "seats": _page(lambda: setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
-        "rivals": _page(
-            lambda: rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals")
-        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
-        landing.PAGE: _page(lambda: landing.page, "rivals"),
-        "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
-        BRANCHES_PAGE: _page(
-            lambda: branch_pages.page, "branches", InMenu(Group.PLAY, "branches.title")
-        ),
-        "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
-        "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
-        link_codes.PAGE: _page(lambda: code.page, "code"),
-        "beat": _plain(lambda: free_order.page, InMenu(Group.COMPETE, "menu.beat")),
-        "caller": _page(lambda: caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
-        "rules": _plain(lambda: rules.base_page, InMenu(Group.HELP, "menu.rules")),
-        "plus": _plain(lambda: rules.plus_page, InMenu(Group.HELP, "plus.title")),
-        "settings": _plain(lambda: settings.page, InMenu(Group.YOU, "menu.settings")),
-        "backup": _plain(lambda: backup.page, InMenu(Group.YOU, "menu.backup")),
-        "about": _plain(lambda: about.page, InMenu(Group.HELP, "menu.about")),
+        home.PAGE: Page(_home),
+        friends.PAGE: Page(_friends),
+        you.PAGE: _plain(lambda: you.page),
+        "weekly": _page(lambda: weekly.page, "weekly"),
+        "new": _page(lambda: new_game.page, "new_game"),
+        against.PAGE: _page(lambda: against.page, "against"),
+        PUZZLES: _page(lambda: puzzles.page, "puzzles"),
+        OUTCOME: _page(lambda: puzzle_outcome.page, "puzzles", of_a_moment=True),
+        "seats": _page(lambda: setup_view.page, "hotseat"),
+        "rivals": _page(lambda: rivals.page, "rivals"),
+        landing.PAGE: _page(lambda: landing.page, "rivals", of_a_moment=True),
+        "archive": _page(lambda: archive.page, "diary"),
+        BRANCHES_PAGE: _page(lambda: branch_pages.page, "branches"),
+        "statistics": _page(lambda: statistics.page, "diary"),
+        "cup": _page(lambda: cup.page, "cup"),
+        link_codes.PAGE: _page(lambda: code.page, "code", of_a_moment=True),
+        "beat": _plain(lambda: free_order.page),
+        "caller": _page(lambda: caller.page, "caller"),
+        "rules": _plain(lambda: rules.base_page),
+        "plus": _plain(lambda: rules.plus_page),
+        "settings": _plain(lambda: settings.page),
+        "backup": _plain(lambda: backup.page),
+        "about": _plain(lambda: about.page),
         "result": Page(_result),
-        BRANCH_END: Page(_branch),
+        BRANCH_END: Page(_branch, of_a_moment=True),
         "review": _page(lambda: review.page, "coach"),
-        "pass": _page(lambda: hotseat.pass_page, "hotseat"),
-        "wait": _page(lambda: hotseat.wait_page, "hotseat"),
-        "boards": _page(lambda: hotseat.boards_page, "hotseat"),
-        "standing": _page(lambda: hotseat.standing_page, "hotseat"),
-        PAGE: _page(lambda: lobby.page, "phones"),
-        ROUND_PAGE: _page(lambda: phones_view.round_page, "phones"),
-        END_PAGE: _page(lambda: phones_view.end_page, "phones"),
+        "pass": _page(lambda: hotseat.pass_page, "hotseat", of_a_moment=True),
+        "wait": _page(lambda: hotseat.wait_page, "hotseat", of_a_moment=True),
+        "boards": _page(lambda: hotseat.boards_page, "hotseat", of_a_moment=True),
+        "standing": _page(lambda: hotseat.standing_page, "hotseat", of_a_moment=True),
+        PAGE: _page(lambda: lobby.page, "phones", of_a_moment=True),
+        ROUND_PAGE: _page(lambda: phones_view.round_page, "phones", of_a_moment=True),
+        END_PAGE: _page(lambda: phones_view.end_page, "phones", of_a_moment=True),
     }
 )
-"""All pages by their names, which key their titles; the menu has them in this order."""
+"""All pages by their names, which key their titles."""
 
 
 def _dialog(state: State) -> Node:
@@ -159,6 +163,7 @@ def _dialog(state: State) -> Node:
         "dialog",
         el(
             "div",
+            _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             class_="page-head",
@@ -169,6 +174,15 @@ def _dialog(state: State) -> Node:
         data_open="true",
         aria_labelledby="page-title",
     )
+
+
+def _way_back(session: Session, t: Texts) -> Node | None:
+    """The way to the page from which this one was opened, if there is one."""
+    before = session.beneath[-1] if session.beneath else None
+    if before is None or PAGES[before].of_a_moment:
+        return None
+    name = t("page.back", page=t(f"{before}.title"))
+    return icon_button(Show(before), icons.BACK, name, class_="back")
 
 
 def _lifted(region: Region[Context]) -> Region[State]:

@@ -16,7 +16,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Notify, Restart, Show, Tell, Update
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "new"
@@ -85,7 +85,7 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    """Today's game, a free game by chance, or one from a word."""
+    """A free game by chance or from a word, against computers, or in a free order."""
     t, play, game = context.t, context.play, context.play.game
     own_game_seen = not play.at_table and not play.watching
     again = own_game_seen and not is_common(game) and game.decisions
@@ -99,10 +99,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     )
     return (
         el("p", t("new.intro")),
-        row(
-            page_button(t("computers.title"), "computers"),
-            page_button(t("menu.seats"), "seats"),
-        ),
         el("h3", t("options.title")),
         option_fields(chosen, t, ChooseOption),
         row(page_button(t("plus.title"), "plus")),
@@ -121,8 +117,8 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         ),
         row(
             button(t("new.again"), Restart()) if again else None,
-            game_link(t("menu.daily"), "#daily"),
-            page_button(t("weekly.title"), "weekly"),
+            page_button(t("computers.title"), "computers"),
+            page_button(t("beat.title"), "beat"),
         ),
         soft(t("new.kept")),
     )

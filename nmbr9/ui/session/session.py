@@ -27,6 +27,8 @@ class Session:
     """Until the next daily."""
     page: str | None = None
     """The name of the page over the board."""
+    beneath: Stack = ()
+    """The pages from which it was opened, one from the other."""
     status: Message | None = None
     """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
@@ -38,6 +40,15 @@ class Session:
     def changed(self, **changes: object) -> "Session":
         """The session with some fields replaced."""
         return replace(self, **changes)  # type: ignore[arg-type]
+
+    def showing(self, page: str | None) -> "Session":
+        """The session with a page over the board: one further, or back to one beneath."""
+        beneath = () if page is None else self.beneath
+        if page in beneath:
+            beneath = beneath[: beneath.index(page)]
+        elif page is not None and self.page not in (None, page):
+            beneath = (*beneath, self.page)
+        return replace(self, page=page, beneath=beneath, status=None)
 
     @property
     def language(self) -> str:

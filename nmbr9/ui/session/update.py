@@ -43,7 +43,7 @@ def update(session: Session, action: Heard) -> Update[Session]:
     """Answer one action."""
     match action:
         case act.Show(page=page):
-            return Update(session.changed(page=page, status=None))
+            return Update(session.showing(page))
         case act.Say(messages=messages):
             return Update(session.changed(said=messages))
         case act.Tell(status=status):
