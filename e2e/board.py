@@ -170,8 +170,8 @@ class Board:
 
     @property
     def live(self) -> Locator:
-        """What a screen reader says next."""
-        return self.page.locator("#live")
+        """What a screen reader says next: behind an open page it hears nothing."""
+        return self.page.locator("#page-live, body:not(:has(dialog[open])) > #live")
 
     @property
     def words(self) -> Locator:

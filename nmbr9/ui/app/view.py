@@ -28,6 +28,7 @@ from nmbr9.ui.pages.branches import page as branch_pages
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.parts.words import Texts
@@ -171,6 +172,7 @@ def _dialog(state: State) -> Node:
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
         session.toast(state.session),
+        session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
     )
@@ -328,7 +330,6 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     _lifted(side_panel.HISTORY),
     _lifted(side_panel.BOARD_TEXT),
-    Region("live", lambda s: (s.session,), lambda s: session.live(s.session)),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
 """The whole page, in the order in which it is drawn."""
@@ -351,3 +352,9 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )
+
+
+def action_of_key(state: State, key: Key) -> Action | None:
+    """The action of a key by the first of its names that means something."""
+    actions = (key_action(state, name, shift=key.shift) for name in key.names())
+    return next((action for action in actions if action is not None), None)

@@ -42,6 +42,7 @@ class AskCoach(Action):
 class ShowRound(Action):
     """Look at another round of the review, from 1."""
 
+    repeats = True
     round: int
 
 

@@ -17,6 +17,14 @@ RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)
+class Announcement:
+    """Messages that a screen reader says once; by `nth` the same ones are heard again."""
+
+    nth: int = 0
+    messages: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """The part of the state that every other part may read. A change is a new value."""
 
@@ -35,7 +43,13 @@ class Session:
     offer: Offer | None = None
     """What is proposed to the player now."""
     said: tuple[Message, ...] = ()
-    """The messages that a screen reader hears last."""
+    """The messages about the board that came last."""
+    announced: Announcement = Announcement()
+    """What a screen reader says next."""
+
+    def announcing(self, *messages: Message) -> "Session":
+        """The session with these messages for a screen reader."""
+        return self.changed(announced=Announcement(self.announced.nth + 1, messages))
 
     def changed(self, **changes: object) -> "Session":
         """The session with some fields replaced."""

@@ -45,10 +45,12 @@ def update(session: Session, action: Heard) -> Update[Session]:
         case act.Show(page=page):
             return Update(session.showing(page))
         case act.Say(messages=messages):
-            return Update(session.changed(said=messages))
+            return Update(session.announcing(*messages).changed(said=messages))
         case act.Tell(status=status):
+            if status is None:
+                return Update(session.changed(status=None))
             seen = (BRIEFLY,) if _is_brief(status) else ()
-            return Update(session.changed(status=status), seen)
+            return Update(session.announcing(status).changed(status=status), seen)
         case act.ToldBriefly():
             return Update(session.changed(status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):
@@ -99,4 +101,8 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
     shown = (act.Show(None),) if unexpected else ()
-    return Update(session.changed(notices=(*known, notice)), shown)
+    session = session.changed(notices=(*known, notice))
+    if session.page is not None and not unexpected:
+        # The notices lie behind the open page, where they are not heard.
+        session = session.announcing(Message(f"notice.{notice.kind.value}"))
+    return Update(session, shown)

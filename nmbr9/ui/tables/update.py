@@ -252,8 +252,8 @@ def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
             return hotseat.end_round()
         case act.GiveMinute():
             return hotseat.one_more_minute()
-        case Tick():
-            return hotseat.ticked()
+        case Tick(seconds=seconds):
+            return hotseat.ticked(seconds)
 
 
 def _place(
