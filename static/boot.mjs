@@ -5,6 +5,7 @@
 import { guard } from "./boot-error.mjs";
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
+import { hideDatabase } from "./stand-ins.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
@@ -47,10 +48,12 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.toml" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
+    const journal = openJournal(); // has asked for its database when that is hidden
+    hideDatabase();
     const [{ hooks }] = await Promise.all([
       import("./vendor/pyscript/core.js"),
       changeToNewest(),
-      openJournal(),
+      journal,
     ]);
     hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
     insert("script", { type: "py", target: "#boot-error" }, "from nmbr9.ui.main import start; start()");
