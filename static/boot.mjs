@@ -2,7 +2,6 @@
 //
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
-import { guard } from "./boot-error.mjs";
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
 import { hideDatabase } from "./stand-ins.mjs";
@@ -10,6 +9,9 @@ import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
+// static/boot-error.js, which has watched from before; the game goes without it too.
+const { begin = () => {}, failed = console.error } = window.nmbr9Watch ?? {};
 
 // Milliseconds after the start in which a first tile has the line, and the machine, for itself.
 const QUIET = { files: 300, parts: 2000 };
@@ -31,7 +33,7 @@ const whenReady = (act) => {
 };
 
 const boot = async () => {
-  const failed = guard();
+  begin();
   const giveGesture = keepGestures();
   keepInstallOffer();
   whenReady(() => {

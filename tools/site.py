@@ -34,7 +34,6 @@ SHEET = "static/style.css"
 EARLY_MODULES = (
     "static/boot.mjs",
     "static/attempt.mjs",
-    "static/boot-error.mjs",
     "static/early.mjs",
     "static/journal.mjs",
     "static/later.mjs",

@@ -360,7 +360,7 @@ def soon(call: Callable[[], None]) -> None:
 
 
 def spawn(work: Coroutine[None, None, None]) -> None:
-    """Let something run by itself; its error is thrown in the page, where boot-error.mjs hears."""
+    """Let something run by itself; its error is thrown in the page, where boot-error.js hears."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: soon(done.result))
 
@@ -386,7 +386,7 @@ def reload() -> None:
 def description() -> str:
     """The version of the game and the browser, for the report of an error; nothing of the player's.
 
-    As in boot-error.mjs.
+    As in boot-error.js.
     """
     version = document.querySelector('meta[name="version"]').content
     size = f"{window.innerWidth} x {window.innerHeight}"
