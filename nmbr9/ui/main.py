@@ -83,7 +83,7 @@ class App:
         self._announcer = Announcer()
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
-        # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
+        # Painting is not guarded: what fails cannot be told by painting. boot-error.js tells it.
         self._frame = browser.AnimationFrame(
             storage.writing, self._guarded(self._take_moves), self._paint
         )
