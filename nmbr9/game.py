@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import assert_never
 
 from nmbr9 import placing, scoring, variants
 from nmbr9.board import Board, Placement
@@ -20,11 +19,11 @@ from nmbr9.decisions import (
     SitOut,
 )
 from nmbr9.deck import Source
-from nmbr9.errors import GameOver, Refusal
+from nmbr9.errors import BadValue, GameOver, Reason, Refusal, check_kind
 from nmbr9.modules import breaking_rules, gap_fillers, starting_tiles
 from nmbr9.open_decisions import OpenDecisions, may_do_more
 from nmbr9.options import STANDARD, Module, Options, refused
-from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power
+from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, NUMBERS
 from nmbr9.turn import Hand, Setup, Transition, Turn, refuse
@@ -38,7 +37,7 @@ class Game:
     """A game under way or finished, equal to any other with the same four stored parts.
 
     Made from its parts it is played through: IllegalPlacement, Refused or GameOver where a decision
-    could not have been made, BadRecord (BAD_OPTIONS) for options that cannot be played.
+    could not have been made, BadValue (BAD_OPTIONS) for options that cannot be played.
     """
 
     source: Source
@@ -52,9 +51,10 @@ class Game:
     """How the variant draws its cards."""
 
     def __post_init__(self) -> None:
-        self.options.check()
-        if type(self.seat) is not int or not 0 <= self.seat < self.options.players:
-            raise refused(Refusal.BAD_SEAT, f"the seats are 0 to {self.options.players - 1}")
+        check_kind(self.source, Source, "a source of cards")
+        check_kind(self.options, Options, "the options of a game")
+        check_kind(self.decisions, tuple, "a tuple of decisions")
+        self.options.check_seat(self.seat)
         decisions = self.decisions
         fill = object.__setattr__
         fill(self, "decisions", ())
@@ -66,7 +66,7 @@ class Game:
 
     @classmethod
     def start(cls, source: Source, options: Options = STANDARD, seat: int = 0) -> "Game":
-        """A game before its first decision; BadRecord (BAD_OPTIONS)."""
+        """A game before its first decision; BadValue (BAD_OPTIONS)."""
         return cls(source, options, (), seat)
 
     @property
@@ -144,19 +144,26 @@ class Game:
 
         WRONG_TILE where another tile is in hand, or none.
         """
+        _check(placement, powers)
         turn = self.turn
         return placing.judge(turn, placement, powers, turn.card, turn.draw.ceiling)
 
     def judge_filler(self, placement: Placement) -> Verdict:
-        """The verdict of the rules on a filler."""
+        """The verdict of the rules on a filler; WRONG_TILE where that is not to be had."""
+        _check(placement)
         return gap_fillers.judge(self.turn, placement)
 
     def judge_relocation(self, tile: int, placement: Placement) -> Verdict:
-        """The verdict of the rules on laying a tile of the board again, counted without it."""
+        """The verdict of the rules on laying a tile of the board again, counted without it.
+
+        WRONG_TILE where that tile cannot be laid again.
+        """
+        _check(placement)
         return breaking_rules.judge_relocation(self.turn, tile, placement)
 
     def judge_reserved(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """The verdict of the rules on the reserved tile."""
+        _check(placement, powers)
         return breaking_rules.judge_reserved(self.turn, placement, powers)
 
     def legal(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
@@ -165,6 +172,7 @@ class Game:
         GameOver when the game is finished, Refused where no tile is in hand or a power not open.
         """
         self._check_under_way()
+        check_powers(powers)
         refuse(placing.why_not_place(self.turn))
         draw = self.turn.draw
         return placing.legal(self.turn, powers, self.card or 0, draw.ceiling)
@@ -179,6 +187,7 @@ class Game:
 
     def legal_reserved(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
         """The legal placements of the reserved tile; Refused."""
+        check_powers(powers)
         return breaking_rules.legal_reserved(self.turn, powers)
 
     def loses_reserved(self, level: int) -> bool:
@@ -188,6 +197,7 @@ class Game:
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
         """The game with the tile in hand laid; IllegalPlacement, Refused, or GameOver."""
         self._check_under_way()
+        _check(placement, powers)
         return self._after(placing.place(self.turn, placement, powers))
 
     def decide(self, decision: Decision) -> "Game":
@@ -238,7 +248,7 @@ class Game:
             case EndTurn():
                 refuse(self.open().why_not_end_turn())
                 return Transition(turn._replace(draw=rules.after(turn)), decision)
-        assert_never(decision)
+        raise BadValue(Reason.BAD_FORM, "a decision is asked for")
 
     def _check_under_way(self) -> None:
         if self.turn.finished:
@@ -268,8 +278,13 @@ class Game:
         return game
 
 
+def _check(placement: Placement, powers: frozenset[Power] = NO_POWERS) -> None:
+    check_kind(placement, Placement, "a placement")
+    check_powers(powers)
+
+
 def opening(source: Source, options: Options, seat: int) -> Turn:
-    """The turn of a seat before its first decision; BadRecord (BAD_OPTIONS, BAD_DECK, BAD_SEED).
+    """The turn of a seat before its first decision; BadValue (BAD_OPTIONS, BAD_DECK, BAD_SEED).
 
     The options are known to be those of a game; with this deck they may leave no card to play.
     """

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from nmbr9.board import Board
 from nmbr9.decisions import Activate
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.variants.level_to_level import earns_marker
 
@@ -34,7 +34,7 @@ def has_markers(game: Game) -> bool:
 def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:
     """[turn - 1]: how many markers are active, up to the turn under way or the last that was begun.
 
-    `to_act` are the seats that have something to decide in the turn under way. Raises BadRecord
+    `to_act` are the seats that have something to decide in the turn under way. Raises BadValue
     (ILLEGAL_GAME) where seats differ, and for a marker that nobody or everybody had earned.
     """
     known = max(turn, *map(_turns_begun, games))
@@ -82,5 +82,5 @@ def _turns(game: Game) -> list[_SeatTurn]:
     return turns
 
 
-def _illegal(sentence: str) -> BadRecord:
-    return BadRecord(Reason.ILLEGAL_GAME, sentence)
+def _illegal(sentence: str) -> BadValue:
+    return BadValue(Reason.ILLEGAL_GAME, sentence)

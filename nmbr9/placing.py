@@ -51,8 +51,9 @@ def require_legal(
     ceiling: int | None,
 ) -> Verdict:
     """The verdict on a tile that may be laid; Refused, or IllegalPlacement."""
-    for power in powers:
-        refuse(why_not_with_a_tile(turn, power))
+    for power in Power:  # in one order: a set has another one in each process
+        if power in powers:
+            refuse(why_not_with_a_tile(turn, power))
     verdict = judge(turn, placement, powers, number, ceiling)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)

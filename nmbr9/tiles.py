@@ -115,6 +115,9 @@ STARTING_TILES: Final = range(len(_STARTING))
 FILLERS: Final = range(1, len(_FILLERS) + 1)
 """The fillers, by how many cells they have."""
 
+NUMBERS_OF: Final = (NUMBERS, NUMBERS, STARTING_TILES, FILLERS)
+"""[face]: the numbers of its tiles."""
+
 _ROTATIONS: Final = tuple(
     tuple(
         tuple(turn for turn in range(len(turns)) if turns.index(turns[turn]) == turn)

@@ -8,7 +8,7 @@ import pytest
 
 from nmbr9.decisions import Activate
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason, Refusal, Refused
+from nmbr9.errors import BadValue, Reason, Refusal, Refused
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import parse_decision, table_from_json, table_to_json
 from nmbr9.table import Seat, Table
@@ -73,10 +73,10 @@ def test_there_is_no_other_seat(seat: int) -> None:
 
 
 def test_a_seventh_seat_is_refused_by_name() -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Table.start(DECK, Options(7))
     assert caught.value.refusal is Refusal.TOO_MANY_PLAYERS
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Table.start(DECK, TWO, (Seat(),) * 3)
     assert caught.value.refusal is Refusal.BAD_PLAYERS
 
@@ -199,6 +199,6 @@ def test_a_tables_record_holds_names_colours_and_decisions() -> None:
     ],
 )
 def test_what_is_no_table_is_refused_by_name(form: object, reason: Reason) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         table_from_json(form)
     assert caught.value.reason is reason

@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.decisions import Activate, Choose, Decline, Kind, SitOut
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Fault, GameOver, Reason, Refusal, Refused
+from nmbr9.errors import BadValue, Fault, GameOver, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.record import parse_decision, parse_placement
@@ -87,7 +87,7 @@ def test_a_whole_game_places_twenty_of_thirty() -> None:
 def test_rounds_are_whole_whatever_is_removed() -> None:
     game = Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE, removed=2))
     assert (game.rounds, len(game.deck)) == (9, 27)
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Game.start(Dealt((1, 2)), TWO_OF_THREE)
     assert caught.value.reason is Reason.BAD_OPTIONS
 

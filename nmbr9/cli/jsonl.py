@@ -67,8 +67,9 @@ def verify(line: JsonObject) -> JsonObject:
     if jsonl_games.is_game(line):
         return jsonl_games.verify(line)
     cards = cards_of(line)
-    removed = options_of(line).removed
-    shown = cards[: max(0, len(cards) - removed)] if cards is not None else None
+    options = options_of(line)
+    options.check_seat(seat_of(line))
+    shown = cards[: max(0, len(cards) - options.removed)] if cards is not None else None
     outcome = _laid(_claims(line), shown)
     if outcome.faults:
         return {"ok": False, "index": outcome.index, "faults": list(outcome.faults)}
@@ -83,6 +84,7 @@ def legal(line: JsonObject) -> JsonObject:
     """The legal placements of a tile on the board that the decisions or the placements make."""
     if jsonl_games.is_game(line):
         return jsonl_games.legal(line)
+    options_of(line).check_seat(seat_of(line))
     number = as_int_within(line.get("tile"), "tile", NUMBERS)
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from nmbr9.deck import FIRST_DAILY, daily_number
+from nmbr9.errors import BadValue, Reason
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
 FILE: Final = Path(__file__).with_name("pars.json")
@@ -41,6 +42,8 @@ SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Meda
 
 def medal(score: int, par: int) -> Medal:
     """The best medal that the score reaches."""
+    if type(score) is not int or type(par) is not int:
+        raise BadValue(Reason.BAD_FORM, "a score and a par are whole numbers")
     reached = [medal for medal, _ in SHARES if score >= points_for(medal, par)]
     return reached[-1] if reached else Medal.NONE
 

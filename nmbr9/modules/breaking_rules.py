@@ -43,7 +43,7 @@ def why_not_relocate(turn: Turn, tile: int | None = None) -> Refusal | None:
 
 def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
     board = turn.board
-    if not 0 <= tile < len(board.tiles):
+    if type(tile) is not int or not 0 <= tile < len(board.tiles):
         return Refusal.NO_SUCH_TILE
     if not board.tiles[tile].placement.is_number_tile:
         return Refusal.NOT_A_NUMBER_TILE
@@ -55,6 +55,9 @@ def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
 
 def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
     """The verdict on laying that tile again there: with no power, and no higher than it lay."""
+    if _why_not_tile(turn, tile) is not None:
+        verdict = rules.judge(turn.board, placement)
+        return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
     old = turn.board.tiles[tile]
     verdict = rules.judge(turn.board.without(tile), placement, ceiling=old.level)
     if verdict.powers:
@@ -65,8 +68,9 @@ def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
     return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
 
 
-def legal_relocations(turn: Turn, tile: int) -> LegalPlacements:
+def legal_relocations(turn: Turn, tile: int | None) -> LegalPlacements:
     """Where the tile may be laid again, its own place included; Refused."""
+    tile = -1 if tile is None else tile
     refuse(why_not_relocate(turn, tile))
     old = turn.board.tiles[tile]
     board = turn.board.without(tile)

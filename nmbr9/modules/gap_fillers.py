@@ -3,7 +3,7 @@
 from nmbr9 import placing, rules
 from nmbr9.board import Placement
 from nmbr9.decisions import Filler
-from nmbr9.errors import IllegalPlacement, Refusal
+from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.rules import LegalPlacements, Verdict
 from nmbr9.tiles import FILLERS, Face
 from nmbr9.turn import Transition, Turn, refuse
@@ -15,7 +15,7 @@ def why_not(turn: Turn, cells: int | None = None) -> Refusal | None:
         return Refusal.FINISHED
     if not turn.setup.fillers:
         return Refusal.NOT_IN_GAME
-    if cells is not None and cells not in FILLERS:
+    if cells is not None and (type(cells) is not int or cells not in FILLERS):
         return Refusal.NO_SUCH_TILE
     open_now = turn.hand.fillers if cells is None else cells in turn.hand.fillers
     return None if open_now else Refusal.USED_UP
@@ -23,11 +23,15 @@ def why_not(turn: Turn, cells: int | None = None) -> Refusal | None:
 
 def judge(turn: Turn, placement: Placement) -> Verdict:
     """The verdict on a filler there. Source: ruling R4."""
-    return rules.judge(turn.board, placement, ceiling=turn.setup.top)
+    verdict = rules.judge(turn.board, placement, ceiling=turn.setup.top)
+    if placement.face is Face.FILLER and why_not(turn, placement.number) is None:
+        return verdict
+    return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
 
 
-def legal(turn: Turn, cells: int) -> LegalPlacements:
+def legal(turn: Turn, cells: int | None) -> LegalPlacements:
     """Where the filler may be laid; Refused."""
+    cells = -1 if cells is None else cells
     refuse(why_not(turn, cells))
     return LegalPlacements(turn.board, cells, Face.FILLER, ceiling=turn.setup.top)
 

@@ -61,7 +61,6 @@ def read_game(digits: Reader, decide: Decide = decided) -> Game:
     """Read a game and play it by `decide`; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
-    options.check()
     plain = _is_plain(options)
     seat = 0 if plain else digits.take(options.players)
     source = _dealt(digits, given, options.variant) if isinstance(given, tuple) else given

@@ -11,13 +11,13 @@ import hashlib
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
 from nmbr9.record.replay import decided, went_by_other_rules
 from nmbr9.record.two_a_turn import as_today, decided_two_a_turn
-from nmbr9.untrusted import as_text
+from nmbr9.untrusted import as_text, reads_record
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
 
@@ -33,6 +33,7 @@ def encode(game: Game) -> str:
 
     Raises BadRecord (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes.
     """
+    check_kind(game, Game, "a game")
     return _coded(game, _TODAY if went_by_other_rules(game) else _EARLIER)
 
 
@@ -43,6 +44,7 @@ def _coded(game: Game, version: str) -> str:
     return body + _checksum(body)
 
 
+@reads_record
 def decode(code: object) -> Game:
     """The game of a share code, its first anchor at 0,0.
 

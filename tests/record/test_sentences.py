@@ -104,7 +104,7 @@ def played(*decisions: str) -> dict[str, object]:
         (from_json, by_options(powers=[1]), "a power must be a text"),
         (from_json, played("7"), "a placement is written like 7r1@3,-2"),
         (from_json, played(f"7r1@{'9' * 5000},0"), "a placement's anchor is too far away"),
-        (from_json, played("filler 7r1@0,0"), "a filler has one cell or two"),
+        (from_json, played("filler 7r1@0,0"), "there is no such tile"),
         (from_json, played("choose x"), "a card or a tile is told by its index, such as 0"),
         (
             from_json,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
@@ -82,7 +82,7 @@ def test_a_deck_of_its_own_may_have_a_number_as_often_as_its_variant() -> None:
     ],
 )
 def test_an_address_that_names_no_game_alone_is_refused(address: str, reason: Reason) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         destination(address, TODAY)
     assert caught.value.reason is reason
 
