@@ -29,7 +29,6 @@ class Reason(Named):
     DAMAGED = "damaged"
     ILLEGAL_GAME = "illegal_game"
     OTHER_DECK = "other_deck"
-    THIRD_POWER = "third_power"
     TOO_LONG = "too_long"
     UNKNOWN_VERSION = "unknown_version"
 

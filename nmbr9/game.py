@@ -1,7 +1,7 @@
 """One seat's game: where the cards come from, the options and the decisions; the rest follows."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from nmbr9 import placing, scoring, variants
 from nmbr9.board import Board, Placement
@@ -210,13 +210,6 @@ class Game:
         if not self.decisions:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
-
-    def with_power_markers(self, left: int) -> "Game":
-        """The same game with so many power markers left, for records made by other rules."""
-        turn = self.turn
-        markers = turn.setup.power_markers + left - turn.power_markers_left
-        setup = replace(turn.setup, power_markers=markers)
-        return self._with_turn(self.decisions, turn._replace(setup=setup))
 
     def _transition(  # noqa: C901, PLR0911  a table: one arm a kind
         self, decision: Decision

@@ -63,4 +63,4 @@ def test_a_third_power_is_refused_even_where_it_is_not_needed() -> None:
     assert refusal_of(with_powers(*both_used), "5r0@3,0+bridge") is Refusal.TOO_MANY_POWERS
     with pytest.raises(BadRecord) as caught:
         with_powers(*both_used, "5r0@3,0+bridge")
-    assert caught.value.reason is Reason.THIRD_POWER
+    assert caught.value.reason is Reason.ILLEGAL_GAME

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from nmbr9.deck import Daily, Seeded
-from nmbr9.errors import BadRecord, Refusal
+from nmbr9.errors import BadRecord, BadValue, Refusal
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
@@ -171,7 +171,7 @@ def played(*decisions: str) -> dict[str, object]:
 def test_a_refused_record_is_told_what_is_wrong(
     read: Callable[[object], object], record: object, sentence: str
 ) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         read(record)
     assert str(caught.value) == sentence
 
