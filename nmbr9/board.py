@@ -8,9 +8,9 @@ from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
 from nmbr9.tiles import (
     NUMBERS,
     NUMBERS_OF,
+    QUARTERS,
     REACH,
     SHAPES,
-    TURNS,
     Face,
     Shape,
     canonical_rotation,
@@ -46,7 +46,7 @@ class Placement:
             raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
         if type(self.number) is not int or type(self.rotation) is not int:
             raise BadValue(Reason.BAD_PLACEMENT, "number and rotation are whole numbers")
-        if not 0 <= self.rotation < TURNS:
+        if not 0 <= self.rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
         if type(self.anchor) is not Cell or any(
             type(part) is not int or not -FAR <= part <= FAR for part in self.anchor

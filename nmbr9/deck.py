@@ -48,7 +48,7 @@ def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
     return shuffled
 
 
-def draw(seed: str, limit: int) -> int:
+def random_below(seed: str, limit: int) -> int:
     """The first number below the limit that a seed gives; BadValue (BAD_SEED)."""
     return _below(limit, _stream(_seed_bytes(seed)))
 

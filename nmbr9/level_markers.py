@@ -62,8 +62,8 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
 
 def _turns_begun(game: Game) -> int:
     """In how many turns something was decided, by the player or by the table."""
-    draw = game.turn.draw
-    return draw.turn if draw.begun or draw.raised else draw.turn - 1
+    turn = game.state.turn
+    return turn.number if turn.begun or turn.raised else turn.number - 1
 
 
 def _turns(game: Game) -> list[_SeatTurn]:
@@ -71,14 +71,14 @@ def _turns(game: Game) -> list[_SeatTurn]:
     turns: list[_SeatTurn] = []
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
-        draw = under_way.turn.draw
-        if draw.turn > len(turns):
-            turns.append(_SeatTurn(under_way.board, draw.markers))
+        turn = under_way.state.turn
+        if turn.number > len(turns):
+            turns.append(_SeatTurn(under_way.board, turn.markers))
         under_way = under_way.decide(decision)
         if isinstance(decision, Activate):
-            turns[-1] = turns[-1]._replace(markers=draw.markers + 1)
-    if not under_way.finished and under_way.turn.draw.turn > len(turns):
-        turns.append(_SeatTurn(under_way.board, under_way.turn.draw.markers, decided=False))
+            turns[-1] = turns[-1]._replace(markers=turn.markers + 1)
+    if not under_way.finished and under_way.turn > len(turns):
+        turns.append(_SeatTurn(under_way.board, under_way.state.turn.markers, decided=False))
     return turns
 
 

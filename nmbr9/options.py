@@ -17,20 +17,20 @@ OPEN_POWERS: Final = 2
 
 
 class Variant(Named):
-    """How cards become draws; a variant also knows its deck and how many may play it."""
+    """How cards become turns; a variant also knows its deck and how many may play it."""
 
     copies: int
     """How many cards of each number its deck has."""
-    draw: int
+    cards_a_round: int
     """How many cards its first round takes."""
     most_players: int
 
-    def __new__(cls, name: str, copies: int, draw: int, most_players: int) -> Self:
+    def __new__(cls, name: str, copies: int, cards_a_round: int, most_players: int) -> Self:
         """Make a member whose value is the name."""
         member = str.__new__(cls, name)
         member._value_ = name
         member.copies = copies
-        member.draw = draw
+        member.cards_a_round = cards_a_round
         member.most_players = most_players
         return member
 
@@ -85,7 +85,7 @@ class Options:
 
     def __post_init__(self) -> None:
         self._check_players()
-        most = self.variant.deck_size - self.variant.draw
+        most = self.variant.deck_size - self.variant.cards_a_round
         if type(self.removed) is not int or not 0 <= self.removed <= most:
             raise refused(Refusal.BAD_REMOVED, f"0 to {most} cards can be removed")
         modules = self.modules

@@ -12,7 +12,7 @@ from nmbr9.errors import BadValue, Reason, Refusal, Refused, check_kind
 from nmbr9.game import Game, replay
 from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
-from nmbr9.turn import refuse
+from nmbr9.state import refuse
 from nmbr9.variants.level_to_level import earns_marker
 
 
@@ -244,7 +244,7 @@ def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> No
 
 def _turn(game: Game) -> int:
     """The turn a seat is in; past the last when it has finished."""
-    return game.turn.draw.turn
+    return game.turn
 
 
 def _until(game: Game, turn: int) -> Game:
@@ -264,5 +264,5 @@ def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:
     at = _turn(game)
     if not has_markers(game) or game.finished or at > turn or at > len(markers):
         return game
-    more = markers[at - 1] - game.turn.draw.markers
+    more = markers[at - 1] - game.state.turn.markers
     return replay(game, [Activate()] * more) if more > 0 else game

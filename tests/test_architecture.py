@@ -35,7 +35,7 @@ ORDER = (
     ("deck",),
     ("options",),
     ("decisions",),
-    ("turn",),
+    ("state",),
     ("placing",),
     ("variants", "modules"),
     ("open_decisions",),

@@ -95,14 +95,14 @@ def test_at_least_one_card_is_left_to_play() -> None:
 
 def test_left_counts_the_shown_card_as_seen_and_removed_cards_as_unseen() -> None:
     game = Game.start(Seeded("hello"), Options(removed=19))  # the 9 alone is played
-    assert game.left == (2, 2, 2, 2, 2, 2, 2, 2, 2, 1)
+    assert game.unseen == (2, 2, 2, 2, 2, 2, 2, 2, 2, 1)
 
 
 def test_nothing_is_left_after_the_last_card_of_a_whole_deck() -> None:
     game = Game.start(Dealt((*range(10), *range(10))))
     while not game.finished:
         game = game.place(next(iter(game.legal())).placement)
-    assert game.left == (0,) * 10
+    assert game.unseen == (0,) * 10
 
 
 def test_decisions_hold_canonical_rotations() -> None:

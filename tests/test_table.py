@@ -162,9 +162,9 @@ def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
             assert (step.games, step.turn, step.to_act) == (again.games, again.turn, again.to_act)
             assert step.ranking() == again.ranking()
         last = steps[-1]
-        ends = {(game.round, game.turn.draw.first, game.deck) for game in last.games}
+        ends = {(game.round, game.state.turn.first, game.deck) for game in last.games}
         assert len(ends) == 1
-        assert len({game.turn.draw.markers for game in last.games}) == 1
+        assert len({game.state.turn.markers for game in last.games}) == 1
 
 
 FORM = table_to_json(table(ROUND[0]))

@@ -20,7 +20,7 @@ from nmbr9.cli.jsonl_fields import (
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import COPIES, NUMBERS, TURNS
+from nmbr9.tiles import COPIES, NUMBERS, QUARTERS
 from nmbr9.untrusted import (
     as_int,
     as_int_within,
@@ -153,7 +153,7 @@ def _claim(value: object) -> Claim:
             raise malformed("level must be 0 or more")
     placement = Placement(
         as_int_within(form.get("tile"), "tile", NUMBERS),
-        as_int_within(form.get("rotation"), "rotation", range(TURNS)),
+        as_int_within(form.get("rotation"), "rotation", range(QUARTERS)),
         Cell(as_int(form.get("x"), "x"), as_int(form.get("y"), "y")),
     )
     return Claim(placement, level)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date as Date  # noqa: N812  the type, beside values that are called date
 from typing import Final
 
-from nmbr9.deck import FIRST_DAILY, Seeded, Source, draw
+from nmbr9.deck import FIRST_DAILY, Seeded, Source, random_below
 from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
@@ -74,7 +74,7 @@ class Week:
     @property
     def options(self) -> Options:
         """The options of the challenge: any mix for one player but the plain base game."""
-        mix = draw(f"{self.seed}/options", _MIXES - 1) + 1
+        mix = random_below(f"{self.seed}/options", _MIXES - 1) + 1
         modules = frozenset(module for bit, module in enumerate(Module) if mix >> bit & 1)
         return Options(variant=tuple(Variant)[mix >> len(Module)], modules=modules)
 

@@ -216,4 +216,4 @@ def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
 
 
 def _turn(table: Table, seat: int) -> int:
-    return table.games[seat].turn.draw.turn
+    return table.games[seat].turn

@@ -44,7 +44,7 @@ def requested(options: Options, name: str, value: Value) -> Options:
     match name:
         case "variant" if value in tuple(Variant):
             variant = next(known for known in Variant if known == value)
-            removed = min(options.removed, variant.deck_size - variant.draw)
+            removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
         case "players":
             return replace(options, players=_number(value))

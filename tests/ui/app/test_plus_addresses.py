@@ -29,7 +29,7 @@ def options(draw: st.DrawFn) -> Options:
     if Module.BREAKING_RULES in modules:
         some = st.sets(st.sampled_from(Power), min_size=1).map(frozenset)
         powers = draw(st.one_of(st.integers(1, 6), some))
-    removed = draw(st.integers(0, variant.deck_size - variant.draw))
+    removed = draw(st.integers(0, variant.deck_size - variant.cards_a_round))
     return Options(1, variant, modules, removed, powers)
 
 
