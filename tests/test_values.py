@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from nmbr9.board import Placement
-from nmbr9.contests.pars import medal, shipped
+from nmbr9.contests.pars import daily_pars, medal
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.decisions import (
     Activate,
@@ -104,7 +104,7 @@ CALLS: dict[str, Call] = {
     "Week.of_seed": Call(Week.of_seed, ("nmbr9-weekly-2026-W47",)),
     "week_of": Call(week_of, (Seeded("nmbr9-weekly-2026-W47"), Options())),
     "medal": Call(medal, (100, 120)),
-    "pars": Call(shipped().of, (date(2026, 11, 20),)),
+    "pars": Call(daily_pars().of, (date(2026, 11, 20),)),
     "encode": Call(encode, (PLAIN,)),
     "decode": Call(decode, (encode(PLAIN),)),
     "to_json": Call(to_json, (PLAIN,)),
