@@ -26,6 +26,6 @@ def _highest(game: Game) -> tuple[Decision, ...]:
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
     place = max(after.legal(), key=lambda place: place.level)
     after = after.decide(Place(place.placement))
-    if not after.finished and after.turn.draw.laid:
+    if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

@@ -117,7 +117,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
         return Message("coach.no_hint_cup")
     if week_of(game.source, game.options) is not None and not play.in_branch:
         return Message("coach.no_hint_weekly")
-    undecided = play.may_act and not game.turn.draw.laid
+    undecided = play.may_act and not game.state.turn.laid
     return None if undecided else Message("coach.no_hint_now")
 
 

@@ -7,7 +7,7 @@ from binascii import Error as Base64Error
 from typing import NamedTuple
 
 from nmbr9.contests.free_order import NAME, may_be_ordered, reread
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.table import Table
 from nmbr9.ui.games.challenges import RIVALS, SHARED
@@ -98,7 +98,7 @@ def _unpacked(code: str) -> str:
             raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
         return text.decode("utf-8", "surrogatepass")
     except (Base64Error, zlib.error, ValueError) as error:
-        if isinstance(error, BadRecord):
+        if isinstance(error, BadValue):
             raise
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
@@ -117,7 +117,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     for name in sorted(texts, key=lambda name: (name != PRACTICE, name)):
         try:
             done = _merged(store, name, texts[name], done)
-        except BadRecord:
+        except BadValue:
             done = done._replace(refused=done.refused + 1)
         except StorageError:
             done = done._replace(left_out=done.left_out + 1)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, unseal
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
@@ -20,14 +20,14 @@ POSSIBLE = range(1, 1000)
 
 def load_pars(store: SafeStore) -> dict[str, int]:
     """Load the pars found here, by the game's name; what cannot be read counts as nothing."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_pars(store.get(PARS))
     return {}
 
 
 def load_helped(store: SafeStore) -> frozenset[str]:
     """Load the names of the games in which a hint was taken."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_helped(store.get(HELPED))
     return frozenset()
 

@@ -140,7 +140,7 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
     A starting tile does not move.
     """
-    if game.turn.setup.starting_tile is not None:
+    if game.state.setup.starting_tile is not None:
         x = y = 0
     decisions = (turned(shifted(decision, x, y), quarters) for decision in game.decisions)
     return Game(game.source, game.options, tuple(decisions))
@@ -385,7 +385,7 @@ def test_what_is_seen_of_rivals_is_replayed_once_a_round(
     whole = begun(options, 12, "once a round")
     tastes = range(2, MOST_RIVALS + 2)
     rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))
-    turns = {cut(whole, n).turn.draw.turn: cut(whole, n) for n in range(12)}
+    turns = {cut(whole, n).turn: cut(whole, n) for n in range(12)}
     assert len(turns) > 3
     for own in list(turns.values())[1:]:
         state = shown(own, rivals=rivals)
