@@ -19,12 +19,12 @@ from nmbr9.live.forms import write_entry
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.packets import LONGEST, LONGEST_TEXT, Packet, read_packet, write_packet
 from nmbr9.options import Module, Options
-from tests.live.test_messages import ENTRIES, KEY, MARK, SALT, TABLE
 from tests.support.fuzz import FUZZING, often
 from tests.support.links_room import dealt, passed_on
+from tests.support.live_entries import ENTRIES, KEY, MARK, SALT, TABLE
+from tests.support.share_codes import ALPHABET
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "1.1.0-links" / "phones.json"
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SHOWN = Open(1, 7, SALT, ("7r0@0,0",))
 PROMISE = Commit(1, 7, commitment(TABLE, 1, 7, Shown(SALT, SHOWN.decisions)))
 

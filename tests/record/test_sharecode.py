@@ -1,7 +1,6 @@
 """Share codes: what they hold, how long they get, and what is refused."""
 
 import datetime as dt
-import hashlib
 import math
 from collections.abc import Callable
 
@@ -18,11 +17,10 @@ from nmbr9.rules import Landing
 from tests.support import oracle
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.random_play import shifted
+from tests.support.share_codes import ALPHABET, packed, signed
 from tests.support.strategies import games
 from tests.support.written_again import is_written_again
 from tools.sample_games import DAILY
-
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 @pytest.mark.parametrize(
@@ -170,24 +168,6 @@ def test_a_longer_seed_has_no_code() -> None:
 
 
 # Refusals
-
-
-def signed(body: str) -> str:
-    """A body with the checksum it needs, as anybody can make one."""
-    check = int.from_bytes(hashlib.sha256(f"nmbr9 {body}".encode()).digest(), "big") >> 226
-    return body + "".join(ALPHABET[check >> shift & 63] for shift in (24, 18, 12, 6, 0))
-
-
-def packed(*digits: tuple[int, int]) -> str:
-    """The code of these digits, each with its radix."""
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    letters = ""
-    while number:
-        number, digit = divmod(number, 64)
-        letters = ALPHABET[digit] + letters
-    return signed("1" + letters)
 
 
 DEALT_NINE_FOUR = ((2, 3), (1, 20), (9, 10), (4, 10), (0, 2))
