@@ -26,6 +26,7 @@ from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.fuzz import often
+from tests.support.games import cut
 from tests.support.random_play import any_decision, mixes, shifted
 from tests.support.ui_plus_play import begun, named
 from tests.support.ui_states import TODAY, after, body, carried_out, daily, grown, region, shown
@@ -51,11 +52,6 @@ RESERVING = next(
     options for options in MIXES if options.modules == frozenset({Module.BREAKING_RULES})
 )
 FILLING = next(options for options in MIXES if options.modules == frozenset({Module.GAP_FILLERS}))
-
-
-def cut(game: Game, rounds: int) -> Game:
-    """The same game as it stood after so many decisions."""
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def crowd(many: int) -> tuple[Game, ...]:

@@ -15,6 +15,7 @@ from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import HandOut, Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.settings import Settings
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     after,
@@ -35,10 +36,6 @@ T = texts("en")
 def against(own: Game, *rivals: Game, **changes: object) -> State:
     """The page of one's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def otherwise(game: Game, rounds: int) -> Game:
