@@ -27,21 +27,12 @@ from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.page.sheet import Sheet
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
-from nmbr9.ui.session.actions import (
-    Action,
-    Clock,
-    Effect,
-    Hide,
-    LoadSettings,
-    Notify,
-    Show,
-    StorageEmptied,
-    Tick,
-)
+from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -265,22 +256,17 @@ class App:
         if not isinstance(change, Given):
             return  # the word for a deck changes nothing until it is submitted
         if field.type == "file":
-            browser.read_file(field, lambda text: self._give(change, text))
+            browser.read_file(field, lambda text: self.dispatch(change.action(text)))
         else:
-            self._give(change, browser.value_of(field))
+            self.dispatch(change.action(browser.value_of(field)))
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
         submit = self._renderer.action(event.target, "submit")
         if isinstance(submit, Given):
-            self._give(submit, browser.value_of(event.target.querySelector("input")))
-        elif isinstance(submit, Action):
+            self.dispatch(submit.action(browser.value_of(event.target.querySelector("input"))))
+        elif submit is not None:
             self.dispatch(submit)
-
-    def _give(self, given: Given, value: str | int) -> None:
-        action = given.action(value)
-        if isinstance(action, Action):
-            self.dispatch(action)
 
     def _page_closed(self) -> None:
         # Told late: meanwhile another page may be about to open, or lie open already.

@@ -13,10 +13,11 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch
 from nmbr9.ui.pages.branches.state import id_of_current
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.puzzles.actions import Puzzling
 from nmbr9.ui.puzzles.regions import is_on_board
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import RESULT, Stack
 
 WATCH = "watch"

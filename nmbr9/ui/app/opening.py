@@ -23,13 +23,14 @@ from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
 from nmbr9.ui.pages.branches import playing as branches
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.session.actions import Action, Challenge, MakeOffer, Notify, Show
+from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import load_settings

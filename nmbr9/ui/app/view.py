@@ -29,12 +29,22 @@ from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
 from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
-from nmbr9.ui.play import replay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.play.replay import replay_key
+from nmbr9.ui.play.view import (
+    controls,
+    hint,
+    link_codes,
+    plus_panel,
+    replay,
+    side_panel,
+    stack,
+    top,
+)
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
 from nmbr9.ui.puzzles import regions as puzzle
 from nmbr9.ui.puzzles import view as puzzles
@@ -43,9 +53,7 @@ from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
 from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
-from nmbr9.ui.session import link_codes
 from nmbr9.ui.session import view as session
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
@@ -63,22 +71,6 @@ class Page(NamedTuple):
     in_menu: InMenu | None = None
     offered: Callable[[State], bool] = lambda _state: True
     """Whether the menu leads to it now."""
-
-
-def _plain(
-    view: Callable[[], Callable[[Context], tuple[Node | None, ...]]], in_menu: InMenu | None = None
-) -> Page:
-    """A page that shows no part of its own. Its view is asked for when it opens, not sooner."""
-    return Page(lambda state: view()(state.context), in_menu)
-
-
-def _page(
-    view: Callable[[], Callable[[Context, Any], tuple[Node | None, ...]]],
-    part: str,
-    in_menu: InMenu | None = None,
-) -> Page:
-    """The page of a feature, with the name of its part. Its view is asked for when it opens."""
-    return Page(lambda state: view()(state.context, getattr(state, part)), in_menu)
 
 
 def _menu(state: State) -> tuple[Node | None, ...]:
@@ -111,40 +103,54 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         "menu": Page(_menu),
-        "weekly": _page(lambda: weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
-        "new": _page(lambda: new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
-        against.PAGE: _page(lambda: against.page, "against", InMenu(Group.PLAY, "computers.title")),
-        PUZZLES: _page(lambda: puzzles.page, "puzzles", InMenu(Group.PLAY, "puzzles.title")),
-        OUTCOME: _page(lambda: puzzle_outcome.page, "puzzles"),
-        "seats": _page(lambda: setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
-        "rivals": _page(
-            lambda: rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals")
-        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
-        landing.PAGE: _page(lambda: landing.page, "rivals"),
-        "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
-        BRANCHES_PAGE: _page(
-            lambda: branch_pages.page, "branches", InMenu(Group.PLAY, "branches.title")
+        "weekly": Page(
+            lambda s: weekly.page(s.context, s.weekly), InMenu(Group.PLAY, "weekly.title")
         ),
-        "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
-        "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
-        link_codes.PAGE: _page(lambda: code.page, "code"),
-        "beat": _plain(lambda: free_order.page, InMenu(Group.COMPETE, "menu.beat")),
-        "caller": _page(lambda: caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
-        "rules": _plain(lambda: rules.base_page, InMenu(Group.HELP, "menu.rules")),
-        "plus": _plain(lambda: rules.plus_page, InMenu(Group.HELP, "plus.title")),
-        "settings": _plain(lambda: settings.page, InMenu(Group.YOU, "menu.settings")),
-        "backup": _plain(lambda: backup.page, InMenu(Group.YOU, "menu.backup")),
-        "about": _plain(lambda: about.page, InMenu(Group.HELP, "menu.about")),
+        "new": Page(lambda s: new_game.page(s.context, s.new_game), InMenu(Group.PLAY, "menu.new")),
+        against.PAGE: Page(
+            lambda s: against.page(s.context, s.against), InMenu(Group.PLAY, "computers.title")
+        ),
+        PUZZLES: Page(
+            lambda s: puzzles.page(s.context, s.puzzles), InMenu(Group.PLAY, "puzzles.title")
+        ),
+        OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles)),
+        "seats": Page(
+            lambda s: setup_view.page(s.context, s.hotseat), InMenu(Group.PLAY, "menu.seats")
+        ),
+        "rivals": Page(
+            lambda s: rivals.page(s.context, s.rivals), InMenu(Group.COMPETE, "menu.rivals")
+        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
+        landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals)),
+        "archive": Page(
+            lambda s: archive.page(s.context, s.diary), InMenu(Group.YOU, "menu.archive")
+        ),
+        BRANCHES_PAGE: Page(
+            lambda s: branch_pages.page(s.context, s.branches), InMenu(Group.PLAY, "branches.title")
+        ),
+        "statistics": Page(
+            lambda s: statistics.page(s.context, s.diary), InMenu(Group.YOU, "menu.statistics")
+        ),
+        "cup": Page(lambda s: cup.page(s.context, s.cup), InMenu(Group.COMPETE, "menu.cup")),
+        link_codes.PAGE: Page(lambda s: code.page(s.context, s.code)),
+        "beat": Page(lambda s: free_order.page(s.context), InMenu(Group.COMPETE, "menu.beat")),
+        "caller": Page(
+            lambda s: caller.page(s.context, s.caller), InMenu(Group.HELP, "menu.caller")
+        ),
+        "rules": Page(lambda s: rules.base_page(s.context), InMenu(Group.HELP, "menu.rules")),
+        "plus": Page(lambda s: rules.plus_page(s.context), InMenu(Group.HELP, "plus.title")),
+        "settings": Page(lambda s: settings.page(s.context), InMenu(Group.YOU, "menu.settings")),
+        "backup": Page(lambda s: backup.page(s.context), InMenu(Group.YOU, "menu.backup")),
+        "about": Page(lambda s: about.page(s.context), InMenu(Group.HELP, "menu.about")),
         "result": Page(_result),
         BRANCH_END: Page(_branch),
-        "review": _page(lambda: review.page, "coach"),
-        "pass": _page(lambda: hotseat.pass_page, "hotseat"),
-        "wait": _page(lambda: hotseat.wait_page, "hotseat"),
-        "boards": _page(lambda: hotseat.boards_page, "hotseat"),
-        "standing": _page(lambda: hotseat.standing_page, "hotseat"),
-        PAGE: _page(lambda: lobby.page, "phones"),
-        ROUND_PAGE: _page(lambda: phones_view.round_page, "phones"),
-        END_PAGE: _page(lambda: phones_view.end_page, "phones"),
+        "review": Page(lambda s: review.page(s.context, s.coach)),
+        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat)),
+        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat)),
+        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat)),
+        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat)),
+        PAGE: Page(lambda s: lobby.page(s.context, s.phones)),
+        ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones)),
+        END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones)),
     }
 )
 """All pages by their names, which key their titles; the menu has them in this order."""
@@ -333,7 +339,7 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     return (
         lesson.lesson_key(state.lesson, key)
         or puzzle.puzzle_key(state.puzzles, key)
-        or replay.replay_key(state.replay, key)
+        or replay_key(state.replay, key)
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )

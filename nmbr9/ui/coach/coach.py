@@ -12,11 +12,12 @@ from nmbr9.solver.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach import plus_review
 from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.session.actions import GameOpened, Say, Show
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,

@@ -12,10 +12,11 @@ from nmbr9.deck import Daily
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import says_finished
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, GameOpened, Update
+from nmbr9.ui.session.actions import GameOpened
 from nmbr9.ui.session.effects import Load, Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
 from nmbr9.ui.lesson.steps import DECK, Lesson, Step, mark_of, next_step, words_of
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import (
     Aim,
     Confirm,
@@ -24,7 +25,7 @@ from nmbr9.ui.play.actions import (
     Teach,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, CloseOffer, GameOpened, Say, Show, Update
+from nmbr9.ui.session.actions import CloseOffer, GameOpened, Say, Show
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.offers import Offer
 
@@ -42,7 +43,7 @@ Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
 Replaced: TypeAlias = GameOpened | HandOver | StartReplay | StartPuzzle | PlayBranch
 Heard: TypeAlias = StartLesson | Learning | Trying | Replaced
 
-OVER = (Keep(remember_lesson), CloseOffer(Offer.LESSON))
+OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
 
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:

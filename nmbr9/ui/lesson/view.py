@@ -4,6 +4,7 @@ from nmbr9.deck import Daily
 from nmbr9.ui.lesson.steps import STEPS, Lesson, Step, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.placement_marks import crosses, outline
 from nmbr9.ui.parts.widgets import button, icon_button
@@ -14,7 +15,6 @@ from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import plane
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.offers import Offer
 
 # Above the board

@@ -6,13 +6,14 @@ from nmbr9.contests.free_order import Ordered, layout, with_tile
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BranchChanged, ReplaceGame, StartReplay
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Update
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.links import game_link
 
@@ -29,7 +30,7 @@ class Pick(Action):
 Heard: TypeAlias = Pick
 
 
-def update(context: Context, action: Heard) -> Update[None]:
+def update(context: Context, _part: None, action: Heard) -> Update[None]:
     """Put the picked tile next in the deck."""
     play, number = context.play, action.number
     watching = play.watching and not play.in_branch

@@ -13,14 +13,15 @@ from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games, title_for_others
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.effects import Load, Share
-from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -167,7 +168,7 @@ def _state(game: Game | None, t: Texts) -> str:
     return how_far(game, t) if game is not None and game.decisions else ""
 
 
-def _way(name: str, words: str, click: object = None, *, state: str = "") -> Node:
+def _way(name: str, words: str, click: Action | None = None, *, state: str = "") -> Node:
     """The way to a page; to today's game, without one, by its address."""
     return el(
         "button" if click else "a",

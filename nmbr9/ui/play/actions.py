@@ -6,13 +6,15 @@ from nmbr9.board import Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
+from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action, Challenge
+from nmbr9.ui.session.actions import Challenge
 
 # Aiming
 
@@ -288,6 +290,12 @@ class PlayOn(Action):
     rounds: int
     title: Message = Message("replay.own")
     more: int = 0
+
+
+def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
+    """Play on from a game as it stood after so many decisions."""
+    rounds = at_step(game, step).round - 1
+    return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
 
 
 class StartLesson(Action):

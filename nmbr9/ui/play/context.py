@@ -1,16 +1,20 @@
 """The context: the parts of the state that every feature may read."""
 
+from collections.abc import Callable
 from datetime import date as Date  # noqa: N812  as in deck
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVarTuple
 
 from nmbr9.contests.rivals import LAST
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
+
+Ts = TypeVarTuple("Ts")
 
 
 class Context(NamedTuple):
@@ -53,3 +57,10 @@ class Context(NamedTuple):
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
         return (play.game, play.own_game, play.access, play.card_shown, *how)
+
+
+class HandOut(Action, Generic[*Ts]):
+    """Hand something out: `make` gives the effects, of the context and these values."""
+
+    make: Callable[[Context, *Ts], Effects]
+    values: tuple[*Ts]

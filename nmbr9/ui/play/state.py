@@ -92,14 +92,10 @@ class Play:
     lift: int = 0
     """How far the levels are lifted apart, in units of the plane."""
 
-    def changed(self, **changes: object) -> "Play":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
-
-    def holding(self, in_hand: InHand = CARD, /, **changes: object) -> "Play":
+    def holding(self, in_hand: InHand = CARD) -> "Play":
         """The same with that in hand, upright, and nothing aimed, dragged or inspected."""
-        return self.changed(
-            in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0, **changes
+        return replace(
+            self, in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0
         )
 
     @property

@@ -1,5 +1,6 @@
 """The update of the game in play: the only place where a game goes on."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.decisions import Decision, EndTurn, Kind, Place
@@ -11,6 +12,7 @@ from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
@@ -26,6 +28,7 @@ from nmbr9.ui.play.aim import (
     point_at,
     turn,
 )
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
 from nmbr9.ui.play.held_tile import decision_to_lay, held_tile
 from nmbr9.ui.play.in_hand import CARD
@@ -34,8 +37,6 @@ from nmbr9.ui.play.pick_up import pick, put_back, refuse, saying, take_up, use_p
 from nmbr9.ui.play.state import Access, Ghost, Play
 from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
 from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
     GameOpened,
     NewDay,
     Notify,
@@ -43,7 +44,6 @@ from nmbr9.ui.session.actions import (
     SettingsChanged,
     Show,
     StorageEmptied,
-    Update,
     Withdraw,
 )
 from nmbr9.ui.session.effects import Save
@@ -56,8 +56,9 @@ Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
-def update(session: Session, play: Play, action: Heard) -> Update[Play]:
+def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     """Answer one action."""
+    session = context.session
     match action:
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = play.ghost is not None and play.ghost.pinned
@@ -70,7 +71,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
             return _tap(session, play, at, finger=finger)
         case act.LeaveStage():
             loose = play.ghost is not None and not play.ghost.pinned
-            return Update(play.changed(ghost=None, drag_point=None) if loose else play)
+            return Update(replace(play, ghost=None, drag_point=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
             return nudge(play, dx, dy)
         case act.NextLegal(step=step):
@@ -98,7 +99,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
         case act.TakeBack():
             return _take_back(session, play)
         case Show():
-            return Update(play.changed(inspected=None))
+            return Update(replace(play, inspected=None))
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
@@ -116,23 +117,24 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
-            return Update(play.changed(challenged=True))
+            return Update(replace(play, challenged=True))
         case act.HandOver(game=game, access=access, card_shown=shown):
-            play = _out_of_lesson(play).holding(game=game, own_game=None, access=access)
-            play = play.changed(card_shown=shown, last_laid=None, camera_moved=False)
+            play = _out_of_lesson(play).holding()
+            play = replace(play, game=game, own_game=None, access=access)
+            play = replace(play, card_shown=shown, last_laid=None, camera_moved=False)
             return Update(framed(play, tilt))
         case act.ReplaceGame(game=game, upright=upright):
             if upright:
-                play = play.changed(ghost=None, drag_point=None, rotation=0)
-            return Update(framed(play.changed(game=game), tilt))
+                play = replace(play, ghost=None, drag_point=None, rotation=0)
+            return Update(framed(replace(play, game=game), tilt))
         case act.Watch(game=game, laid=laid):
-            play = _out_of_lesson(play).changed(
-                game=game, own_game=play.own, last_laid=laid, ghost=None
+            play = replace(
+                _out_of_lesson(play), game=game, own_game=play.own, last_laid=laid, ghost=None
             )
-            return Update(framed(play.changed(in_hand=CARD, inspected=None), tilt))
+            return Update(framed(replace(play, in_hand=CARD, inspected=None), tilt))
         case act.StopWatching():
             play = _out_of_lesson(play)
-            play = play.changed(game=play.own, own_game=None, inspected=None, last_laid=None)
+            play = replace(play, game=play.own, own_game=None, inspected=None, last_laid=None)
             return Update(framed(play, tilt))
         case act.Teach():
             return Update(framed(_taught(play, action), tilt))
@@ -144,20 +146,21 @@ def _taught(play: Play, lesson: act.Teach) -> Play:
     """The board with a lesson's game on it; one's own is kept as it stood."""
     last_laid = play.last_laid if play.game == lesson.game else None
     moved = play.camera_moved and play.in_lesson
-    play = _beside_own(play, lesson.game).changed(last_laid=last_laid, camera_moved=moved)
-    return play.changed(rotation=lesson.rotation, card_shown=lesson.card_shown)
+    play = replace(_beside_own(play, lesson.game), last_laid=last_laid, camera_moved=moved)
+    return replace(play, rotation=lesson.rotation, card_shown=lesson.card_shown)
 
 
 def _branched(play: Play, branch: act.PlayBranch) -> Play:
     """The board with a branch on it; one's own game is kept as it stood."""
     play = _beside_own(play, branch.game)
-    return play.changed(branch_start=branch.start, access=Access.ALONE, card_shown=True)
+    return replace(play, branch_start=branch.start, access=Access.ALONE, card_shown=True)
 
 
 def _beside_own(play: Play, game: Game) -> Play:
     """The board with another game on it, which is played; one's own is kept as it stood."""
-    own = play.own_play or play.holding(game=play.own, own_game=None, camera_moved=False)
-    return own.holding(
+    own = play.own_play or replace(play.holding(), game=play.own, own_game=None, camera_moved=False)
+    return replace(
+        own.holding(),
         game=game,
         own_game=own.game,
         own_play=own,
@@ -170,7 +173,7 @@ def _beside_own(play: Play, game: Game) -> Play:
 
 def _out_of_lesson(play: Play) -> Play:
     """One's own game as it stood before a lesson or a branch; the same where there is none."""
-    return play if play.own_play is None else play.own_play.changed(stage=play.stage)
+    return play if play.own_play is None else replace(play.own_play, stage=play.stage)
 
 
 # Pointer and keys
@@ -178,7 +181,7 @@ def _out_of_lesson(play: Play) -> Play:
 
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
-        return Update(play.changed(ghost=None, drag_point=None))
+        return Update(replace(play, ghost=None, drag_point=None))
     return _pin(session, play, at, finger=finger, touch=finger)
 
 
@@ -187,7 +190,7 @@ def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) 
     play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
     if play.ghost is None:
         return Update(play)
-    play = play.changed(ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
+    play = replace(play, ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
     if play.ghost and play.ghost.verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
     return saying(play, *ghost_messages(play))
@@ -202,7 +205,7 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(session, play.changed(drag_point=None), at, finger=False, touch=finger)
+    return _pin(session, replace(play, drag_point=None), at, finger=False, touch=finger)
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
@@ -213,7 +216,7 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
         # Not so easily what makes the game practice.
         unseen = play.takes_back_unseen(session.settings)
         return _take_back(session, play) if unseen else Update(play)
-    play = play.changed(ghost=None, drag_point=None, inspected=None)
+    play = replace(play, ghost=None, drag_point=None, inspected=None)
     return saying(play, Message("said.put_back"))
 
 
@@ -249,7 +252,8 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     over = game.turn.draw.turn != before.turn.draw.turn
     laid = isinstance(decision, LAYING)
     may_take_back = over and play.may_take_back(settings)
-    play = play.holding(
+    play = replace(
+        play.holding(),
         game=game,
         card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
         last_laid=len(game.board.tiles) - 1 if laid else None,
@@ -286,15 +290,16 @@ def _decision_messages(step: Step) -> tuple[Message, ...]:
     return (*((said,) if said else ()), *describe_consequences(step))
 
 
-def _saves(session: Session, play: Play) -> tuple[Save, ...]:
+def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
     """The player's own game written down; that it is practice first, so that this is not lost."""
-    game = Save(save_game, (play.own, session.today))
-    return (Save(mark_practice, (practice_name(play.own),)), game) if play.practice else (game,)
+    game: Effect = Save(save_game, (play.own, session.today))
+    practice: Effect = Save(mark_practice, (practice_name(play.own),))
+    return (practice, game) if play.practice else (game,)
 
 
 def _draw_next(session: Session, play: Play) -> Update[Play]:
     """Show the next card: the placement before it cannot be taken back any more."""
-    play = play.changed(card_shown=True)
+    play = replace(play, card_shown=True)
     return Update(play, (*_draw(play, *session.said), *_changed(play, decided=False)))
 
 
@@ -334,7 +339,8 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         return Update(play)
     seen = not play.in_branch and not play.takes_back_unseen(session.settings)
     told = (NOW_PRACTICE,) if seen and not play.practice else ()
-    play = play.changed(
+    play = replace(
+        play,
         game=play.game.take_back(),
         practice=play.practice or seen,
         card_shown=True,
@@ -366,7 +372,8 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     same = action.same
     if same is None:
         same = (game.source, game.options) == (before.source, before.options)
-    play = play.holding(
+    play = replace(
+        play.holding(),
         game=game,
         own_game=None,
         own_play=None,

@@ -3,13 +3,14 @@
 Their views are asked for when there is a puzzle, not sooner, and so is what the menu says.
 """
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles import board, view
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
 from nmbr9.ui.puzzles.state import Puzzles
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Show
 
 
 def is_on_board(puzzles: Puzzles) -> bool:

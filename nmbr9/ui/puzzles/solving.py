@@ -8,6 +8,7 @@ from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadRecord
+from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import StartPuzzle, StopWatching, Teach, Watch
 from nmbr9.ui.play.context import Context
@@ -16,7 +17,7 @@ from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
-from nmbr9.ui.session.actions import Say, Show, Tell, Update
+from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Keep, Save
 
 UNREADABLE = Tell(Message("puzzles.unreadable"))
@@ -114,11 +115,13 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     task = replace(task, tried=placement)
     if isinstance(task.of, Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
-        after, save = _with_mistake(puzzles, mistake), Save(saves.save_mistake, (mistake,))
+        after = _with_mistake(puzzles, mistake)
+        save: Effect = Save(saves.save_mistake, (mistake,))
     else:
         one = _try_at(task.of, placement, today)
         record = (puzzles.record or Record()).with_tries((one,))
-        after, save = replace(puzzles, record=record), Save(saves.save_try, (one,))
+        after = replace(puzzles, record=record)
+        save = Save(saves.save_try, (one,))
     shown = _shown(after, task)
     return Update(shown.state, (save, *shown.effects))
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.play.actions import (
     Confirm,
     Drop,
@@ -25,7 +26,7 @@ from nmbr9.ui.puzzles.actions import (
     RecordLoaded,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
-from nmbr9.ui.session.actions import GameOpened, Say, Show, Update
+from nmbr9.ui.session.actions import GameOpened, Say, Show
 from nmbr9.ui.session.effects import FetchText, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -51,7 +52,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
         case Reviewed(rounds=rounds):
             today = context.session.today
             more = tuple(mistakes.mistake_of(one, today) for one in rounds)
-            return Update(puzzles, (Keep(saves.add_mistakes, (more,)), Load(_load)))
+            return Update(puzzles, (Keep(saves.add_mistakes, (more,)), Load(_load, ())))
     return _on_board(context, puzzles, action)
 
 
@@ -75,14 +76,14 @@ def _on_board(
     return Update(replace(puzzles, task=None))  # another game is on the board
 
 
-def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Load | FetchText, ...]:
+def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Effect, ...]:
     """What a page needs that opens: the menu says how many mistakes are due."""
     if page == "menu":
-        return (Load(_load_mistakes),)
+        return (Load(_load_mistakes, ()),)
     if page != PAGE:
         return ()
-    fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame),)
-    return (Load(_load), *fetched)
+    fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame, ()),)
+    return (Load(_load, ()), *fetched)
 
 
 def _load(store: SafeStore) -> RecordLoaded:

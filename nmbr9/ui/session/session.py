@@ -1,6 +1,6 @@
 """The session: the day, the settings, the open page, and what the player is told."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
@@ -34,10 +34,6 @@ class Session:
     """What is proposed to the player now."""
     said: tuple[Message, ...] = ()
     """The messages that a screen reader hears last."""
-
-    def changed(self, **changes: object) -> "Session":
-        """The session with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
 
     @property
     def language(self) -> str:

@@ -1,6 +1,6 @@
 """The tables of this browser: the one that is played, the one that is set up, those in storage."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.setup import TableSetup
@@ -15,10 +15,6 @@ class Tables:
     setup: TableSetup = field(default_factory=TableSetup)
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them is opened."""
-
-    def changed(self, **changes: object) -> "Tables":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
 
     @property
     def finished(self) -> tuple[Hotseat, ...]:

@@ -8,15 +8,14 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
 from nmbr9.solver.protocol import Job
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.session.actions import (
-    Action,
     Clock,
-    Effect,
     GameOpened,
     Hide,
     Notify,
@@ -24,7 +23,6 @@ from nmbr9.ui.session.actions import (
     Show,
     StorageEmptied,
     Tick,
-    Update,
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
@@ -98,7 +96,7 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
         case act.ChooseTableOption(name=name, value=value):
             return _keep(tables, setup.with_option(name, value))
         case act.TablesLoaded(setup=stored, tables=found):
-            return _keep(tables.changed(stored=found), replace(stored, opened=True))
+            return _keep(replace(tables, stored=found), replace(stored, opened=True))
         case act.StartTable():
             return _start(context, tables)
         case act.DealTable(seed=seed):
@@ -123,11 +121,11 @@ def _read_tables(store: SafeStore) -> act.TablesLoaded:
     return act.TablesLoaded(load_setup(store), load_tables(store))
 
 
-READ_TABLES = Load(_read_tables)
+READ_TABLES = Load(_read_tables, ())
 
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
-    return Update(tables.changed(setup=setup), (Keep(save_setup, (setup,)),))
+    return Update(replace(tables, setup=setup), (Keep(save_setup, (setup,)),))
 
 
 def _start(context: Context, tables: Tables) -> Update[Tables]:
@@ -136,7 +134,7 @@ def _start(context: Context, tables: Tables) -> Update[Tables]:
     if fault is not None:
         return Update(tables, (Say((fault,)),))
     word = tables.setup.word
-    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable)
+    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable, ())
     return Update(tables, (Show(None), drawn))
 
 
@@ -151,7 +149,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
         return Update(tables)
     match action:
         case GameOpened(at_table=False) | PhonesOnBoard():
-            return Update(tables.changed(current=None))
+            return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
         case (
@@ -175,7 +173,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
     return Update(tables)
 
 
-def _save(hotseat: Hotseat) -> Save:
+def _save(hotseat: Hotseat) -> Effect:
     return Save(save_table, (hotseat,))
 
 
@@ -185,7 +183,9 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
     same = before is not None and before.name == hotseat.name
     opened = OpenGame(hotseat.in_view, access=_access(hotseat), same=same)
     notices = (Notify(notice) for notice in action.notices)
-    return Update(tables.changed(current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:]))
+    return Update(
+        replace(tables, current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:])
+    )
 
 
 def _access(hotseat: Hotseat) -> Access:
@@ -205,13 +205,13 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     """The table after a decision of the seat that plays, a placement taken back, or a card."""
     hotseat = current.played(context.play.game)
     if not context.play.card_shown:
-        return Update(tables.changed(current=hotseat), (_save(hotseat),))
+        return Update(replace(tables, current=hotseat), (_save(hotseat),))
     hotseat = hotseat.went_on()
     if hotseat.playing:
         effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
     else:
         effects = _phase_effects(hotseat)
-    return Update(tables.changed(current=hotseat), (_save(hotseat), *effects))
+    return Update(replace(tables, current=hotseat), (_save(hotseat), *effects))
 
 
 def _pass_on(
@@ -226,7 +226,7 @@ def _pass_on(
     if after == before:
         minute = isinstance(action, act.GiveMinute)
         return Update(tables, (Say((why_no_minute(before),)),) if minute else ())
-    tables = tables.changed(current=after)
+    tables = replace(tables, current=after)
     match action:
         case Tick():
             over = (Say((Message("pass.minute_over"),)),) if after.minute == 0 else ()
@@ -264,7 +264,7 @@ def _place(
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
         return Update(tables, (SolverFailed(str(error)),))
-    tables, page = tables.changed(current=hotseat), context.session.page
+    tables, page = replace(tables, current=hotseat), context.session.page
     effects: tuple[Effect | Action, ...] = (_save(hotseat),)
     if current.phase is Phase.WAIT:
         effects += _phase_effects(hotseat)

@@ -3,9 +3,9 @@
 from typing import Final
 
 from nmbr9.solver.protocol import Strength
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.links import seats_address

@@ -14,10 +14,10 @@ from nmbr9.ui.diary.streak import SAVES_AT_ONCE, CountOn, count_on
 from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal

@@ -14,6 +14,7 @@ from nmbr9.ui.lesson.steps import DECK, Step
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     OpenGame,
@@ -24,7 +25,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
 )
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action, ChangeSetting, NewDay, Show
+from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

@@ -1,5 +1,7 @@
 """A deck played again: the game so far is kept first, and stays where it cannot be kept."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.contests.weekly import Week
@@ -76,7 +78,7 @@ def test_where_it_cannot_be_kept_nothing_happens_and_that_is_told(
     before = shown(BEGUN, page="new")
     state = carried_out(before, SafeStore(log), Restart())
     assert state.play == before.play
-    assert state.session == before.session.changed(notices=(Notice(kind),))
+    assert state.session == replace(before.session, notices=(Notice(kind),))
     assert log.names() == ()
 
 

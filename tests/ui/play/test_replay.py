@@ -9,6 +9,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.saves import EARLIER, read_save
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
     HandOver,
@@ -22,7 +23,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import Action, Restart, Show
+from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

@@ -9,21 +9,14 @@ from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import (
-    Action,
-    ChangeSetting,
-    HandOut,
-    Hide,
-    Notify,
-    StorageEmptied,
-    Tell,
-    Tick,
-)
+from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tell, Tick
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED

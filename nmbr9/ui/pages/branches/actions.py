@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
@@ -15,7 +16,7 @@ from nmbr9.ui.play.actions import (
     StartPuzzle,
     StartReplay,
 )
-from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied
+from nmbr9.ui.session.actions import GameOpened, Show, StorageEmptied
 
 # Played
 

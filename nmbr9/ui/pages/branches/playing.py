@@ -6,7 +6,7 @@ from typing import Final
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.solver.protocol import Job
-from nmbr9.steps import decisions_of
+from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (
     BeginBranch,
@@ -18,6 +18,7 @@ from nmbr9.ui.pages.branches.actions import (
     RoomFound,
 )
 from nmbr9.ui.pages.branches.state import END, MOST, PAGE, Branch, Branches
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
@@ -31,18 +32,7 @@ from nmbr9.ui.play.actions import (
     StopWatching,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import at_step
-from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
-    GameOpened,
-    Notify,
-    Say,
-    Show,
-    StorageEmptied,
-    Tell,
-    Update,
-)
+from nmbr9.ui.session.actions import GameOpened, Notify, Say, Show, StorageEmptied, Tell
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -54,7 +44,7 @@ def follow(
     context: Context, branches: Branches, current: Branch, action: Current
 ) -> Update[Branches]:
     """Answer what concerns the branch on the board."""
-    gone, left = branches.changed(current=None), _left(context, current)
+    gone, left = replace(branches, current=None), _left(context, current)
     match action:
         case BranchChanged():
             return _played(context, branches, current)
@@ -136,7 +126,7 @@ def _open(
     left = _left(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
     return Update(
-        branches.changed(current=branch),
+        replace(branches, current=branch),
         (
             *left,
             *more,
@@ -147,7 +137,7 @@ def _open(
     )
 
 
-def _save(branch: Branch) -> Save:
+def _save(branch: Branch) -> Effect:
     return Save(saves.save_branch, (branch,))
 
 
@@ -155,7 +145,7 @@ def _played(context: Context, branches: Branches, current: Branch) -> Update[Bra
     """The branch after a decision, or after one was taken back: it is saved at once."""
     branch = replace(current, game=context.play.game)
     shown = (Show(END),) if branch.game.finished else ()
-    return Update(branches.changed(current=branch), (_save(branch), *shown))
+    return Update(replace(branches, current=branch), (_save(branch), *shown))
 
 
 def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:

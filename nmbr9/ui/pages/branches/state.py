@@ -1,9 +1,10 @@
 """A branch, and all that the page knows of branches."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.game import Game
+from nmbr9.steps import at_step
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, Texts
 
@@ -39,8 +40,7 @@ class Branch:
     @property
     def beginning(self) -> Game:
         """The game as it stood where the branch begins."""
-        game = self.game
-        return Game(game.source, game.options, game.decisions[: self.start], game.seat)
+        return at_step(self.game, self.start)
 
     @property
     def round(self) -> int:
@@ -73,10 +73,6 @@ class Branches:
     read: tuple[Branch, ...] = ()
     chosen: int | None = None
     """The round that the result's list has chosen; None before anything was."""
-
-    def changed(self, **changes: object) -> "Branches":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
 
     def of(self, game: Game) -> tuple[str, ...]:
         """The names of the branches that a game has."""

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink

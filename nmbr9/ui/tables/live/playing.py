@@ -5,21 +5,13 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
-    GameOpened,
-    Say,
-    Show,
-    StorageEmptied,
-    Tick,
-    Update,
-)
+from nmbr9.ui.session.actions import GameOpened, Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.tables.actions import OpenTable
@@ -67,7 +59,7 @@ def _kept(sitting: Sitting) -> tuple[object, ...]:
     return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
-def save(sitting: Sitting) -> Save:
+def save(sitting: Sitting) -> Effect:
     """Write a table down."""
     return Save(save_phones, (sitting,))
 

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.play.actions import GameChanged, OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmptied, Tick, Update
+from nmbr9.ui.session.actions import Clock, GameOpened, Show, StorageEmptied, Tick
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act

@@ -29,8 +29,9 @@ from nmbr9.ui.play.actions import (
     StartLesson,
     StartReplay,
     TakeBack,
+    play_on_from,
 )
-from nmbr9.ui.play.replay import GoToStep, Running, play_on_from
+from nmbr9.ui.play.replay import GoToStep, Running
 from nmbr9.ui.play.state import Access
 from nmbr9.ui.session.actions import Show, StorageEmptied
 from nmbr9.ui.session.effects import Save
@@ -144,7 +145,7 @@ def test_the_key_that_puts_a_tile_back_takes_nothing_back() -> None:
 def test_a_setting_that_holds_the_next_card_back_does_not_hold_in_a_branch() -> None:
     state, store = finished()
     settings = replace(state.session.settings, take_back=True)
-    state = replace(state, session=state.session.changed(settings=settings))
+    state = replace(state, session=replace(state.session, settings=settings))
     whole = grown(Seeded("hello"))
     state = does(state, store, PlayOn(whole, 5), NextLegal(), Confirm())
     assert state.play.card_shown

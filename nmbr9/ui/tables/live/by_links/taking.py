@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Show, Update
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Go
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act

@@ -5,6 +5,7 @@ import pytest
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
@@ -12,7 +13,6 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, replay_key
-from nmbr9.ui.session.actions import Action
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
     ANNE,
