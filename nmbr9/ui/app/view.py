@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
-from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -23,7 +23,6 @@ from nmbr9.ui.pages import (
     settings,
     weekly,
 )
-from nmbr9.ui.pages.branches import board as branch_board
 from nmbr9.ui.pages.branches import page as branch_pages
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
@@ -34,22 +33,20 @@ from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.replay import replay_key
 from nmbr9.ui.play.view import (
     controls,
     hint,
     link_codes,
     plus_panel,
-    replay,
     side_panel,
     stack,
     top,
 )
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
-from nmbr9.ui.puzzles import regions as puzzle
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
+from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
@@ -57,9 +54,7 @@ from nmbr9.ui.session import view as session
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
-from nmbr9.ui.tables import words as hotseat_words
 from nmbr9.ui.tables.live import lobby
-from nmbr9.ui.tables.live import regions as phones
 from nmbr9.ui.tables.live import view as phones_view
 from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
@@ -76,7 +71,7 @@ class Page(NamedTuple):
 def _menu(state: State) -> tuple[Node | None, ...]:
     offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
     ways = ((way, name) for way, name in offered if way)
-    due = puzzle.menu_state(state.context, state.puzzles)
+    due = words_of_due(state.context, state.puzzles)
     return menu.page(state.context, state.menu, ways, {PUZZLES: due})
 
 
@@ -188,105 +183,47 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The game, the table, the lesson, the puzzle or the branch that is played, in two lines."""
-    t = state.context.t
-    return (
-        lesson.title_lines(state.lesson, t)
-        or puzzle.title_lines(state.puzzles, t)
-        or (branch_board.title_lines(state.branches, t) if state.context.play.in_branch else None)
-        or hotseat_words.title_lines(state.hotseat, t)
-        or phones.title_lines(state.phones, t)
-        or top.game_lines(state.context)
-    )
-
-
-def _of_branch(
-    state: State, view: Callable[[], Callable[[Context, Any], Node | None]]
-) -> Node | None:
-    """A view of the branch on the board; it is asked for where there is one, not sooner."""
-    return view()(state.context, state.branches) if state.context.play.in_branch else None
-
-
-def _other_game_depends(state: State) -> tuple[object, ...]:
-    """What the lesson, the puzzle, the branch and the table of phones on the board depend on."""
-    others = (puzzle.depends(state.puzzles), phones.depends(state.phones))
-    return (state.lesson, *others, state.branches)
+    """What is played, in two lines."""
+    return holders.shown(state, lambda row: row.title) or ("", "")
 
 
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, *holders.depends(s)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
-        lambda s: (
-            *(*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
-            *streak.depends(s.context, s.streak),
-        ),
+        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context, s.streak)),
         lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
     ),
     Region(
         "notices",
-        lambda s: (
-            *(s.session, puzzle.depends(s.puzzles), s.branches),
-            *lesson.panel_depends(s.context, s.lesson),
-        ),
-        lambda s: session.notices(
-            s.session,
-            _of_branch(s, lambda: branch_board.panel)
-            or puzzle.panel(s.context, s.puzzles)
-            or lesson.panel(s.context, s.lesson),
-        ),
+        lambda s: (s.session, s.context.game, *holders.depends(s)),
+        lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
     _lifted(stack.LEVELS),
     Region(
         "legal",
-        lambda s: (*stack.legal_marks_depend(s.context), *_other_game_depends(s)),
-        lambda s: stack.legal_marks(
-            s.context,
-            *lesson.marks(s.context, s.lesson),
-            *puzzle.marks(s.context, s.puzzles),
-        ),
+        lambda s: (*stack.legal_marks_depend(s.context), *holders.depends(s)),
+        lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
     _lifted(stack.GHOST),
     _lifted(stack.FAULTS),
     _lifted(stack.GAIN),
     Region(
         "rivals",
-        lambda s: (
-            *(*s.context.seen, *_other_game_depends(s), s.replay, s.rivals),
-            *hotseat.bar_depends(s.context, s.hotseat),
-        ),
-        lambda s: (
-            lesson.beside(s.lesson)
-            or _of_branch(s, lambda: branch_board.beside)
-            or puzzle.beside(s.puzzles)
-            or hotseat.bar(s.context, s.hotseat)
-            or phones.bar(s.context, s.phones)
-            or replay.beside(s.context, s.replay)
-            or rivals.bar(s.context, s.rivals)
-        ),
+        lambda s: (*s.context.seen, s.context.solver.failed, *holders.parts(s)),
+        lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     _lifted(stack.DRAG_LINE),
     Region(
         "hint",
-        lambda s: (
-            *(*hint.hint_depends(s.context), *_other_game_depends(s)),
-            *(s.replay, hotseat.depends(s.hotseat)),
-        ),
-        lambda s: (
-            lesson.hint(s.context, s.lesson)
-            or (hint.hint(s.context) if s.context.play.in_branch else None)
-            or puzzle.hint(s.context, s.puzzles)
-            or replay.hint(s.context, s.replay)
-            or hotseat.hint(s.context, s.hotseat)
-            or phones.hint(s.context, s.phones)
-            or hint.hint(s.context)
-        ),
+        lambda s: (*hint.hint_depends(s.context), *holders.depends(s)),
+        lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),
     _lifted(side_panel.BARS),
@@ -303,19 +240,8 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(plus_panel.PLUS_PANEL),
     Region(
         "controls",
-        lambda s: (
-            *(*controls.controls_depend(s.context), *_other_game_depends(s)),
-            *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
-        ),
-        lambda s: (
-            lesson.controls(s.context, s.lesson)
-            or _of_branch(s, lambda: branch_board.controls)
-            or puzzle.controls(s.context, s.puzzles)
-            or replay.controls(s.context, s.replay)
-            or hotseat.controls(s.context, s.hotseat)
-            or phones.controls(s.context, s.phones)
-            or controls.controls(s.context)
-        ),
+        lambda s: (*controls.controls_depend(s.context), *holders.depends(s)),
+        lambda s: holders.shown(s, lambda row: row.row) or el("div"),
         waits=True,
     ),
     _lifted(side_panel.HISTORY),
@@ -337,9 +263,7 @@ def covers_last_tile(before: State, after: State) -> bool:
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     """The action of a key while the board is in front; None for a key that is not ours."""
     return (
-        lesson.lesson_key(state.lesson, key)
-        or puzzle.puzzle_key(state.puzzles, key)
-        or replay_key(state.replay, key)
+        holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )

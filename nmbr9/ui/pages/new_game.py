@@ -15,6 +15,7 @@ from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
 from nmbr9.ui.session.links import game_link, page_button
@@ -88,8 +89,7 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     """Today's game, a free game by chance, or one from a word."""
     t, play, game = context.t, context.play, context.play.game
-    own_game_seen = not play.at_table and not play.watching
-    again = own_game_seen and not is_common(game) and game.decisions
+    again = play.holder is Holder.OWN and not is_common(game) and game.decisions
     seed = game.source.seed if isinstance(game.source, Seeded) else ""
     field = text_field(
         "seed",

@@ -11,17 +11,15 @@ from nmbr9.ui.games.decision_words import describe, tile_name
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
-    HandOver,
-    PlayBranch,
-    StartLesson,
-    StartPuzzle,
+    BoardTaken,
+    ReturnBoard,
     StartReplay,
-    StopWatching,
-    Watch,
+    TakeBoard,
     play_on_from,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import GameOpened, Say, Show
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Wait
 
 MILLISECONDS = 900
@@ -73,8 +71,7 @@ class StepBy(Action):
     steps: int
 
 
-Replaced: TypeAlias = GameOpened | HandOver | StartLesson | StartPuzzle | PlayBranch
-Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | Replaced
+Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | BoardTaken
 
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)
@@ -94,7 +91,9 @@ def update(  # noqa: C901 - an arm an action
     here = len(context.play.game.decisions)
     match action:
         case Running.END:
-            return Update(None, (NO_STEP, StopWatching()))
+            return Update(replay, (ReturnBoard(),))
+        case BoardTaken(by=by):
+            return Update(replay) if by is Holder.REPLAY else Update(None, (NO_STEP,))
         case Running.PLAY_ON:
             return Update(replay, (play_on_from(replay.whole, here, replay.title),))
         case GoToStep(step=step):
@@ -110,9 +109,7 @@ def update(  # noqa: C901 - an arm an action
             after = _step_to(context, replay, here + 1)
             go_on = after.state is not None and after.state.playing
             return Update(after.state, (*after.effects, *((NEXT_STEP,) if go_on else ())))
-        case Running.NEXT:
-            return Update(replay)
-    return Update(None, (NO_STEP,))  # another game is on the board
+    return Update(replay)
 
 
 def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
@@ -127,11 +124,12 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     """Show the game after so many decisions, and say the last one."""
     game = replay.at(step)
     if not step:
-        return (Watch(game), Say(()))
+        return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
     made = Step(replay.at(step - 1), game.decisions[-1], game)
     laid = len(game.board.tiles) - 1 if made.laid and forward else None
-    return (Watch(game, laid), Say(_step_messages(made)))
+    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
+    return (shown, Say(_step_messages(made)))
 
 
 def _step_messages(step: Step) -> tuple[Message, ...]:
@@ -151,10 +149,8 @@ def _step_messages(step: Step) -> tuple[Message, ...]:
     return (where, *((done,) if done else ()))
 
 
-def replay_key(replay: Replay | None, key: str) -> Action | None:
+def key_action(_replay: Replay, key: str) -> Action | None:
     """The action of a key while a replay is on the board; None leaves the key its usual one."""
-    if replay is None:
-        return None
     match key:
         case "ArrowLeft" | "ArrowDown":
             return StepBy(-1)

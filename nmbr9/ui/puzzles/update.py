@@ -4,18 +4,9 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Effect, Update
-from nmbr9.ui.play.actions import (
-    Confirm,
-    Drop,
-    HandOver,
-    PlayBranch,
-    Reviewed,
-    StartLesson,
-    StartReplay,
-    StopWatching,
-    Tap,
-)
+from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
@@ -26,16 +17,15 @@ from nmbr9.ui.puzzles.actions import (
     RecordLoaded,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
-from nmbr9.ui.session.actions import GameOpened, Say, Show
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import FetchText, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Elsewhere: TypeAlias = GameOpened | HandOver | StartReplay | StartLesson | PlayBranch
 Loaded: TypeAlias = PuzzlesCame | RecordLoaded | MistakesLoaded
-Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | Elsewhere | Reviewed
+Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | BoardTaken | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -57,7 +47,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | Elsewhere
+    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | BoardTaken
 ) -> Update[Puzzles]:
     """What concerns the puzzle on the board."""
     task = puzzles.task
@@ -70,10 +60,13 @@ def _on_board(
             return solving.follow(context, puzzles, task)
         case Puzzling.NEXT:
             return solving.go_on(context, puzzles, task)
-        case Puzzling():
-            shown = (Show(PAGE),) if action is Puzzling.LEAVE else ()
-            return Update(replace(puzzles, task=None), (StopWatching(), Say(()), *shown))
-    return Update(replace(puzzles, task=None))  # another game is on the board
+        case Puzzling.LEAVE:
+            return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+        case Puzzling.END:
+            return Update(puzzles, (ReturnBoard(), Say(())))
+        case BoardTaken(by=by) if by is not Holder.PUZZLE:
+            return Update(replace(puzzles, task=None))
+    return Update(puzzles)
 
 
 def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Effect, ...]:

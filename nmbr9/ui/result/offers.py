@@ -10,6 +10,7 @@ from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, CloseOffer, MakeOffer, Tell
 from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
 from nmbr9.ui.session.offers import Offer, OffersMade, load_offers, save_offers
@@ -44,7 +45,7 @@ def update(context: Context, _part: None, action: Heard) -> Update[None]:
     """Answer one action."""
     play = context.play
     match action:
-        case GameChanged() if play.over and play.goes_on_alone:
+        case GameChanged() if play.over and play.holder is Holder.OWN:
             return Update(None, (FindInstall(Ended),))
         case Ended(install=install):
             return Update(None, (Load(_count, (name_of(play.own), install)),))

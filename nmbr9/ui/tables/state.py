@@ -22,3 +22,8 @@ class Tables:
         here = self.current.name if self.current is not None else ""
         ended = (table for table in self.stored if table.phase is Phase.END)
         return tuple(table for table in ended if table.name != here)
+
+
+def on_board(tables: Tables) -> Hotseat | None:
+    """The table that has the board."""
+    return tables.current

@@ -9,14 +9,13 @@ from typing import Final, TypeAlias
 from nmbr9.errors import Nmbr9Error, Refused
 from nmbr9.solver.protocol import Job
 from nmbr9.ui.parts.loop import Action, Effect, Update
-from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
+from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import (
     Clock,
-    GameOpened,
     Hide,
     Notify,
     Say,
@@ -31,7 +30,6 @@ from nmbr9.ui.tables import actions as act
 from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.live.actions import PhonesOnBoard
 from nmbr9.ui.tables.saves import (
     forget_table,
     load_setup,
@@ -58,11 +56,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = (
-    act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | PhonesOnBoard
-)
+Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | Sitting | GameOpened | GameChanged | Solving
+Heard: TypeAlias = act.SettingUp | Show | Sitting | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
@@ -77,12 +73,10 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     return Update(after.state, (*after.effects, *asked))
 
 
-def open_elsewhere(
-    store: SafeStore, tables: Tables, notices: tuple[Notice, ...]
-) -> act.OpenTable | None:
+def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
     """Open the table on the board as another tab has left it; None while we have it so too."""
-    other = load_table_elsewhere(store, tables.current) if tables.current else None
-    return act.OpenTable(other, notices) if other is not None else None
+    other = load_table_elsewhere(store, hotseat)
+    return act.OpenTable(other, OTHER_TAB) if other is not None else None
 
 
 # Before a table begins
@@ -148,7 +142,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
     if current is None:
         return Update(tables)
     match action:
-        case GameOpened(at_table=False) | PhonesOnBoard():
+        case BoardTaken() if context.play.mine.holder is not Holder.TABLE:
             return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
@@ -181,21 +175,17 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
     """The page with a table on it, as at a start or when another tab played on."""
     hotseat, before = action.hotseat, tables.current
     same = before is not None and before.name == hotseat.name
-    opened = OpenGame(hotseat.in_view, access=_access(hotseat), same=same)
+    opened = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
     notices = (Notify(notice) for notice in action.notices)
     return Update(
         replace(tables, current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:])
     )
 
 
-def _access(hotseat: Hotseat) -> Access:
-    return Access.SEAT if hotseat.playing else Access.NOBODY
-
-
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
     """A new phase on the page: of what was done before nothing is left to see."""
     return (
-        HandOver(hotseat.in_view, _access(hotseat)),
+        TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
         Show(PAGE_OF[hotseat.phase]),
         Say((phase_message(hotseat),)),
     )
@@ -218,7 +208,7 @@ def _pass_on(
     context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
 ) -> Update[Tables]:
     """The table after one of its buttons, or a second; unchanged where that is not open."""
-    if context.play.watching:
+    if context.play.waiting is not None:
         return Update(tables)
     after = before
     with suppress(Refused):

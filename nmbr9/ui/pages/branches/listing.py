@@ -15,7 +15,7 @@ from nmbr9.ui.pages.branches.actions import (
 from nmbr9.ui.pages.branches.state import END, PAGE, Branches
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import StopWatching
+from nmbr9.ui.play.actions import ReturnBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Notify, Show, Tell
 from nmbr9.ui.session.effects import Keep, Load, Wait
@@ -81,8 +81,7 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         names=tuple(one for one in branches.names if one != name),
         unread=tuple(one for one in branches.unread if one != name),
         read=tuple(one for one in branches.read if one.name != name),
-        current=None if here else current,
     )
     told = Tell(Message("branch.thrown_away"))
-    back = (StopWatching(),) if here else ()
+    back = (ReturnBoard(),) if here else ()
     return Update(rest, (Keep(saves.forget_branch, (name,)), *back, told))

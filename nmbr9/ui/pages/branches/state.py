@@ -13,6 +13,9 @@ PAGE: Final = "branches"
 END: Final = "branch"
 """The page that compares the branch on the board."""
 
+ENTRY: Final = "branch/"
+"""The id of a branch follows, in the browser's history."""
+
 MOST: Final = 100
 """Branches that are kept at a time; further ones are refused, and none is thrown away for them."""
 
@@ -36,6 +39,11 @@ class Branch:
     def name(self) -> str:
         """Its name in storage, below that of all branches."""
         return f"{name_of(self.whole)}/{self.id}"
+
+    @property
+    def entry(self) -> str:
+        """Its name in the browser's history, by which it comes back after a reload."""
+        return ENTRY + self.id
 
     @property
     def beginning(self) -> Game:
@@ -84,6 +92,6 @@ def game_of(name: str) -> str:
     return name.rpartition("/")[0]
 
 
-def id_of_current(branches: Branches) -> str:
-    """The id of the branch on the board, "" without one."""
-    return branches.current.id if branches.current is not None else ""
+def on_board(branches: Branches) -> Branch | None:
+    """The branch that has the board."""
+    return branches.current

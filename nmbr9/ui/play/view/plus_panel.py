@@ -30,7 +30,7 @@ def _plus_panel(context: Context) -> Node:
     play, t = context.play, context.t
     setup = play.game.turn.setup
     varied = play.game.options.variant is not STANDARD.variant
-    if not (setup.fillers or setup.powers or varied) or play.over or not play.open:
+    if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
     chips = tuple(_chips(context, t))
     long = " long" if varied and setup.powers else ""

@@ -10,10 +10,8 @@ from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
 from nmbr9.ui.play.view.hint import plain_hint
 
 
-def controls(context: Context, replay: Replay | None) -> Node | None:
+def controls(context: Context, replay: Replay) -> Node:
     """The row under the thumb while a replay is on the board."""
-    if replay is None:
-        return None
     t, step = context.t, len(context.play.game.decisions)
     name = t("replay.pause") if replay.playing else t("replay.play")
     icon = icons.PAUSE if replay.playing else icons.PLAY
@@ -45,17 +43,17 @@ def controls(context: Context, replay: Replay | None) -> Node | None:
     )
 
 
-def hint(context: Context, replay: Replay | None) -> Node | None:
+def hint(context: Context, replay: Replay) -> Node | None:
     """The line under the board: the game that is watched, and its last step."""
-    if replay is None or context.play.inspected is not None:
+    if context.play.inspected is not None:
         return None
     t = context.t
     return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
 
 
-def beside(context: Context, replay: Replay | None) -> Node | None:
+def beside(context: Context, replay: Replay) -> Node | None:
     """One's own board as far as the replay has come."""
-    if replay is None or not replay.beside:
+    if not replay.beside:
         return None
     t, own, step = context.t, context.play.own, len(context.play.game.decisions)
     shown = at_step(own, step)
