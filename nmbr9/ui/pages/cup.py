@@ -27,12 +27,14 @@ from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_text
 
 PAGES: Final = ("cup",)
 ADDRESS = "#cup="
 SAVE = PREFIX + "cup"
+SAVED: Final = (Saved(SAVE, take_over),)
 LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 """Bytes in UTF-8: the seeds of its decks are longer."""
 

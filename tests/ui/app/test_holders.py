@@ -16,8 +16,9 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.actions import OpenTable, TakeDevice
 from tests.support.puzzles import collection
 from tests.support.puzzles import entry as puzzle
-from tests.support.ui_branches import does, store_with
+from tests.support.ui_branches import does
 from tests.support.ui_hotseat import hotseat
+from tests.support.ui_starts import store_with
 from tests.support.ui_states import daily, free, together
 
 OWN = together().play.game
