@@ -56,7 +56,7 @@ def play_on(board: Board, rounds: int) -> None:
 
 def in_list(board: Board) -> Locator:
     """The branches on the page that lists them."""
-    return board.open_sheet("branches.title").locator(".branch-list > li")
+    return board.open_sheet("branches").locator(".branch-list > li")
 
 
 def throw_away(branch: Locator, board: Board) -> None:

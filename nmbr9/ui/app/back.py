@@ -13,10 +13,7 @@ from nmbr9.ui.pages.branches.actions import GoToBranch
 from nmbr9.ui.pages.branches.state import ENTRY
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.session import RESULT, Stack
-
-REOPENED = frozenset({"menu", RESULT, "review"})
-"""Pages out of the menu that can be gone back to; the others belong to a moment of the game."""
+from nmbr9.ui.session.session import Stack
 
 
 class Move(NamedTuple):
@@ -69,4 +66,4 @@ def reopened(entry: Stack) -> tuple[Action, ...]:
 
 def may_reopen(name: str) -> bool:
     """Whether going back opens that page again."""
-    return name in REOPENED or (name in PAGES and bool(PAGES[name].in_menu))
+    return name in PAGES and not PAGES[name].of_a_moment

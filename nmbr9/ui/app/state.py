@@ -8,10 +8,10 @@ from nmbr9.options import STANDARD, Options
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.diary.update import Diary
+from nmbr9.ui.home.home import CommonGames
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
-from nmbr9.ui.pages.menu import CommonGames
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play

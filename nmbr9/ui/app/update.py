@@ -8,8 +8,9 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import streak
 from nmbr9.ui.diary import update as diary
+from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
-from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
+from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.play import replay
@@ -90,7 +91,7 @@ FEATURES = (
     _loading("caller", caller.PAGES, caller.load),
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
-    _feature("menu", menu.Heard, menu.update),
+    _feature("menu", home.Heard, home.update),
     _feature("record", record.Heard, record.update),
     _feature("", offers.Heard, offers.update),
     _feature("", free_order.Heard, free_order.update),

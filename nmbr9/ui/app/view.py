@@ -10,6 +10,7 @@ from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -17,7 +18,6 @@ from nmbr9.ui.pages import (
     code,
     cup,
     free_order,
-    menu,
     new_game,
     rules,
     settings,
@@ -26,11 +26,12 @@ from nmbr9.ui.pages import (
 from nmbr9.ui.pages.branches import page as branch_pages
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
-from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import (
@@ -51,7 +52,9 @@ from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
 from nmbr9.ui.tables.live import lobby
@@ -60,19 +63,23 @@ from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):
-    """A page over the board: its body, and how the menu calls it, if it is in there."""
+    """A page over the board."""
 
     body: Callable[[State], tuple[Node | None, ...]]
-    in_menu: InMenu | None = None
-    offered: Callable[[State], bool] = lambda _state: True
-    """Whether the menu leads to it now."""
+    of_a_moment: bool = False
+    """Whether it belongs to a moment of a game, so that going back does not open it again."""
 
 
-def _menu(state: State) -> tuple[Node | None, ...]:
-    offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
-    ways = ((way, name) for way, name in offered if way)
-    due = words_of_due(state.context, state.puzzles)
-    return menu.page(state.context, state.menu, ways, {PUZZLES: due})
+def _home(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    due = words_of_due(context, state.puzzles)
+    return home.page(
+        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
+    )
+
+
+def _friends(state: State) -> tuple[Node | None, ...]:
+    return friends.page(state.context, rivals=rivals.are_there(state.rivals))
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -97,58 +104,42 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
-        "menu": Page(_menu),
-        "weekly": Page(
-            lambda s: weekly.page(s.context, s.weekly), InMenu(Group.PLAY, "weekly.title")
-        ),
-        "new": Page(lambda s: new_game.page(s.context, s.new_game), InMenu(Group.PLAY, "menu.new")),
-        against.PAGE: Page(
-            lambda s: against.page(s.context, s.against), InMenu(Group.PLAY, "computers.title")
-        ),
-        PUZZLES: Page(
-            lambda s: puzzles.page(s.context, s.puzzles), InMenu(Group.PLAY, "puzzles.title")
-        ),
-        OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles)),
-        "seats": Page(
-            lambda s: setup_view.page(s.context, s.hotseat), InMenu(Group.PLAY, "menu.seats")
-        ),
-        "rivals": Page(
-            lambda s: rivals.page(s.context, s.rivals), InMenu(Group.COMPETE, "menu.rivals")
-        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
-        landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals)),
-        "archive": Page(
-            lambda s: archive.page(s.context, s.diary), InMenu(Group.YOU, "menu.archive")
-        ),
-        BRANCHES_PAGE: Page(
-            lambda s: branch_pages.page(s.context, s.branches), InMenu(Group.PLAY, "branches.title")
-        ),
-        "statistics": Page(
-            lambda s: statistics.page(s.context, s.diary), InMenu(Group.YOU, "menu.statistics")
-        ),
-        "cup": Page(lambda s: cup.page(s.context, s.cup), InMenu(Group.COMPETE, "menu.cup")),
-        link_codes.PAGE: Page(lambda s: code.page(s.context, s.code)),
-        "beat": Page(lambda s: free_order.page(s.context), InMenu(Group.COMPETE, "menu.beat")),
-        "caller": Page(
-            lambda s: caller.page(s.context, s.caller), InMenu(Group.HELP, "menu.caller")
-        ),
-        "rules": Page(lambda s: rules.base_page(s.context), InMenu(Group.HELP, "menu.rules")),
-        "plus": Page(lambda s: rules.plus_page(s.context), InMenu(Group.HELP, "plus.title")),
-        "settings": Page(lambda s: settings.page(s.context), InMenu(Group.YOU, "menu.settings")),
-        "backup": Page(lambda s: backup.page(s.context), InMenu(Group.YOU, "menu.backup")),
-        "about": Page(lambda s: about.page(s.context), InMenu(Group.HELP, "menu.about")),
+        home.PAGE: Page(_home),
+        friends.PAGE: Page(_friends),
+        you.PAGE: Page(lambda s: you.page(s.context)),
+        "weekly": Page(lambda s: weekly.page(s.context, s.weekly)),
+        "new": Page(lambda s: new_game.page(s.context, s.new_game)),
+        against.PAGE: Page(lambda s: against.page(s.context, s.against)),
+        PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
+        OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
+        "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
+        "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
+        landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
+        "archive": Page(lambda s: archive.page(s.context, s.diary)),
+        BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
+        "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
+        "cup": Page(lambda s: cup.page(s.context, s.cup)),
+        link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
+        "beat": Page(lambda s: free_order.page(s.context)),
+        "caller": Page(lambda s: caller.page(s.context, s.caller)),
+        "rules": Page(lambda s: rules.base_page(s.context)),
+        "plus": Page(lambda s: rules.plus_page(s.context)),
+        "settings": Page(lambda s: settings.page(s.context)),
+        "backup": Page(lambda s: backup.page(s.context)),
+        "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
-        BRANCH_END: Page(_branch),
+        BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
-        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat)),
-        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat)),
-        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat)),
-        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat)),
-        PAGE: Page(lambda s: lobby.page(s.context, s.phones)),
-        ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones)),
-        END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones)),
+        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
+        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat), of_a_moment=True),
+        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat), of_a_moment=True),
+        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat), of_a_moment=True),
+        PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
+        ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
+        END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
     }
 )
-"""All pages by their names, which key their titles; the menu has them in this order."""
+"""All pages by their names, which key their titles."""
 
 
 def _dialog(state: State) -> Node:
@@ -160,6 +151,7 @@ def _dialog(state: State) -> Node:
         "dialog",
         el(
             "div",
+            _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             class_="page-head",
@@ -167,9 +159,19 @@ def _dialog(state: State) -> Node:
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
         session.toast(state.session),
+        session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
     )
+
+
+def _way_back(session: Session, t: Texts) -> Node | None:
+    """The way to the page from which this one was opened, if there is one."""
+    before = session.beneath[-1] if session.beneath else None
+    if before is None or PAGES[before].of_a_moment:
+        return None
+    name = t("page.back", page=t(f"{before}.title"))
+    return icon_button(Show(before), icons.BACK, name, class_="back")
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
@@ -246,7 +248,6 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     _lifted(side_panel.HISTORY),
     _lifted(side_panel.BOARD_TEXT),
-    Region("live", lambda s: (s.session,), lambda s: session.live(s.session)),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
 """The whole page, in the order in which it is drawn."""
@@ -267,3 +268,9 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )
+
+
+def action_of_key(state: State, key: Key) -> Action | None:
+    """The action of a key by the first of its names that means something."""
+    actions = (key_action(state, name, shift=key.shift) for name in key.names())
+    return next((action for action in actions if action is not None), None)

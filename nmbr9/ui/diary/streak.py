@@ -109,19 +109,23 @@ def depends(context: Context, streak: Streak) -> tuple[object, ...]:
     return (streak.counted_on, streak.days, streak.played_today, context.session.today)
 
 
-def sign(context: Context, streak: Streak) -> Node | None:
-    """The streak for the line of the date; None where there is none, or another game is seen."""
+def words(context: Context, streak: Streak) -> str:
+    """The streak in words; none before it is counted, or if it is too short."""
     if streak.days < LEAST or streak.counted_on != context.session.today:
+        return ""
+    return context.t("streak.kept" if streak.played_today else "streak.open", n=streak.days)
+
+
+def sign(context: Context, streak: Streak) -> Node | None:
+    """The streak for the line of the date; None if there is none, or another game is seen."""
+    said = words(context, streak)
+    if not (said and _is_todays(context)):
         return None
-    if not _is_todays(context):
-        return None
-    kept = streak.played_today
-    words = context.t("streak.kept" if kept else "streak.open", n=streak.days)
     return el(
         "span",
         icons.FLAME,
         el("span", str(streak.days), aria_hidden="true"),
-        el("span", words, class_="visually-hidden"),
-        class_="streak kept" if kept else "streak",
+        el("span", said, class_="visually-hidden"),
+        class_="streak safe" if streak.played_today else "streak",
         key="streak",
     )

@@ -27,6 +27,7 @@ class Diary:
 class TurnMonth(Action):
     """Leaf through the archive."""
 
+    repeats = True
     month: date
 
 

@@ -66,9 +66,9 @@ class Caller:
             return self
         return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
 
-    def ticked(self) -> "Caller":
-        """A second later."""
-        seconds = max(0, self.seconds - 1)
+    def ticked(self, seconds: int) -> "Caller":
+        """So many seconds later."""
+        seconds = max(0, self.seconds - seconds)
         return replace(self, seconds=seconds, running=self.running and seconds > 0)
 
     def one_more_minute(self) -> "Caller":
@@ -132,8 +132,8 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
             return Update(Caller(caller.deck))
         case Call.TODAY if caller.is_of_another_day(session.today):
             return Update(Caller.of_day(session.today))
-        case Tick() if caller.running:
-            return Update(caller.ticked())
+        case Tick(seconds=seconds) if caller.running:
+            return Update(caller.ticked(seconds))
     return Update(caller)
 
 

@@ -18,7 +18,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "new"
@@ -87,7 +87,7 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    """Today's game, a free game by chance, or one from a word."""
+    """A free game by chance or from a word, against computers, or in a free order."""
     t, play, game = context.t, context.play, context.play.game
     again = play.holder is Holder.OWN and not is_common(game) and game.decisions
     seed = game.source.seed if isinstance(game.source, Seeded) else ""
@@ -100,10 +100,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     )
     return (
         el("p", t("new.intro")),
-        row(
-            page_button(t("computers.title"), "computers"),
-            page_button(t("menu.seats"), "seats"),
-        ),
         el("h3", t("options.title")),
         option_fields(chosen, t, ChooseOption),
         row(page_button(t("plus.title"), "plus")),
@@ -122,8 +118,8 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         ),
         row(
             button(t("new.again"), Restart()) if again else None,
-            game_link(t("menu.daily"), "#daily"),
-            page_button(t("weekly.title"), "weekly"),
+            page_button(t("computers.title"), "computers"),
+            page_button(t("beat.title"), "beat"),
         ),
         soft(t("new.kept")),
     )

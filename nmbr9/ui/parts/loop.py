@@ -16,6 +16,8 @@ class Action:
 
     decides: ClassVar[bool] = False
     """The game may be another one after it, so another tab's decisions are looked at first."""
+    repeats: ClassVar[bool] = False
+    """One press may do it again and again: a key that is held down, a double click."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""

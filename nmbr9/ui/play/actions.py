@@ -41,6 +41,7 @@ class Drop(Action):
 class Tap(Action):
     """A short press on the stage."""
 
+    repeats = True
     decides = True
     at: Point
     finger: bool = False
@@ -53,6 +54,7 @@ class LeaveStage(Action):
 class Nudge(Action):
     """Move the ghost by cells."""
 
+    repeats = True
     dx: int
     dy: int
 
@@ -60,12 +62,14 @@ class Nudge(Action):
 class NextLegal(Action):
     """Jump to the next legal place (`step` 1) or the one before (-1)."""
 
+    repeats = True
     step: int = 1
 
 
 class Rotate(Action):
     """Turn the tile by quarters, clockwise."""
 
+    repeats = True
     quarters: int
 
 
@@ -154,6 +158,7 @@ Deciding: TypeAlias = Confirm | Decide | TakeBack
 class Inspect(Action):
     """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
 
+    repeats = True
     at: Point | None = None
     deeper: bool = False
 
@@ -168,6 +173,7 @@ class Pan(Action):
 class Zoom(Action):
     """Larger or smaller by a factor, around a pixel or around the middle."""
 
+    repeats = True
     factor: float
     at: Point | None = None
 
@@ -179,10 +185,13 @@ class Fit(Action):
 class CycleView(Action):
     """Tilt the board to the next view."""
 
+    repeats = True
+
 
 class Lift(Action):
     """Lift the levels apart, in units of the plane."""
 
+    repeats = True
     amount: int
 
 

@@ -68,6 +68,7 @@ class GoToStep(Action):
 class StepBy(Action):
     """Go so many steps forward from where the replay stands."""
 
+    repeats = True
     steps: int
 
 

@@ -76,7 +76,9 @@ class NewDay(Action):
 
 
 class Tick(Action):
-    """A second has passed."""
+    """Seconds have passed: one, or more where the browser was late."""
+
+    seconds: int = 1
 
 
 class Hide(Action):

@@ -44,12 +44,14 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
     """Answer one action."""
     match action:
         case act.Show(page=page):
-            return Update(replace(session, page=page, status=None))
+            return Update(session.showing(page))
         case act.Say(messages=messages):
-            return Update(replace(session, said=messages))
+            return Update(replace(session.announcing(*messages), said=messages))
         case act.Tell(status=status):
+            if status is None:
+                return Update(replace(session, status=None))
             seen = (BRIEFLY,) if _is_brief(status) else ()
-            return Update(replace(session, status=status), seen)
+            return Update(replace(session.announcing(status), status=status), seen)
         case act.ToldBriefly():
             return Update(replace(session, status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):
@@ -100,4 +102,8 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
     shown = (act.Show(None),) if unexpected else ()
-    return Update(replace(session, notices=(*known, notice)), shown)
+    session = replace(session, notices=(*known, notice))
+    if session.page is not None and not unexpected:
+        # The notices lie behind the open page, where they are not heard.
+        session = session.announcing(Message(f"notice.{notice.kind.value}"))
+    return Update(session, shown)

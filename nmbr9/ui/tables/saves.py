@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadRecord
+from nmbr9.protocol import Strength
 from nmbr9.record import table_from_json, table_to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.table import Table
 from nmbr9.ui.games import merging
 from nmbr9.ui.parts.notice import Notice

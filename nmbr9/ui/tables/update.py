@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
@@ -242,8 +242,8 @@ def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
             return hotseat.end_round()
         case act.GiveMinute():
             return hotseat.one_more_minute()
-        case Tick():
-            return hotseat.ticked()
+        case Tick(seconds=seconds):
+            return hotseat.ticked(seconds)
 
 
 def _place(

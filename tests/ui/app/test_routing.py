@@ -16,6 +16,7 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.context import Context, HandOut
@@ -177,8 +178,8 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
 # Where the name of a page leads
 
 
-NAMED_ELSEWHERE = {"page", "name", "PAGE_OF[hotseat.phase]"}
-"""Pages by a name that is no constant: the one that was open, one of PAGES, one of a phase."""
+NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
+"""Pages by a name that is no constant: the open one, one of PAGES, one beneath, behind a door."""
 
 
 def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
@@ -240,7 +241,8 @@ def test_the_page_of_every_phase_of_a_table_is_there(phase: Phase) -> None:
 
 def test_every_page_is_shown_somewhere() -> None:
     names = {name for module, page in shown_pages() for name in names_in(module, page)}
-    in_menu = {name for name, page in PAGES.items() if page.in_menu}
+    doors = (*home.DOORS, *home.QUIET_DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
+    in_menu = {door.page for door in doors}
     of_tables = {PAGE_OF[phase] for phase in Phase}
     assert set(PAGES) - names - in_menu - of_tables == set()
 

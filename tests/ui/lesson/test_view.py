@@ -12,6 +12,7 @@ from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson, StartReplay
 from nmbr9.ui.session.actions import MakeOffer
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, having, of_class, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -42,7 +43,7 @@ def step_of(state: State) -> Step:
 def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
     told = T.of(words_of(step_of(state), state.play.game))
     assert words(of_class(region(state, "notices"), "words")[0]) == told
-    assert words(region(state, "live")).endswith(told)
+    assert announcement(state.session).endswith(told)
 
 
 @pytest.mark.parametrize("state", UNDER_WAY, ids=lambda state: str(state.lesson.step))

@@ -12,8 +12,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.home.friends import CARDS_AS_CODE
 from nmbr9.ui.pages.cup import cup_address, share_cup
-from nmbr9.ui.pages.menu import CARDS_AS_CODE
 from nmbr9.ui.parts.code_picture import picture
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.words import texts
@@ -69,13 +69,13 @@ def address(state: State) -> str:
 def test_the_cards_of_the_board_have_a_code_without_a_placement() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     for game in (flat(Daily(TODAY), 3), Game.start(Seeded("hello"), options)):
-        state, effects = code_of(shown(game), asked_at(shown(game), "menu"))
+        state, effects = code_of(shown(game), asked_at(shown(game), "friends"))
         assert address(state) == address_of(game.source, game.options)
         assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),)
 
 
 def test_a_table_that_is_not_finished_has_no_code() -> None:
-    assert not clicking(body(sit_down(hotseat()), "menu"), CARDS_AS_CODE)
+    assert not clicking(body(sit_down(hotseat()), "friends"), CARDS_AS_CODE)
 
 
 def test_a_game_begun_has_a_code_that_challenges_and_it_is_remembered_as_sent() -> None:

@@ -164,7 +164,8 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
     before = changed(aimed(SEVEN, placement), settings=Settings(sound=True))
     state, effects = update(before, Confirm())
     assert keys_of(state) == [f"fault.{fault.value}" for fault in faults]
-    assert changed(state, said=before.session.said) == before
+    heard = before.session
+    assert changed(state, said=heard.said, announced=heard.announced) == before
     assert effects == tuple(FAULT)
 
 

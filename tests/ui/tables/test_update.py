@@ -219,6 +219,14 @@ def test_the_minute_runs_and_its_end_is_said() -> None:
     assert placing(over).session.page == "boards"
 
 
+def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
+    last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
+    assert at(after(last, Tick(21))).minute == 39
+    over = after(last, Tick(21), Tick(40))
+    assert at(over).minute == 0
+    assert over.session.said == (Message("pass.minute_over"),)
+
+
 def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> None:
     playing = after(turn(page(hotseat())), TakeDevice(1))
     assert update(playing, Hide()).effects == ()

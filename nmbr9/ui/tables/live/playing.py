@@ -121,8 +121,8 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return stand_up(phones, sitting)
         case OpenTable():
             return stand_up(phones, sitting)
-        case Tick():
-            return _ticked(phones, sitting)
+        case Tick(seconds=seconds):
+            return _ticked(phones, sitting, seconds)
         case StorageEmptied():
             return Update(phones, (save(sitting),))
         case act.GoOnWithout(seat=seat) if sitting.has_pen:
@@ -181,11 +181,11 @@ def close_code(handed: Handed | None) -> tuple[Effect, ...]:
     return (UseLine(handed.line, ToLine.CLOSE, act.LineSaid),) if handed else ()
 
 
-def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:
+def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     handed = phones.handed
     if handed is not None and handed.address and handed.age < STALE:
-        phones = replace(phones, handed=replace(handed, age=handed.age + 1))
-    after = sitting.ticked()
+        phones = replace(phones, handed=replace(handed, age=handed.age + seconds))
+    after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)
     over = (Say((Message("pass.minute_over"),)),) if after.seconds == 0 else ()

@@ -114,6 +114,8 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     for phone in (ann, ben):
         phone.does(Tick())
         assert phone.sitting.seconds == 59
+        phone.does(Tick(20))
+        assert phone.sitting.seconds == 39
     ben.plays(Random(3))
     assert [phone.sitting.seconds for phone in (ann, ben)] == [None, None]
 
