@@ -15,11 +15,11 @@ from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.view.link_codes import LinkCode
 from nmbr9.ui.puzzles.state import Puzzles
 from nmbr9.ui.result.record import Record
 from nmbr9.ui.rivals.against import Against
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.link_codes import LinkCode
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from nmbr9.ui.tables.live.state import Phones

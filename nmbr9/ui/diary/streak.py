@@ -12,10 +12,12 @@ from nmbr9.deck import Daily
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import says_finished
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, GameOpened, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import GameOpened
 from nmbr9.ui.session.effects import Load, Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -81,8 +83,7 @@ def _begin(streak: Streak) -> Update[Streak]:
 def _is_todays(context: Context) -> bool:
     """Whether the game on the board is the player's own of today."""
     play = context.play
-    others = play.at_table or play.in_branch
-    return play.game.source == Daily(context.session.today) and not others
+    return play.game.source == Daily(context.session.today) and play.holder is Holder.OWN
 
 
 def _count_on(store: SafeStore, today: date, known: tuple[date, ...]) -> Counted:

@@ -5,12 +5,12 @@ from typing import Final
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.home.home import Door, door, row_button
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games, title_for_others
-from nmbr9.ui.session.actions import Effect, HandOut
+from nmbr9.ui.play.view.link_codes import as_code
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.link_codes import as_code
 
 PAGE: Final = "friends"
 RIVALS: Final = Door("rivals", "menu.rivals", icons.PEOPLE)

@@ -12,10 +12,11 @@ from nmbr9.game import Game
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.session.links import CLOSE, page_button

@@ -49,11 +49,7 @@ class Session:
 
     def announcing(self, *messages: Message) -> "Session":
         """The session with these messages for a screen reader."""
-        return self.changed(announced=Announcement(self.announced.nth + 1, messages))
-
-    def changed(self, **changes: object) -> "Session":
-        """The session with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+        return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
     def showing(self, page: str | None) -> "Session":
         """The session with a page over the board: one further, or back to one beneath."""

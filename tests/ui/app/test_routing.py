@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple, get_args
+from typing import NamedTuple, get_args, get_type_hints
 
 import pytest
 
@@ -17,8 +17,10 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of
@@ -85,6 +87,14 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     assert set(heard) - said == {(Show,), (HandOut,)}
 
 
+def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
+    parts = {**get_type_hints(State), "": type(None)}
+    for module in hearing():
+        (feature,) = [it for it in FEATURES if it.update is module.update]
+        _context, part, action = list(get_type_hints(module.update).values())[:3]
+        assert (part, action) == (parts[feature.part], module.Heard), feature.part
+
+
 def test_nobody_hears_an_action_twice() -> None:
     assert [kind for kind, heard in LISTENERS.items() if len(set(heard)) < len(heard)] == []
 
@@ -118,16 +128,20 @@ GAME = daily().play.game
 NEW_GAME = Options(players=2)
 
 
-def passing(_state: State, _action: Action) -> Update[Options]:
+def passing(_context: Context, _part: Options, _action: Action) -> Update[Options]:
     return Update(NEW_GAME, (Done("first"), Passed(), Done("third")))
 
 
-def answering(_state: State, _action: Action) -> Update[tuple[Game, ...]]:
+def answering(
+    _context: Context, _part: tuple[Game, ...], _action: Action
+) -> Update[tuple[Game, ...]]:
     return Update((GAME,), (Done("second"),))
 
 
-def following(state: State, _action: Action) -> Update[tuple[Game, ...]]:
-    return Update(state.weekly, (Done(f"fourth, after {len(state.weekly)} game"),))
+def following(
+    _context: Context, weekly: tuple[Game, ...], _action: Action
+) -> Update[tuple[Game, ...]]:
+    return Update(weekly, (Done(f"fourth, after {len(weekly)} game"),))
 
 
 @pytest.fixture

@@ -12,10 +12,12 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import Action, HandOut, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import played

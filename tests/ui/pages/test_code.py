@@ -15,13 +15,14 @@ from nmbr9.ui.games.names import address_of
 from nmbr9.ui.home.friends import CARDS_AS_CODE
 from nmbr9.ui.pages.cup import cup_address, share_cup
 from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.view.link_codes import CodeDrawn, Drawing, ShowCode, as_code
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
-from nmbr9.ui.session.actions import Effect, HandOut
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
-from nmbr9.ui.session.link_codes import CodeDrawn, Drawing, ShowCode, as_code
 from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.words import share_table
 from tests.support.codes import drawn, pixels, read
@@ -38,7 +39,7 @@ CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 
 ROWS = ("0000", "0110", "0000")
 
 
-def code_of(state: State, asked: HandOut) -> tuple[State, tuple[Effect, ...]]:
+def code_of(state: State, asked: Action) -> tuple[State, tuple[Effect, ...]]:
     """The page with the code that is asked for, not yet drawn, and what is to be done."""
     state, effects = update(state, asked)
     assert state.context.page == "code"
@@ -46,7 +47,7 @@ def code_of(state: State, asked: HandOut) -> tuple[State, tuple[Effect, ...]]:
     return state, tuple(effect for effect in effects if isinstance(effect, Effect))
 
 
-def asked_at(state: State, page: str) -> HandOut:
+def asked_at(state: State, page: str) -> Action:
     """What the button for a code on this page asks for."""
     found = [
         button.click

@@ -1,5 +1,7 @@
 """What is seen of branches: around the board, at their end, in the list, and in the result."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.ui.app.state import State
@@ -165,7 +167,7 @@ def test_without_any_the_list_says_how_to_begin_one() -> None:
 
 def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
     state, _ = branched(11, placed=1)
-    state = changed(state, branches=state.branches.changed(unread=("a", "b")))
+    state = changed(state, branches=replace(state.branches, unread=("a", "b")))
     assert T("branch.reading", n=2) in words(body(state, "branches"))
 
 
