@@ -29,20 +29,11 @@ from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.page.sheet import Sheet
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
-from nmbr9.ui.session.actions import (
-    Action,
-    Clock,
-    Effect,
-    Hide,
-    LoadSettings,
-    Notify,
-    Show,
-    StorageEmptied,
-    Tick,
-)
+from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
 from nmbr9.ui.session.countdown import SecondHand
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Stack
@@ -83,7 +74,7 @@ class App:
         self._announcer = Announcer()
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
-        # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
+        # Painting is not guarded: what fails cannot be told by painting. boot-error.js tells it.
         self._frame = browser.AnimationFrame(
             storage.writing, self._guarded(self._take_moves), self._paint
         )

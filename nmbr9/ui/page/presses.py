@@ -8,8 +8,9 @@ from nmbr9.ui.page.browser import Event
 from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.keys import Key
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.presses import Presses
 
 
@@ -66,14 +67,9 @@ class PagePresses:
         if not isinstance(change, Given):
             return  # the word for a deck changes nothing until it is submitted
         if field.type == "file":
-            browser.read_file(field, lambda text: self._give(change, text))
+            browser.read_file(field, lambda text: self._dispatch(change.action(text)))
         else:
-            self._give(change, browser.value_of(field))
-
-    def _give(self, given: Given, value: str | int) -> None:
-        action = given.action(value)
-        if isinstance(action, Action):
-            self._dispatch(action)
+            self._dispatch(change.action(browser.value_of(field)))
 
     def submit(self, event: Event) -> None:
         """Do what a form is there for."""
@@ -81,7 +77,7 @@ class PagePresses:
         action = self._renderer.action(event.target, "submit")
         if isinstance(action, Given):
             action = action.action(browser.value_of(event.target.querySelector("input")))
-        if isinstance(action, Action):
+        if action is not None:
             self.act(action)
 
     def act(self, action: Action | None) -> None:

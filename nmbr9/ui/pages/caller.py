@@ -8,12 +8,13 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Daily, Dealt
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Show, Tick, Update
+from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.links import game_link
 from nmbr9.ui.storage.safe_store import SafeStore

@@ -6,10 +6,11 @@ from math import dist, exp, inf, log
 
 from nmbr9.decisions import Choose, Decline, EndTurn, Kind
 from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 
 HOLD_MILLISECONDS = 450
 """How long a press lasts before it shows the tile under it."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import dist, inf
 
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.session.actions import Action
+from nmbr9.ui.parts.loop import Action
 
 DOUBLE_MILLISECONDS = 400
 """Between the beginnings of two presses that are a double press."""

@@ -35,6 +35,8 @@ class Session:
     """Until the next daily."""
     page: str | None = None
     """The name of the page over the board."""
+    beneath: Stack = ()
+    """The pages from which it was opened, one from the other."""
     status: Message | None = None
     """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
@@ -47,11 +49,16 @@ class Session:
 
     def announcing(self, *messages: Message) -> "Session":
         """The session with these messages for a screen reader."""
-        return self.changed(announced=Announcement(self.announced.nth + 1, messages))
+        return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
-    def changed(self, **changes: object) -> "Session":
-        """The session with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def showing(self, page: str | None) -> "Session":
+        """The session with a page over the board: one further, or back to one beneath."""
+        beneath = () if page is None else self.beneath
+        if page in beneath:
+            beneath = beneath[: beneath.index(page)]
+        elif page is not None and self.page not in (None, page):
+            beneath = (*beneath, self.page)
+        return replace(self, page=page, beneath=beneath, status=None)
 
     @property
     def language(self) -> str:

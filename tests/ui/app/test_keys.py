@@ -3,12 +3,13 @@
 import pytest
 
 from nmbr9.decisions import Choose
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import action_of_key, key_action
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.pages.rules import KEYS
 from nmbr9.ui.parts.keys import Key
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
@@ -24,7 +25,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
-from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 
 LIFT = 30

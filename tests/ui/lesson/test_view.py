@@ -8,8 +8,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.lesson.steps import Step, words_of
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
+from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson, StartReplay
 from nmbr9.ui.session.actions import MakeOffer
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.view import announcement
@@ -20,7 +20,6 @@ from tests.support.ui_lesson import STEPS, at, begun
 from tests.support.ui_states import (
     after,
     body,
-    changed,
     daily,
     flat,
     free,
@@ -141,7 +140,7 @@ def test_nobody_is_offered_it_by_default() -> None:
     [
         placed(OFFERED),
         after(OFFERED, Learning.DECLINE),
-        changed(OFFERED, own_game=Game.start(Seeded("hello"))),
+        after(OFFERED, StartReplay(Game.start(Seeded("hello")), Message("replay.own"))),
     ],
 )
 def test_the_offer_is_gone_once_somebody_plays_or_watches(state: State) -> None:

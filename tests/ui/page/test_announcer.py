@@ -63,7 +63,7 @@ class Room:
         self.announcer.announce(self.session)
 
     def say(self, *messages: Message) -> None:
-        self.session = update(self.session, Say(messages)).state
+        self.session = update(None, self.session, Say(messages)).state
         self.paint()
         self.ring()
 
@@ -100,7 +100,7 @@ def test_while_a_page_is_open_it_is_heard_there(room: Room) -> None:
 
 
 def test_words_wait_for_the_page_that_opens_with_them(room: Room) -> None:
-    room.session = update(room.session, Say((DONE,))).state
+    room.session = update(None, room.session, Say((DONE,))).state
     room.paint()
     assert (room.page.heard, room.board.heard) == ([], [])
     room.open = True

@@ -12,9 +12,10 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.caller import SECONDS, Call, Caller, Heard
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.settings import Settings

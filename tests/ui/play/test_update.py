@@ -15,6 +15,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
@@ -39,7 +40,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, LoadSettings
+from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings
 from nmbr9.ui.session.effects import Save, Sound, Vibrate
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings

@@ -12,7 +12,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.presses import DOUBLE_MILLISECONDS, NEAR, Presses
 
 if TYPE_CHECKING:
-    from nmbr9.ui.session.actions import Action
+    from nmbr9.ui.parts.loop import Action
 
 HERE = Point(100, 100)
 BESIDE = Point(100 + NEAR + 1, 100)

@@ -181,7 +181,7 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     phone = Phone("Ann", hall)
     session = phone.state.session
     settings = replace(session.settings, name="Anna")
-    phone.state = replace(phone.state, session=session.changed(settings=settings))
+    phone.state = replace(phone.state, session=replace(session, settings=settings))
     phone.does(Phoning.HOST)
     assert phone.sitting.own_name == "Anna"
     phone.does(TypeName("Annie"))
