@@ -32,7 +32,7 @@ def seconds(shown: str) -> int:
 def test_the_clock_of_the_caller_keeps_time_by_slow_timers(tab: Page) -> None:
     tab.add_init_script(SLOW)
     board = Board(tab).open()
-    board.open_sheet("menu.caller")
+    board.open_sheet("caller")
     board.page.evaluate(NOTE)
     press(board, "caller.all_the_same")
     expect(tab.get_by_role("timer").locator("b")).to_have_text(re.compile(r"^0:5[0-4]$"))
