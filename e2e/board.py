@@ -308,6 +308,16 @@ class Board:
         name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}( |$)")
         return self.page.get_by_role("dialog").get_by_role("button", name=name)
 
+    def more(self) -> Locator:
+        """Open the page with more about a finished game, from its result."""
+        self.button("result.more").click()
+        return self.sheet("more.title")
+
+    def compare(self) -> Locator:
+        """Open the page on which rivals are compared, from the result."""
+        self.button("result.compare").click()
+        return self.sheet("compare.title")
+
     def close_sheet(self) -> None:
         """Close the page that lies over the board."""
         self.button("page.close").click()

@@ -76,10 +76,11 @@ def they_are_ranked(board: Board) -> None:
     """The result says one's place, and has all games in their order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
-    result = board.sheet("result.title")
-    expect(result).to_contain_text(board.t("day.place", place=place, of=6))
-    table = result.get_by_role("table", name=board.t("standing.title"))
+    expect(board.sheet("result.title")).to_contain_text(f"{place}{board.t('day.of', of=6)}")
+    compared = board.compare()
+    expect(compared).to_contain_text(board.t("day.place", place=place, of=6))
+    table = compared.get_by_role("table", name=board.t("standing.title"))
     cells = [row.split("\t") for row in table.locator("tbody tr").all_inner_texts()]
     assert [int(points) for _, _, points in cells] == sorted((own, *SCORES), reverse=True)
     assert sum(board.t("rivals.you") in name for _, name, _ in cells) == 1
-    expect(result.locator(".figures figure")).to_have_count(6)
+    expect(compared.locator(".figures figure")).to_have_count(6)

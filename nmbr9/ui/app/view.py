@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
@@ -30,7 +31,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
-from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.parts.widgets import icon_button, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
@@ -48,8 +49,8 @@ from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
 from nmbr9.ui.puzzles.state import words_of_due
-from nmbr9.ui.result import result
-from nmbr9.ui.rivals import against, landing, outcome
+from nmbr9.ui.result import more, result
+from nmbr9.ui.rivals import against, landing, of_the_day, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
@@ -83,17 +84,32 @@ def _friends(state: State) -> tuple[Node | None, ...]:
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
-    context = state.context
+    context, day = state.context, state.rivals.day
     others = result.Others(
-        par_line=panel.par_line(context),
-        par=panel.par_section(context, state.coach),
-        boards=outcome.outcome(context, state.rivals),
-        friends=rivals.are_challengers(state.rivals),
-        ways=rivals.ways(context, state.rivals),
+        headline=outcome.headline(context, state.rivals),
+        medals=panel.medal_track(context),
+        place=of_the_day.place_of(context.play.own, day, context.t) if context.rivals_of else None,
+        review=panel.review_way(context, state.coach),
+        compared=outcome.outcome(context, state.rivals) is not None,
+        send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
-        branches=branch_pages.result_section(context, state.branches),
     )
     return result.page(context, state.record, others)
+
+
+def _compare(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    return (outcome.outcome(context, state.rivals), row(*rivals.ways(context, state.rivals)))
+
+
+def _more(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    ordered = isinstance(context.play.own.source, Ordered)
+    others = more.Others(
+        par=None if ordered else panel.par_section(context, state.coach),
+        branches=branch_pages.result_section(context, state.branches),
+    )
+    return more.page(context, others)
 
 
 def _branch(state: State) -> tuple[Node | None, ...]:
@@ -128,6 +144,8 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "backup": Page(lambda s: backup.page(s.context)),
         "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
+        result.COMPARE: Page(_compare),
+        more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
         "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),

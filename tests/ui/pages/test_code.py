@@ -95,15 +95,14 @@ def test_a_game_not_begun_offers_its_cards_alone() -> None:
 
 
 def test_a_result_has_the_code_of_its_challenge() -> None:
-    state, _ = code_of(shown(DONE), asked_at(shown(DONE), "result"))
+    state, _ = code_of(shown(DONE), asked_at(shown(DONE), "more"))
     assert address(state) == challenge_address([DONE])
 
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
-    found = [one.click for one in tagged(body(state, "result"), "button")
-             if isinstance(one.click, HandOut) and one.click.make is as_code]  # fmt: skip
-    assert found == [HandOut(as_code, (share_games, (DONE,)))] * 2
+    for page in ("more", "compare"):
+        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,)))
 
 
 def test_the_games_of_all_have_a_code() -> None:

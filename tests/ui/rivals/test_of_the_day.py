@@ -214,17 +214,17 @@ def test_nothing_is_told_while_a_game_is_watched() -> None:
 def test_the_result_says_the_place_and_who_is_next() -> None:
     scores = sorted({game.score for game in GAMES})
     best = with_rivals(max(GAMES, key=lambda game: game.score))
-    assert T("day.best") in words(body(best, "result"))
+    assert T("day.best") in words(body(best, "compare"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
-    (verdict,) = of_class(body(last, "result"), "verdict")
+    (verdict,) = of_class(body(last, "compare"), "verdict")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place=6, of=6)} {away}"
 
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
-    page = body(with_rivals(GAMES[2]), "result")
+    page = body(with_rivals(GAMES[2]), "compare")
     table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
     assert len(tagged(table, "tr")) == 1 + 6
     (figures,) = of_class(page, "figures")
@@ -232,10 +232,10 @@ def test_the_result_has_a_table_of_six_and_their_boards() -> None:
 
 
 def test_nobody_has_to_be_sent_a_game_back() -> None:
-    page = body(with_rivals(GAMES[2]), "result")
+    page = body(with_rivals(GAMES[2]), "compare")
     assert T("outcome.send_back") not in words(page)
 
 
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
-    assert of_class(body(state, "result"), "verdict") == []
+    assert of_class(body(state, "compare"), "verdict") == []
