@@ -50,7 +50,7 @@ from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
 from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import more, result
-from nmbr9.ui.rivals import against, landing, of_the_day, outcome
+from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
 from nmbr9.ui.session.actions import Show
@@ -84,11 +84,11 @@ def _friends(state: State) -> tuple[Node | None, ...]:
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
-    context, day = state.context, state.rivals.day
+    context = state.context
     others = result.Others(
         headline=outcome.headline(context, state.rivals),
         medals=panel.medal_track(context),
-        place=of_the_day.place_of(context.play.own, day, context.t) if context.rivals_of else None,
+        place=outcome.place(context, state.rivals),
         review=panel.review_way(context, state.coach),
         compared=outcome.outcome(context, state.rivals) is not None,
         send_back=outcome.send_back(context, state.rivals),

@@ -7,13 +7,14 @@ from typing import TypeAlias
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import steps
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, line, numbers, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.link_codes import code_button
-from nmbr9.ui.rivals.of_the_day import OfTheDay, standing
+from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, standing
 from nmbr9.ui.rivals.rivals import Rivals, line_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.links import page_button
@@ -61,6 +62,11 @@ def headline(context: Context, rivals: Rivals) -> str:
         return _standing(own, replace(rivals, computers=(), day=OfTheDay()), 0, context.t)
     thinking = len(thinkers(context, rivals))
     return _standing(own, rivals, thinking, context.t) if rivals.computers else ""
+
+
+def place(context: Context, rivals: Rivals) -> Fact | None:
+    """The place of the player's finished game among the rivals of the day, if they play along."""
+    return None if context.rivals_of is None else place_of(context.play.own, rivals.day, context.t)
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
