@@ -33,6 +33,12 @@ def listen(event: str, target: Element, handler: Callable[[Event], None]) -> Non
     when(event, target, passive=False)(handler)
 
 
+def closest(event: Event, selector: str) -> Element | None:
+    """The nearest element around what an event happens to; none where that is no element."""
+    target = event.target
+    return target.closest(selector) if getattr(target, "closest", None) else None
+
+
 def page() -> Element:
     """The document, for events that may happen anywhere."""
     return document
@@ -161,6 +167,11 @@ def seconds_left_today() -> int:
     now = window.Date.new()
     midnight = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
+
+
+def milliseconds() -> tuple[float, float]:
+    """The time since the page was opened, which runs evenly, and the time of day."""
+    return float(window.performance.now()), float(window.Date.now())
 
 
 def languages() -> tuple[str, ...]:
