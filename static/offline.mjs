@@ -5,25 +5,34 @@ import { attempt } from "./attempt.mjs";
 const worker = attempt(() => navigator.serviceWorker);
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
-/** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
+/** What a service worker answers; nothing, if it is an older one that does not know the question. */
+const ask = (asked, question) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    asked.postMessage(question, [port2]);
+  });
+
+/**
+ * Registers the worker, and has it store again what was cleaned away since an earlier visit. Called
+ * when the game is ready: filling the cache would slow its start.
+ */
 export const keepOffline = async () => {
   if (!worker) return;
   try {
     await worker.register(SCRIPT, { updateViaCache: "none" });
-    await worker.ready;
-    document.documentElement.dataset.offline = "true";
+    const { active } = await worker.ready;
+    if (await ask(active, "complete")) document.documentElement.dataset.offline = "true";
   } catch {
     // Not allowed here (a private window, say): the game works, only not offline.
   }
 };
 
 const changes = (controller) =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    controller.postMessage("change if alone", [port2]);
-    setTimeout(resolve, 1000, false); // better an old version than none
-  });
+  Promise.race([
+    ask(controller, "change if alone"),
+    new Promise((resolve) => setTimeout(resolve, 1000, false)), // better an old version than none
+  ]);
 
 /**
  * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the

@@ -8,6 +8,8 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It does not step back by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
+// - Players and programs clean up: at each visit the page asks for what is missing to be stored again ("complete"), and
+//   calls itself ready for offline once nothing is.
 // - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
 //   part of the first download: they are kept once the page has asked for them, and an update brings them
 //   along if the older version had them. What it asked for before a worker was there, on a first
@@ -127,9 +129,34 @@ const listed = async (version) => {
 
 let current; // a promise of the version that is served, and its files
 
+const served = () => (current ??= written("current").then(listed));
+
 const serve = (version) => {
   current = listed(version);
   return write("current", version);
+};
+
+/** The files of a version that every player has, and that our cache lacks: somebody has cleaned up. */
+const lacking = async (cache, files) => {
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location).href);
+  return Object.keys(files).filter((path) => !LATER.test(path) && !isStored(path));
+};
+
+/** Stores again what is missing of the version that is served; whether all of it is there then. */
+const complete = async () => {
+  const { version, files } = await served();
+  const cache = await caches.open(nameOf(version));
+  const store = async (path) =>
+    cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
+  try {
+    await Promise.all((await lacking(cache, files)).map(store));
+    if (!(await cache.match(LIST))) await cache.put(LIST, new Response(JSON.stringify(files)));
+    if (!(await written("current"))) await write("current", version);
+    return true;
+  } catch {
+    return false; // no network, no room, or another version on the server, which comes by itself
+  }
 };
 
 const activate = async () => {
@@ -141,7 +168,10 @@ const activate = async () => {
 /** Changes to the newest version for a tab that is the only one; whether it did. */
 const changeIfAlone = async () => {
   const next = await written("next");
-  if (!next || next === (await current)?.version) return false;
+  if (!next || next === (await served()).version) return false;
+  const { version, files } = await listed(next);
+  if (version !== next) return false; // its list is gone
+  if ((await lacking(await caches.open(nameOf(next)), files)).length) return false;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE));
   if (ours.length !== 1) return false;
@@ -157,8 +187,7 @@ const pathOf = ({ method, url }) => {
 };
 
 const answer = async (request, path) => {
-  current ??= written("current").then(listed);
-  const { version, files } = await current;
+  const { version, files } = await served();
   if (!Object.hasOwn(files, path)) return fetch(request);
   const cacheName = nameOf(version);
   const stored = await caches.match(keyOf(path, files[path]), { cacheName });
@@ -183,9 +212,11 @@ const fetchLater = async (path, hash, cacheName) => {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+const ASKED = { "change if alone": changeIfAlone, complete };
+
 addEventListener("message", (event) => {
-  if (event.data !== "change if alone") return;
-  event.waitUntil(changeIfAlone().then((changed) => event.ports[0].postMessage(changed)));
+  const act = ASKED[event.data];
+  if (act) event.waitUntil(act().then((answer) => event.ports[0].postMessage(answer)));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

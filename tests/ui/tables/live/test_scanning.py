@@ -50,7 +50,11 @@ def test_what_is_seen_after_that_is_nothing_new() -> None:
 
 @pytest.mark.parametrize(
     ("why", "said"),
-    [("NotAllowedError", "may not be used here"), ("NotFoundError", "No camera was found")],
+    [
+        ("NotAllowedError", "may not be used here"),
+        ("NotFoundError", "No camera was found"),
+        ("NotReadableCanvas", "lets no page look"),
+    ],
 )
 def test_a_camera_that_shows_nothing_says_why(why: str, said: str) -> None:
     _, ann, _ = looking()

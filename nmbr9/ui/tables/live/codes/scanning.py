@@ -13,6 +13,8 @@ from nmbr9.ui.tables.live.links import read_pasted
 from nmbr9.ui.tables.live.state import CAMERA, Phones
 
 REFUSED: Final = ("NotAllowedError", "SecurityError")
+UNREAD: Final = "NotReadableCanvas"
+"""The browser gives no page the pictures that it sees, as static/scan.mjs says it."""
 
 
 def begun(phones: Phones) -> Update[Phones]:
@@ -30,8 +32,7 @@ def scanned(phones: Phones, came: Scanned) -> Update[Phones]:
     if not phones.scanning:
         return Update(phones)
     if came.why_not:
-        refused = came.why_not in REFUSED
-        told = Message("phones.camera_refused" if refused else "phones.no_camera")
+        told = _why_not(came.why_not)
         after = stopped(replace(phones, told=told))
         return Update(after.state, (*after.effects, Say((told,))))
     try:
@@ -40,3 +41,10 @@ def scanned(phones: Phones, came: Scanned) -> Update[Phones]:
         return Update(phones)
     after = stopped(phones)
     return Update(after.state, (*after.effects, GiveCode(came.text)))
+
+
+def _why_not(said: str) -> Message:
+    """Why there is no picture, by the name of the browser's error."""
+    if said in REFUSED:
+        return Message("phones.camera_refused")
+    return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")
