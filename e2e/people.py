@@ -65,7 +65,7 @@ def link(board: Board) -> str:
 def give_name(board: Board, name: str) -> None:
     """Write the player's name into the settings, and come back to the result."""
     board.close_sheet()
-    board.open_sheet("menu.settings")
+    board.open_sheet("settings")
     board.page.get_by_role("textbox", name=board.t("settings.name")).fill(name)
     board.close_sheet()
     board.button("controls.result").click()

@@ -95,7 +95,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     finally:
         own.start()
     tomorrow = board.t.day(TODAY + timedelta(days=1))
-    puzzles = board.open_sheet("puzzles.title")
+    puzzles = board.open_sheet("puzzles")
     expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 

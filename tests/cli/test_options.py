@@ -138,3 +138,10 @@ def test_deck_prints_the_deck_of_a_variant() -> None:
     assert len(said("deck", "--seed", "hello", "--variant", "level_to_level").split()) == 40
     expected = "1 0 5 8 3 5 8 2 7 6 5 9 6 9 8 1 9 7 2 7 3 3 1 2 4 6 0 0 4 4\n"
     assert expected == said("deck", "--seed", "hello", "--variant", "two_of_three")
+
+
+@pytest.mark.parametrize("command", ["verify", "legal", "encode"])
+@pytest.mark.parametrize("seat", [-1, 1, 10**30, "0", True])
+def test_placements_are_those_of_a_seat_that_there_is(command: str, seat: object) -> None:
+    line: Answer = {"placements": [], "tile": 9, "seed": "hello", "seat": seat}
+    assert list(answer(command, **line)) == ["error"]

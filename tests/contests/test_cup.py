@@ -16,7 +16,7 @@ from nmbr9.contests.cup import (
     write_cup,
 )
 from nmbr9.deck import Daily, Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import encode
@@ -156,7 +156,7 @@ def test_what_is_no_game_of_this_cup_is_refused_by_name(codes: str, reason: Reas
     ],
 )
 def test_a_seed_whose_decks_have_no_codes_makes_no_cup(seed: str) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         decks_of(seed)
     assert caught.value.reason is Reason.BAD_SEED
 

@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.options import Options
 
 
@@ -28,7 +28,7 @@ def test_a_week_is_that_of_the_iso_calendar(date: dt.date, seed: str) -> None:
 
 @pytest.mark.parametrize(("year", "number"), [(2025, 52), (2026, 0), (2026, 54), (2027, 53)])
 def test_other_weeks_have_no_challenge(year: int, number: int) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Week(year, number)
     assert caught.value.reason is Reason.BAD_DATE
     assert Week.of_seed(f"nmbr9-weekly-{year}-W{number:02}") is None

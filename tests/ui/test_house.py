@@ -12,7 +12,7 @@ from nmbr9.ui.app.state import State
 from tests.support.imports import PACKAGE, modules
 
 UI = PACKAGE / "ui"
-MOST_ROOMS = 16
+MOST_ROOMS = 20
 
 
 @pytest.mark.parametrize("name", ["state", "update", "view", "opening", "addresses"])

@@ -69,7 +69,7 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
     """The placement that a player of that strength makes now; GameOver after the last."""
-    return choose_on_board(game.board, game.legal().number, game.left, strength, seed)
+    return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 
 def choose_on_board(

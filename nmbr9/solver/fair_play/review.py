@@ -22,7 +22,7 @@ from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.progress import until
-from nmbr9.tiles import NUMBERS, TURNS, canonical_rotation, extent
+from nmbr9.tiles import NUMBERS, QUARTERS, canonical_rotation, extent
 
 WIDTH: Final = 32
 """Of the beams that go on from each of the player's boards."""
@@ -132,6 +132,6 @@ def turn_quarter(placement: Placement) -> Placement:
     """The placement after the whole table has turned clockwise."""
     number, face = placement.number, placement.face
     size = extent(number, placement.rotation, face)
-    rotation = canonical_rotation(number, (placement.rotation + 1) % TURNS, face)
+    rotation = canonical_rotation(number, (placement.rotation + 1) % QUARTERS, face)
     x, y = placement.anchor
     return Placement(number, rotation, Cell(-(y + size.y - 1), x), face)

@@ -16,8 +16,8 @@ from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
+from nmbr9.state import NOTHING
 from nmbr9.steps import LAYING, steps, turn_starts
-from nmbr9.turn import NOTHING
 
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
@@ -50,7 +50,7 @@ def review_plus_game(
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
     done = 0
-    for using in _USING if turns[0].turn.hand != NOTHING else (ALWAYS,):
+    for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
         settings = BeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
             done += 1
@@ -80,7 +80,7 @@ def _better(one: Game, other: Game | None) -> Game:
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
     """The decisions of the turn that begins after those made before."""
     begun = len(before.decisions)
-    turn = before.turn.draw.turn
+    turn = before.turn
     return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
 
 
@@ -110,7 +110,7 @@ def aligned(game: Game, own: Game) -> Game:
 def _lies_fast(own: Game, decisions: int) -> bool:
     """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
     laid = any(isinstance(decision, LAYING) for decision in own.decisions[:decisions])
-    return laid or own.turn.setup.starting_tile is not None
+    return laid or own.state.setup.starting_tile is not None
 
 
 def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:

@@ -26,6 +26,6 @@ def _simple_turn(game: Game) -> tuple[Decision, ...]:
         takable = [card for card in shown if game.open().why_not_choose(card) is None]
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
     after = after.decide(Place(highest(after.legal())))
-    if not after.finished and after.turn.draw.laid:
+    if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

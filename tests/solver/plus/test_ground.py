@@ -114,7 +114,7 @@ def listed(places: Places, corner: tuple[int, int], which: int = 0) -> set[Place
 def expected_tiles(game: Game, corner: tuple[int, int]) -> set[Place]:
     """All placements of the tile in hand, by any powers that may be used together."""
     open_ = game.open().powers
-    most = min(len(open_), game.turn.power_markers_left)
+    most = min(len(open_), game.state.power_markers_left)
     return {
         told(landing, game.judge(landing.placement, frozenset(powers)).powers)
         for many in range(most + 1)
@@ -129,8 +129,8 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
     for game, states, corner in boards():
         if game.card is None:
             continue
-        ceiling = game.turn.draw.ceiling
-        highest = np.array([LEVELS if game.turn.setup.top is None else ceiling])
+        ceiling = game.state.turn.ceiling
+        highest = np.array([LEVELS if game.state.setup.top is None else ceiling])
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
@@ -146,7 +146,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     for game, states, corner in boards():
         for cells in game.open().fillers:
             ground = Ground(states)
-            top = game.turn.setup.top
+            top = game.state.setup.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {

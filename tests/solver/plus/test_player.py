@@ -52,7 +52,7 @@ def test_cards_of_little_use_are_declined_before_the_last_of_a_round() -> None:
 
 def test_a_card_that_is_taken_already_is_laid() -> None:
     game = Game.start(Seeded("taken"), Options(variant=Variant.LEVEL_TO_LEVEL))
-    while len(game.shown) < 2 or game.turn.draw.chosen is not None:
+    while len(game.shown) < 2 or game.state.turn.chosen is not None:
         for decision in choose_turn(game, Strength.BEGINNER):
             game = game.decide(decision)
     laid = [

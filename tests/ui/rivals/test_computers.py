@@ -11,12 +11,13 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay, TakeBack
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, beginning, names_of
 from nmbr9.ui.rivals.saves import save_computers
 from nmbr9.ui.rivals.view import are_there
-from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
