@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,6 @@ from nmbr9.record import decode
 FIRST = dt.date(2026, 1, 1)
 LAST = dt.date(2027, 12, 31)
 ROOT = Path(__file__).parents[2]
-SHIPPED = sorted(
-    path
-    for folder in ("nmbr9", "static", "docs")
-    for path in (ROOT / folder).rglob("*")
-    if path.suffix in {".json", ".md", ".py", ".txt"} and "vendor" not in path.parts
-)
-"""The texts in which a game can come with this one."""
 CODE = re.compile(r"(?<![\w-])1[\w-]{30,600}(?![\w-])", re.ASCII)
 """Of the length of a share code with a whole game."""
 
@@ -59,6 +53,14 @@ def test_no_par_is_known_of_later_weeks(week: Week) -> None:
     assert weekly_pars().of(week) is None
 
 
+def shipped_texts() -> Iterator[str]:
+    """The texts in which a game can come with this one."""
+    for folder in ("nmbr9", "static", "docs"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix in {".json", ".md", ".py", ".txt"} and "vendor" not in path.parts:
+                yield path.read_text("utf-8")
+
+
 def game_of(code: str) -> Game | None:
     """The game of a share code; None for a word that is none."""
     try:
@@ -79,7 +81,7 @@ def par_of(game: Game) -> int | None:
 
 @pytest.mark.cpython_only
 def test_no_game_that_is_shipped_has_more_points_than_its_par() -> None:
-    codes = {code for path in SHIPPED for code in CODE.findall(path.read_text("utf-8"))}
+    codes = {code for text in shipped_texts() for code in CODE.findall(text)}
     games = [game for code in sorted(codes) if (game := game_of(code))]
     against = [(game, par) for game in games if (par := par_of(game))]
     assert len(against) >= len(DAILY.contests) * rivals.MANY
