@@ -1,6 +1,7 @@
 """The rivals of the day: five computers whose games of each daily were found before."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -23,6 +24,17 @@ FILES = "**/static/rivals/*"
 def strip(board: Board) -> Locator:
     """What they did in the last round, beside the board."""
     return board.page.locator("#rivals").get_by_role("button")
+
+
+def test_each_daily_of_one_visit_has_its_rivals(tab: Page) -> None:
+    board = Board(tab).open()
+    board.place_next()
+    expect(strip(board)).to_have_count(1)
+    board.go(f"./#daily={TODAY - timedelta(days=1)}")
+    board.expect_rounds(0)
+    expect(strip(board)).to_have_count(0)
+    board.place_next()
+    expect(strip(board)).to_have_count(1)
 
 
 @pytest.mark.noisy

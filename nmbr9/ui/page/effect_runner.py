@@ -33,6 +33,8 @@ class EffectRunner:
         self._asked: dict[int, str] = {}
         """The solver's jobs that it has not answered yet, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
+        self._awaited: dict[type[Action], Action] = {}
+        """The action of each timer: the latest one that was waited for."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._asked_to_persist = False
@@ -146,10 +148,12 @@ class EffectRunner:
             self._tell("give")("saved")
 
     def _wait(self, action: Action, milliseconds: int | None) -> None:
-        timer = self._timers.get(type(action))
+        kind = type(action)
+        self._awaited[kind] = action
+        timer = self._timers.get(kind)
         if timer is None:
-            timer = browser.Timer(lambda: self._dispatch(action))
-            self._timers[type(action)] = timer
+            timer = browser.Timer(lambda: self._dispatch(self._awaited[kind]))
+            self._timers[kind] = timer
         if milliseconds is None:
             timer.stop()
         else:

@@ -203,7 +203,7 @@ class FetchText(Effect):
 class Wait(Effect):
     """Let an action happen after some milliseconds; None ends the waiting for it.
 
-    One wait at a time goes by each class of action; the first one's action is what happens.
+    One wait at a time goes by each class of action; the latest one's action is what happens.
     """
 
     action: Action
