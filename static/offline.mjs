@@ -4,32 +4,37 @@
 const worker = navigator.serviceWorker;
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
+/** What the worker answers; nothing after a second, as a page that waits is worse than that. */
+const asked = (of, words) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    of.postMessage(words, [port2]);
+    setTimeout(resolve, 1000);
+  });
+
 /** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
 export const keepOffline = async () => {
   if (!worker) return;
+  const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  const isFirst = !worker.controller;
   try {
     await worker.register(SCRIPT, { updateViaCache: "none" });
-    await worker.ready;
+    const { active } = await worker.ready;
+    if (isFirst) await asked(active, { fetched: fetched() });
     document.documentElement.dataset.offline = "true";
   } catch {
     // Not allowed here (a private window, say): the game works, only not offline.
   }
 };
 
-const changes = (controller) =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    controller.postMessage("change if alone", [port2]);
-    setTimeout(resolve, 1000, false); // better an old version than none
-  });
-
 /**
  * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
  * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
-  if (!worker?.controller || !(await changes(worker.controller))) return;
+  // Without an answer the old version starts, which is better than none.
+  if (!worker?.controller || !(await asked(worker.controller, "change if alone"))) return;
   location.reload();
   await new Promise(() => {});
 };
