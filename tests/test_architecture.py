@@ -57,6 +57,7 @@ FOLDERS = {
         ("main",),
     ),
     "contests": (
+        ("shipped",),
         ("pars", "rivals", "puzzles", "rating", "weekly", "cup", "free_order", "statistics"),
         ("weekly_pars",),
     ),

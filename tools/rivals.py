@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from os import cpu_count
 from pathlib import Path
 
-from nmbr9.contests import rivals
+from nmbr9.contests import rivals, shipped
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.record import encode
@@ -21,9 +21,7 @@ from tools.finding import DECIDING_PLAYER, searched, version, written
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
-DAYS = tuple(
-    FIRST_DAILY + timedelta(days=day) for day in range((rivals.LAST - FIRST_DAILY).days + 1)
-)
+DAYS = tuple(FIRST_DAILY + timedelta(days=day) for day in range(shipped.DAYS))
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
 

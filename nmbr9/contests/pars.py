@@ -13,12 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from nmbr9.contests.shipped import DAYS
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
 FILE: Final = Path(__file__).with_name("pars.json")
-DAYS: Final = 730
-"""The days that the file covers: from 2026-01-01 to 2027-12-31."""
 _DIGITS: Final = 2
 _BASE: Final = 16
 _UNKNOWN: Final = "00"
@@ -97,6 +96,7 @@ def read(text: str) -> Pars:
     except ValueError:
         raise malformed("a par is two hexadecimal digits") from None
     solver = as_text(form.get("solver"), "the solver")
+    scores += (None,) * (DAYS - len(scores))
     return Pars(as_int(form.get("nodes"), "the nodes"), solver, scores)
 
 

@@ -20,9 +20,6 @@ from nmbr9.untrusted import malformed
 MANY: Final = 5
 """The rivals of a day."""
 
-LAST: Final = Date(2027, 12, 31)
-"""The last day that has rivals; the first is the first daily."""
-
 Codes = tuple[str, ...]
 
 

@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from nmbr9.contests.shipped import LAST
 from nmbr9.contests.weekly import Week
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
 FILE: Final = Path(__file__).with_name("weekly_pars.json")
-WEEKS: Final = 105
-"""The weeks that the file covers: from 2026-W01 to 2027-W52."""
 _FIRST: Final = Date.fromisocalendar(2026, 1, 1)
+WEEKS: Final = (LAST - _FIRST).days // 7 + 1
 _DIGITS: Final = 3
 _BASE: Final = 16
 _UNKNOWN: Final = "000"
@@ -71,6 +71,7 @@ def read(text: str) -> WeeklyPars:
     except ValueError:
         raise malformed("a weekly par is three hexadecimal digits") from None
     solver = as_text(form.get("solver"), "the solver")
+    scores += (None,) * (WEEKS - len(scores))
     return WeeklyPars(as_int(form.get("nodes"), "the nodes"), solver, scores)
 
 

@@ -6,14 +6,14 @@ import pytest
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal, Pars, medal, points_for
+from nmbr9.contests.shipped import DAYS, LAST
 from nmbr9.errors import BadRecord
 
 FIRST = dt.date(2026, 1, 1)
-LAST = dt.date(2027, 12, 31)
 
 
 def test_a_par_is_shipped_for_every_daily_of_two_years() -> None:
-    days = (FIRST + dt.timedelta(days=n) for n in range(pars.DAYS))
+    days = (FIRST + dt.timedelta(days=n) for n in range(DAYS))
     assert [day for day in days if pars.shipped().of(day) is None] == []
     assert pars.shipped().missing == ()
 
@@ -28,7 +28,7 @@ def test_what_is_written_is_read_again() -> None:
     known = Pars(3000, "abc").with_par(FIRST, 99).with_par(LAST, 141)
     assert pars.read(known.text()) == known
     assert (known.of(FIRST), known.of(LAST)) == (99, 141)
-    assert len(known.missing) == pars.DAYS - 2
+    assert len(known.missing) == DAYS - 2
 
 
 @pytest.mark.parametrize(
@@ -66,5 +66,5 @@ def test_the_points_of_a_medal_are_the_least_that_take_it() -> None:
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:
-    scores = [pars.shipped().of(FIRST + dt.timedelta(day)) or 0 for day in range(pars.DAYS)]
-    assert abs(pars.usual() - sum(scores) / pars.DAYS) <= 0.5
+    scores = [pars.shipped().of(FIRST + dt.timedelta(day)) or 0 for day in range(DAYS)]
+    assert abs(pars.usual() - sum(scores) / DAYS) <= 0.5

@@ -3,7 +3,7 @@
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import NamedTuple
 
-from nmbr9.contests.rivals import LAST
+from nmbr9.contests.shipped import LAST
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
