@@ -178,6 +178,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
         lambda state: region.depends(state.context),
         lambda state: region.view(state.context),
         region.waits,
+        region.holds,
     )
 
 
@@ -235,7 +236,7 @@ REGIONS: tuple[Region[State], ...] = (
             or lesson.panel(s.context, s.lesson),
         ),
     ),
-    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
+    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
     Region(
         "legal",
