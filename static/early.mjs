@@ -109,7 +109,7 @@ export const keepGestures = () => {
 
   const typed = (event) => {
     const { key: name, ctrlKey, metaKey, altKey, target } = event;
-    if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest("button, a")) return;
+    if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest?.("button, a")) return;
     keep(key(event));
   };
 

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 
 from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.games.challenges import FROM
-from nmbr9.ui.games.names import split_options
 from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
@@ -53,8 +51,9 @@ class EffectRunner:
                     self.run(loaded)
                 else:
                     self._dispatch(loaded)
-            case effects.Go(address=address):
-                self._go(_escaped(address))
+            case effects.Go(address=address, anew=anew):
+                if anew or address != browser.address():
+                    self._go(address)
             case effects.DrawSeed(then=then, values=values):
                 self._dispatch(then(*values, browser.random_seed()))
             case effects.DrawSecret(then=then):
@@ -99,8 +98,7 @@ class EffectRunner:
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawCode(address=address, then=then, values=values):
-                link = browser.link_to(_escaped(address))
-                codes.draw_code(link, self._answered(then, values))
+                codes.draw_code(browser.link_to(address), self._answered(then, values))
             case effects.FetchText(path=path, then=then, values=values):
                 browser.fetch_text(path, self._answered(then, values))
             case effects.Wait(action=action, milliseconds=milliseconds):
@@ -185,21 +183,10 @@ class EffectRunner:
 
 def _text(share: effects.Share) -> str:
     """The words that are shared, and the link below them."""
-    return f"{share.words}\n{browser.link_to(_escaped(share.address))}"
+    return f"{share.words}\n{browser.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture) -> str:
     """A picture in the colours of the page."""
     colours = {each: browser.colour(*each) for each in picture.colours}
     return picture.draw(picture.of, colours)
-
-
-def _escaped(address: str) -> str:
-    """An address with its escapes made; options before the deck need none.
-
-    The mark before a challenger's name stays as it is, which the way back does not mind: a link
-    that says from whom it comes can be read.
-    """
-    options, deck = split_options(address.removeprefix("#"))
-    name, sign, value = deck.partition("=")
-    return f"{options}{name}{sign}{FROM.join(map(browser.escaped, value.split(FROM)))}"

@@ -35,9 +35,10 @@ class Load(Effect):
 
 
 class Go(Effect):
-    """Go to an address inside the page, its escapes not yet made."""
+    """Go to an address inside the page and open what it names, `anew` if it is open already."""
 
     address: str
+    anew: bool = True
 
 
 class DrawSeed(Effect):
