@@ -1,27 +1,29 @@
 // The page as an app: the page's side of the service worker (sw.js tells what it promises), and the
 // browser's offer to install it.
+import { attempt } from "./attempt.mjs";
 
-const worker = navigator.serviceWorker;
+const worker = attempt(() => navigator.serviceWorker);
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
-/** What the worker answers; nothing after a second, as a page that waits is worse than that. */
-const asked = (of, words) =>
+/** What a worker answers; nothing after a second: better an old version, or a file less, than to wait. */
+const answer = (worker, words) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    of.postMessage(words, [port2]);
+    worker.postMessage(words, [port2]);
     setTimeout(resolve, 1000);
   });
+
+const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
 
 /** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
 export const keepOffline = async () => {
   if (!worker) return;
-  const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
-  const isFirst = !worker.controller;
   try {
+    const isFirst = !worker.controller;
     await worker.register(SCRIPT, { updateViaCache: "none" });
     const { active } = await worker.ready;
-    if (isFirst) await asked(active, { fetched: fetched() });
+    if (isFirst) await answer(active, { fetched: fetched() });
     document.documentElement.dataset.offline = "true";
   } catch {
     // Not allowed here (a private window, say): the game works, only not offline.
@@ -33,8 +35,8 @@ export const keepOffline = async () => {
  * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
-  // Without an answer the old version starts, which is better than none.
-  if (!worker?.controller || !(await asked(worker.controller, "change if alone"))) return;
+  const controller = attempt(() => worker.controller);
+  if (!controller || !(await answer(controller, "change if alone"))) return;
   location.reload();
   await new Promise(() => {});
 };

@@ -1,20 +1,19 @@
-"""A year more that is shipped: the last day moves on, and what is missing is asked for."""
+"""A year more that is shipped: the last day moves on, and is the same for pars and rivals."""
 
 import datetime as dt
 
 import pytest
 
-from nmbr9.contests import pars, shipped, weekly_pars
+from nmbr9.contests.pars import DAILY, WEEKLY
+from nmbr9.contests.rivals import LAST
 from nmbr9.contests.weekly import Week
-from tools.next_year import SHIPPED, moved_on
-
-NEXT = dt.date(shipped.LAST.year + 1, 12, 31)
+from tools.next_year import RIVALS, moved_on
 
 
 def test_the_last_day_moves_on_by_a_year() -> None:
-    moved: dict[str, object] = {}
-    exec(moved_on(SHIPPED.read_text("utf-8")), moved)  # noqa: S102 - our own source
-    assert moved["LAST"] == NEXT
+    moved: dict[str, object] = {"__name__": "moved"}
+    exec(moved_on(RIVALS.read_text("utf-8")), moved)  # noqa: S102 - our own source
+    assert moved["LAST"] == dt.date(LAST.year + 1, 12, 31)
 
 
 def test_a_source_without_a_last_day_is_refused() -> None:
@@ -22,19 +21,5 @@ def test_a_source_without_a_last_day_is_refused() -> None:
         moved_on("LAST = 1")
 
 
-def test_the_pars_of_the_days_and_weeks_that_came_with_it_are_missing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    text, weekly = pars.shipped().text(), weekly_pars.shipped().text()
-    days = (NEXT - shipped.LAST).days
-    monkeypatch.setattr(pars, "DAYS", shipped.DAYS + days)
-    monkeypatch.setattr(weekly_pars, "WEEKS", weekly_pars.WEEKS + 52)
-    missing = pars.read(text).missing
-    assert (missing[0], missing[-1]) == (shipped.LAST + dt.timedelta(days=1), NEXT)
-    assert weekly_pars.read(weekly).missing[0] == Week.of(shipped.LAST + dt.timedelta(weeks=1))
-
-
-def test_the_last_day_and_the_last_week_have_pars() -> None:
-    assert pars.shipped().of(shipped.LAST) is not None
-    assert weekly_pars.shipped().of(Week.of(shipped.LAST)) is not None
-    assert pars.shipped().missing == weekly_pars.shipped().missing == ()
+def test_pars_end_with_the_last_day_and_its_week() -> None:
+    assert (DAILY.contests[-1], WEEKLY.contests[-1]) == (LAST, Week.of(LAST))

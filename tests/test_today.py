@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from nmbr9.contests.shipped import LAST
+from nmbr9.contests.rivals import LAST
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
 from tools import skeleton

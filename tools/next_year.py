@@ -7,7 +7,7 @@ import re
 
 from tools.tree import ROOT
 
-SHIPPED = ROOT / "nmbr9" / "contests" / "shipped.py"
+RIVALS = ROOT / "nmbr9" / "contests" / "rivals.py"
 LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
 
 
@@ -15,13 +15,13 @@ def moved_on(source: str) -> str:
     """The module with the last day a year later; ValueError where it names none."""
     text, found = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
     if found != 1:
-        raise ValueError("shipped.py names no last day of a year")
+        raise ValueError("rivals.py names no last day of a year")
     return text
 
 
 def main() -> None:
     """Move the last day on."""
-    SHIPPED.write_text(moved_on(SHIPPED.read_text("utf-8")), "utf-8")
+    RIVALS.write_text(moved_on(RIVALS.read_text("utf-8")), "utf-8")
 
 
 if __name__ == "__main__":

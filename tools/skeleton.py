@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
-from nmbr9.contests import shipped
+from nmbr9.contests.pars import DAILY
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
@@ -39,7 +39,7 @@ def skeleton(page: str) -> str:
     """The page with its regions drawn; ValueError where it has no place for one."""
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
-    unseen = replace(state, play=state.play.changed(card_shown=False))
+    unseen = replace(state, play=replace(state.play, card_shown=False))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
         "top": _emptied(drawn["top"], "day"),
@@ -79,7 +79,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "rivals": shipped.DAYS,
+        "rivals": len(DAILY.contests),
         "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},

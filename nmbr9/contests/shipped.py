@@ -1,10 +1,16 @@
-"""The days for which pars and rivals are shipped: whole years, from the first daily on."""
+"""The files that come with the contests, from a folder or from an archive that is not unpacked."""
 
-from datetime import date as Date  # noqa: N812  as in deck
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from nmbr9.deck import FIRST_DAILY
+if TYPE_CHECKING:
+    from importlib.machinery import SourceFileLoader
 
-LAST: Final = Date(2027, 12, 31)
-"""A scheduled workflow moves it on by a year."""
-DAYS: Final = (LAST - FIRST_DAILY).days + 1
+
+def read_shipped(name: str) -> str:
+    """The text of a file beside this module, read by what has loaded the module.
+
+    `importlib.resources` does the same, but a page would have to fetch tempfile and zipfile for it.
+    """
+    loader = cast("SourceFileLoader", __spec__.loader)
+    return loader.get_data(str(Path(__file__).with_name(name))).decode()

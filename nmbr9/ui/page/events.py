@@ -36,7 +36,7 @@ def listen(event: str, target: Element, handler: Callable[[Event], None]) -> Non
 
 
 def closest(target: Element, selector: str) -> Element:
-    """The nearest element around a target that a selector fits; None around the document."""
+    """The nearest element around a target that a selector fits; None where that is no element."""
     find = getattr(target, "closest", None)
     return find(selector) if find else None
 
@@ -44,10 +44,10 @@ def closest(target: Element, selector: str) -> Element:
 def follow_link(press: Event) -> str | None:
     """The address inside the page to which a press leads, which the browser then need not open.
 
-    None where it leads nowhere, or to another tab.
+    None where it leads nowhere, to another tab, or has done something else already.
     """
     link = closest(press.target, 'a[href^="#"]')
-    if not link or any(getattr(press, key, False) for key in KEYS):
+    if not link or press.defaultPrevented or any(getattr(press, key, False) for key in KEYS):
         return None
     press.preventDefault()
     return str(link.getAttribute("href"))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
-from nmbr9.contests.shipped import LAST
+from nmbr9.contests.rivals import LAST
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
@@ -65,7 +65,7 @@ def test_a_day_that_is_opened_closes_the_archive() -> None:
 
 def par_on(day: int) -> int:
     """The par of a day of the month."""
-    return pars.shipped().of(TODAY.replace(day=day)) or 0
+    return pars.daily_pars().of(TODAY.replace(day=day)) or 0
 
 
 def test_each_day_says_its_number_and_how_it_was_played() -> None:

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nmbr9.ui.rivals.of_the_day import ReadNext
-from nmbr9.ui.session.actions import Action, ToldBriefly
+from nmbr9.ui.session.actions import ToldBriefly
 from nmbr9.ui.session.effects import Wait
 from tests.support.page_modules import bound
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from nmbr9.ui.parts.loop import Action
 
 ONE, OTHER = ReadNext(date(2026, 11, 20)), ReadNext(date(2026, 11, 19))
 
