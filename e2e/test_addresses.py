@@ -17,10 +17,10 @@ from tools.sample_games import played
 FINISHED = played(daily())
 
 
-def menu_link(board: Board, key: str) -> Locator:
-    """A link of the menu, which this opens."""
+def to_today(board: Board) -> Locator:
+    """The link to today's game, in the menu, which this opens."""
     board.button("menu.title").click()
-    return board.sheet("menu.title").get_by_role("link", name=board.t(key))
+    return board.page.get_by_role("dialog").get_by_role("link", name=board.t("menu.today"))
 
 
 def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(tab: Page) -> None:
@@ -28,11 +28,11 @@ def test_todays_game_opens_whatever_lies_on_the_board_at_its_address(tab: Page) 
     board = Board(tab).open("./#daily")
     result = board.sheet("result.title")
     board.close_sheet()
-    menu_link(board, "menu.daily").click()
+    to_today(board).click()
     expect(result).to_be_visible()
     press(board, "replay.watch")
     board.button("replay.pause").click()
-    menu_link(board, "menu.daily").press("Enter")
+    to_today(board).press("Enter")
     expect(result).to_be_visible()
     expect(board.button("replay.play")).to_have_count(0)
     board.close_sheet()
@@ -45,7 +45,7 @@ def test_a_word_typed_again_leads_to_its_game_again(tab: Page) -> None:
     board = Board(tab).open("./#seed=hello")
     for word in ("hello", " hello "):
         board.close_sheet()
-        board.open_sheet("menu.new")
+        board.open_sheet("new")
         board.page.get_by_role("textbox", name=board.t("new.seed")).fill(word)
         board.button("new.start").click()
         expect(board.sheet("result.title")).to_be_visible()
@@ -53,10 +53,10 @@ def test_a_word_typed_again_leads_to_its_game_again(tab: Page) -> None:
 
 def test_the_link_to_the_week_that_is_open_leads_there(tab: Page) -> None:
     board = Board(tab).open("./#weekly")
-    board.open_sheet("weekly.title").locator("a.main").click()
+    board.open_sheet("weekly").locator("a.main").click()
     expect(board.page.get_by_role("dialog")).to_have_count(0)
     tab.clock.set_fixed_time(datetime(2026, 11, 23, 12, tzinfo=UTC))
-    board.open_sheet("weekly.title").locator("a.main").click()
+    board.open_sheet("weekly").locator("a.main").click()
     expect(board.page.get_by_role("dialog")).to_have_count(0)
     expect(tab.get_by_role("banner")).to_contain_text(board.t("weekly.week", week="2026-W48"))
 
@@ -70,7 +70,7 @@ def test_a_deck_of_a_cup_that_is_open_opens_again(tab: Page) -> None:
         cup.get_by_role("link", name=str(game.score), exact=True).click()
         expect(board.sheet("result.title")).to_be_visible()
         board.close_sheet()
-        board.open_sheet("menu.cup")
+        board.open_sheet("cup")
 
 
 @pytest.mark.browser_context_args(timezone_id="Europe/Berlin")
@@ -89,7 +89,7 @@ def test_at_each_midnight_of_an_open_tab_the_new_day_is_offered(page: Page) -> N
 
 def test_a_word_is_the_same_deck_however_its_letters_are_put_together(tab: Page) -> None:
     board = Board(tab).open("./#seed=before")
-    board.open_sheet("menu.new")
+    board.open_sheet("new")
     field = tab.get_by_role("textbox", name=board.t("new.seed"))
     field.fill(unicodedata.normalize("NFD", "Żółw!"))
     board.button("new.start").click()
