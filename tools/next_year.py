@@ -1,6 +1,6 @@
 """Ship one year more: ``python -m tools.next_year`` moves the last day on by a year.
 
-The pars and rivals of that year are then missing: ``make par weekly-par rivals`` finds them.
+The pars and rivals of that year are then missing: ``make rivals par weekly-par`` finds them.
 """
 
 import re
