@@ -12,6 +12,7 @@ POINTER: Final = ("pointerdown", "pointermove", "pointerup", "pointercancel")
 INTERFACES: Final[Mapping[str, str]] = MappingProxyType(
     {
         **dict.fromkeys(POINTER, "PointerEvent"),
+        "click": "MouseEvent",
         "keydown": "KeyboardEvent",
         "wheel": "WheelEvent",
         "storage": "StorageEvent",
