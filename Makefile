@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PLAYWRIGHT_NODEJS_PATH ?= $(shell command -v node)
 ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
-SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
+SOURCES := index.html 404.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 UNIT := unit-app unit-engine unit-solver
 

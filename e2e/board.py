@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cached_property
-from urllib.parse import unquote
 
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
@@ -211,7 +210,7 @@ class Board:
     @property
     def place(self) -> Destination:
         """What the page's address names."""
-        return destination(unquote(self.page.evaluate("location.hash")), self.today)
+        return destination(self.page.evaluate("location.hash"), self.today)
 
     @property
     def source(self) -> Source:

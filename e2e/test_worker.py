@@ -72,14 +72,16 @@ def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetche
     context: BrowserContext, own: SiteServer
 ) -> None:
     asked, not_asked = "static/puzzles/all.txt", "solver.zip"
-    length = (own.site / asked).stat().st_size
-    assert elsewhere(context).evaluate(LENGTH, [f"/nmbr9/{asked}", {}]) == length
+    context.add_init_script(f"if (navigator.serviceWorker?.controller === null) fetch('./{asked}')")
+    failed: list[str] = []
+    context.on("requestfailed", lambda request: failed.append(request.url))
     tab = kept(context)
     forget_fetched(tab)
-    assert tab.evaluate(LENGTH, [asked, {}]) == length
+    assert tab.evaluate(LENGTH, [asked, {}]) == (own.site / asked).stat().st_size
     sent = [sent.path for sent in own.sent]
     assert sent.count(f"/nmbr9/{asked}") == 1
     assert f"/nmbr9/{not_asked}" not in sent
+    assert failed == []
 
 
 CLEANED = """async (path) => {

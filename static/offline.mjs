@@ -13,6 +13,12 @@ const ask = (asked, question) =>
     asked.postMessage(question, [port2]);
   });
 
+/** The same after a second at most: better an old version, or a file less, than to wait. */
+const askBriefly = (asked, question) =>
+  Promise.race([ask(asked, question), new Promise((resolve) => setTimeout(resolve, 1000, false))]);
+
+const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
+
 /**
  * Registers the worker, and has it store again what was cleaned away since an earlier visit. Called
  * when the game is ready: filling the cache would slow its start.
@@ -20,19 +26,15 @@ const ask = (asked, question) =>
 export const keepOffline = async () => {
   if (!worker) return;
   try {
+    const isFirst = !worker.controller;
     await worker.register(SCRIPT, { updateViaCache: "none" });
     const { active } = await worker.ready;
+    if (isFirst) await askBriefly(active, { fetched: fetched() });
     if (await ask(active, "complete")) document.documentElement.dataset.offline = "true";
   } catch {
     // Not allowed here (a private window, say): the game works, only not offline.
   }
 };
-
-const changes = (controller) =>
-  Promise.race([
-    ask(controller, "change if alone"),
-    new Promise((resolve) => setTimeout(resolve, 1000, false)), // better an old version than none
-  ]);
 
 /**
  * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
@@ -40,7 +42,7 @@ const changes = (controller) =>
  */
 export const changeToNewest = async () => {
   const controller = attempt(() => worker.controller);
-  if (!controller || !(await changes(controller))) return;
+  if (!controller || !(await askBriefly(controller, "change if alone"))) return;
   location.reload();
   await new Promise(() => {});
 };

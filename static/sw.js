@@ -13,7 +13,7 @@
 // - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
 //   part of the first download: they are kept once the page has asked for them, and an update brings them
 //   along if the older version had them. What it asked for before a worker was there, on a first
-//   visit, lies in the browser's own cache, and is kept from there.
+//   visit, it names once there is one; that lies in the browser's own cache, and is kept from there.
 // - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
 //   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
 //   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
@@ -23,6 +23,10 @@ const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const LATER =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
+
+// The solver's worker fetches these; of that, the page knows only that it has asked for its script.
+const SOLVER = "static/solver.py";
+const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))/;
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
@@ -95,15 +99,19 @@ const isWanted = async (path) => {
   return false;
 };
 
-/** Keeps what the page asked for before there was a worker. */
-const keepFetched = async (cache) => {
+/** Keeps what the page asked for, by these addresses, before there was a worker. */
+const keepFetched = async (addresses) => {
+  const { version, files } = await served();
+  const cache = await caches.open(nameOf(version));
+  const asked = new Set(addresses.map((url) => pathOf({ method: "GET", url })));
+  const wasAsked = (path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
   const keep = async ([path, hash]) => {
     const key = keyOf(path, hash);
-    if (!LATER.test(path) || (await cache.match(key))) return;
+    if (!LATER.test(path) || !wasAsked(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
     if (known) await cache.put(key, asKept(path, known));
   };
-  await Promise.all(Object.entries(FILES).map(keep));
+  await Promise.all(Object.entries(files).map(keep));
 };
 
 const install = async () => {
@@ -115,7 +123,6 @@ const install = async () => {
     await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
-  await keepFetched(cache);
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
   await write("next", VERSION);
   await keepOnly(VERSION, await written("current"));
@@ -215,8 +222,9 @@ addEventListener("activate", (event) => event.waitUntil(activate()));
 const ASKED = { "change if alone": changeIfAlone, complete };
 
 addEventListener("message", (event) => {
-  const act = ASKED[event.data];
-  if (act) event.waitUntil(act().then((answer) => event.ports[0].postMessage(answer)));
+  const { data, ports } = event;
+  const act = data.fetched ? () => keepFetched(data.fetched) : ASKED[data];
+  if (act) event.waitUntil(act().then((answer) => ports[0].postMessage(answer)));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

@@ -84,7 +84,8 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         return (_open_table(store, today, place.table),)
     if place.phones is not None:
         return phones.open_address(store, place.phones, _open_game(store, today, place))
-    opened = _open_game(store, today, place)
+    doubt = (Notice(NoticeKind.LINK_CHANGED, link=place.meant),) if place.meant else ()
+    opened = _open_game(store, today, place, doubt)
     return (opened, *landing.first_shown(opened))
 
 

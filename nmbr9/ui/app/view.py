@@ -199,6 +199,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
         lambda state: region.depends(state.context),
         lambda state: region.view(state.context),
         region.waits,
+        region.holds,
     )
 
 
@@ -224,7 +225,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
+    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
     Region(
         "legal",

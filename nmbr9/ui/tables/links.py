@@ -5,6 +5,7 @@ from nmbr9.game import Game
 from nmbr9.options import MOST_PLAYERS
 from nmbr9.record import decode, encode
 from nmbr9.table import Seat, Table
+from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase, resume
 
 TABLE = "#table="
@@ -18,7 +19,7 @@ NAME = "."
 
 
 def seats_code(hotseat: Hotseat) -> str:
-    """A table as it goes into a link, escapes not yet made."""
+    """A table as it goes into a link."""
     return BETWEEN.join(
         f"{hotseat.colour(seat)}{encode(game)}{NAME}{hotseat.named(seat).replace(BETWEEN, ' ')}"
         for seat, game in enumerate(hotseat.table.games)
@@ -64,5 +65,5 @@ def table_address(name: str) -> str:
 
 
 def seats_address(hotseat: Hotseat) -> str:
-    """The address that shows a table to others, escapes not yet made."""
-    return SEATS + seats_code(hotseat)
+    """The address that shows a table to others."""
+    return SEATS + escaped(seats_code(hotseat))

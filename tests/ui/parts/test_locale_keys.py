@@ -34,7 +34,7 @@ from tests.support.locale_files import entries
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 """How a key is written."""
 
-LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED)
+LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 """The notices that offer a game."""
 
 # What the program asks for

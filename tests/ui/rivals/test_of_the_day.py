@@ -23,7 +23,7 @@ from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, Wait
 from tests.support.games import cut
-from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -95,17 +95,17 @@ def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
 def test_other_games_have_none(state: State) -> None:
     assert asked(state, LOADED) == []
     assert after(state, LOADED).rivals.day == OfTheDay()
-    assert having(region(state, "root"), "data-rivals") == []
+    assert region(state, "root").attrs["data-rivals"] == "false"
     assert words(region(state, "rivals")) == ""
 
 
 def test_the_last_day_has_some() -> None:
-    assert asked(shown(flat(Daily(LAST), 1)), LOADED)[0].path.endswith("2027-12.txt")
+    assert asked(shown(flat(Daily(LAST), 1)), LOADED)[0].path.endswith(f"{LAST:%Y-%m}.txt")
 
 
 def test_a_setting_says_whether_they_play_along() -> None:
     state = with_rivals(cut(GAMES[0], 1))
-    assert having(region(state, "root"), "data-rivals")
+    assert region(state, "root").attrs["data-rivals"] == "true"
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert words(region(off, "rivals")) == ""

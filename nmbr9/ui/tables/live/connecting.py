@@ -272,7 +272,7 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
     mine = phones.handed is not None and phones.handed.line == line
     phones = replace(phones, handed=None if mine else phones.handed, told=None)
     after = went(context, phones, sitting.opened(line))
-    go = (Go(PhonesLink(sitting.name).address),) if sitting.seat >= 0 else ()
+    go = (Go(PhonesLink(sitting.name).address, anew=False),) if sitting.seat >= 0 else ()
     return Update(after.state, (*after.effects, *go))
 
 
@@ -293,5 +293,5 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now.links is not None:
         return link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
-        return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address)))
+        return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address, anew=False)))
     return after

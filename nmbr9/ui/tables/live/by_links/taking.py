@@ -26,7 +26,7 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
     if after.state.told is not None:
         return Update(after.state, (*after.effects, Show(PAGE)))
     page = page_of(now)
-    here = (Go(PhonesLink(now.name).address), Show(page))
+    here = (Go(PhonesLink(now.name).address, anew=False), Show(page))
     return Update(after.state, (*after.effects, *here))
 
 
