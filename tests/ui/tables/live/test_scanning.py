@@ -5,6 +5,7 @@ import pytest
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Scan
 from nmbr9.ui.tables.live.actions import Phoning, Scanned
+from nmbr9.ui.tables.live.codes.scanning import GONE
 from nmbr9.ui.tables.live.state import PAGE
 from tests.support.phones_room import Hall, Phone, sitting_down
 from tests.support.reading_nodes import clicking, words
@@ -66,3 +67,11 @@ def test_the_camera_is_let_go_when_another_page_opens_and_when_it_is_stopped() -
     ann.does(Phoning.SCAN)
     ann.does(Show(None))
     assert cameras(ann) == [True, False, True, False]
+
+
+def test_a_camera_whose_picture_has_left_the_page_is_off_and_nothing_is_said() -> None:
+    _, ann, _ = looking()
+    ann.does(Scanned("", GONE))
+    assert not ann.state.phones.scanning
+    assert ann.state.phones.told is None
+    assert clicking(body(ann.state, PAGE), Phoning.SCAN)

@@ -12,6 +12,8 @@ from nmbr9.ui.tables.live.links import read_pasted
 from nmbr9.ui.tables.live.state import CAMERA, Phones
 
 REFUSED: Final = ("NotAllowedError", "SecurityError")
+GONE: Final = "AbortError"
+"""The name of it when the page shows no video any more."""
 
 
 def begun(phones: Phones) -> Update[Phones]:
@@ -28,6 +30,8 @@ def scanned(phones: Phones, came: Scanned) -> Update[Phones]:
     """A code that is one of ours is taken; any other one is looked past."""
     if not phones.scanning:
         return Update(phones)
+    if came.why_not == GONE:
+        return stopped(phones)
     if came.why_not:
         refused = came.why_not in REFUSED
         told = Message("phones.camera_refused" if refused else "phones.no_camera")
