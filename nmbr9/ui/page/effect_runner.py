@@ -6,7 +6,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
+from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner, wake_lock
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
@@ -35,6 +35,7 @@ class EffectRunner:
         self._timers: dict[type[Action], browser.Timer] = {}
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
+        self._wake_lock: wake_lock.WakeLock | None = None
         self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -61,6 +62,10 @@ class EffectRunner:
                 self._use_line(effect)
             case effects.Scan(video=video, then=then):
                 self._scan(video, then)
+            case effects.StayAwake(on=on):
+                if self._wake_lock is None:
+                    self._wake_lock = wake_lock.WakeLock()
+                self._wake_lock.want(on)
             case effects.Reload():
                 browser.reload()
             case effects.Share():

@@ -177,6 +177,11 @@ def may_give_minute(sitting: Sitting) -> bool:
     return reachable and waiting and not sitting.gathers
 
 
+def holds_lines(sitting: Sitting) -> bool:
+    """Whether the table is one of lines, which drop when the phone sleeps, and is not over."""
+    return sitting.links is None and sitting.phase is not Phase.END
+
+
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
     step = sitting.following() if sitting.hosts else Step(sitting)

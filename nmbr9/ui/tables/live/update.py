@@ -43,6 +43,11 @@ def _may_be_left_something(phones: Phones) -> bool:
     return offers or (phones.sitting is not None and phones.sitting.links is not None)
 
 
+def runs(phones: Phones) -> bool:
+    """Whether this phone must stay awake for the others at its table."""
+    return phones.sitting is not None and playing.holds_lines(phones.sitting)
+
+
 def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:
     """Open the table of an address; before its cards are dealt a game lies beside it."""
     return opening.open_address(store, link, beside)
