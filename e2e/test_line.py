@@ -187,5 +187,5 @@ def reached_as_told(page: Page, name: str, secret: str) -> None:
         f"a=ice-ufrag:{name}",
         f"a=ice-pwd:{secret}",
         f"a=fingerprint:sha-256 {told['print']}",
-        "a=setup:actpass",
+        "a=setup:active",
     } < set(lines)

@@ -27,12 +27,7 @@ from nmbr9.ui.session.effects import (
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.live.actions import (
-    GiveCode,
-    LineSaid,
-    Phoning,
-    TypeName,
-)
+from nmbr9.ui.tables.live.actions import GiveCode, LineSaid, Phoning, TypeName
 from nmbr9.ui.tables.live.by_links.steps import pass_on
 from nmbr9.ui.tables.live.sitting import Phase
 from nmbr9.ui.tables.live.state import PAGE
@@ -213,10 +208,14 @@ class Hall:
                 self.says(phone, effect.line, OnLine.CODE, code)
             case ToLine.ACCEPT:
                 guest, line = self.offers[effect.text]
-                assert self.ends[guest.name, line] == end
-                self.ends[end] = (guest.name, line)
-                self.says(phone, effect.line, OnLine.OPEN)
-                self.says(guest, line, OnLine.OPEN)
+                if self.ends[guest.name, line] != end:
+                    self.says(phone, effect.line, OnLine.FAULT, "other_offer")
+                elif end in self.ends:
+                    self.says(phone, effect.line, OnLine.FAULT, "taken")
+                else:
+                    self.ends[end] = (guest.name, line)
+                    self.says(phone, effect.line, OnLine.OPEN)
+                    self.says(guest, line, OnLine.OPEN)
             case ToLine.SEND if self.ends.get(self.ends.get(end, end)) == end:
                 name, line = self.ends[end]
                 self.says(self.phones[name], line, OnLine.HEARD, effect.text)
@@ -226,7 +225,7 @@ class Hall:
     def cut(self, end: tuple[str, str]) -> None:
         """A line breaks, and both ends are told."""
         other = self.ends.pop(end, None)
-        if other is None:
+        if other is None or self.ends.get(other) != end:  # an answer that nobody took
             return
         for name, line in (end, other):
             if name in self.phones:

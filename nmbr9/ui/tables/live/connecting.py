@@ -1,9 +1,6 @@
 """How people come to a table of phones: codes, lines, and the cards that are dealt."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Final
 
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
@@ -12,17 +9,24 @@ from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Action, Clock, Effect, Notify, Say, Show, Update
-from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, Load, UseLine
+from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.by_links import steps
-from nmbr9.ui.tables.live.by_links.taking import left_by_other_tab, link_taken, take_packet, tell
+from nmbr9.ui.tables.live.by_links.taking import left_by_other_tab, link_taken, take_packet
+from nmbr9.ui.tables.live.codes.handing import (
+    answer_offer,
+    code_made,
+    code_refused,
+    new_line,
+    offer_anew,
+    tell,
+)
 from nmbr9.ui.tables.live.codes.scanning import begun, scanned, stopped
 from nmbr9.ui.tables.live.links import PhonesLink, read_pasted, read_phones
 from nmbr9.ui.tables.live.opening import open_link
 from nmbr9.ui.tables.live.playing import (
-    close_code,
     page_of,
     put_on_board,
     save,
@@ -37,14 +41,8 @@ from nmbr9.ui.tables.live.saves import (
 )
 from nmbr9.ui.tables.live.setting_up import deals, options_of, typed_name, why_not_begin
 from nmbr9.ui.tables.live.sitting import Sitting, hosting, joining
-from nmbr9.ui.tables.live.state import PAGE, Handed, Phones
+from nmbr9.ui.tables.live.state import PAGE, Phones
 from nmbr9.ui.tables.live.words import link_fault_message
-
-CODE_FAULTS: Final[Mapping[str, str]] = MappingProxyType(
-    {"no_code": "none", "too_long": "none", "other_kind": "other_kind"}
-)
-"""Names of the texts of what static/line.mjs finds wrong with a code."""
-NOTHING_CAME: Final = "failed"
 
 
 def update(  # noqa: C901 - a table
@@ -65,7 +63,7 @@ def update(  # noqa: C901 - a table
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
         case Clock():  # another tab may have been opened, by the camera or by a link
-            return Update(phones, (Load(left_by_other_tab, (phones.sitting,)),))
+            return Update(phones, (Load(left_by_other_tab, (phones.sitting, phones.offer)),))
         case act.AnswerPassedOn(answer=answer):
             return _passed(context, phones, answer)
         case act.SecretDrawn(secret=secret):
@@ -109,7 +107,7 @@ def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
             return Update(phones, (DrawSecret(act.SecretDrawn),))
         case act.Phoning.INVITE if phones.sitting and phones.sitting.hosts:
-            return _new_line(phones, ToLine.OFFER)
+            return new_line(phones, ToLine.OFFER)
         case act.Phoning.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
@@ -137,7 +135,7 @@ def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
     if link.passes:
         after = take_packet(context, phones, steps.sitting_down(secret, name, link))
     else:
-        after = _answer(replace(phones, sitting=joining(secret, name)), link)
+        after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
     return Update(after.state, (*closed, *after.effects))
 
 
@@ -146,27 +144,15 @@ def _away(phones: Phones) -> tuple[Effect | Action, ...]:
     return stand_up(phones, phones.sitting).effects if phones.sitting else ()
 
 
-def _new_line(phones: Phones, what: ToLine, code: str = "") -> Update[Phones]:
-    """Begin a line; one that nobody came to is closed."""
-    name = f"line-{phones.lines + 1}"
-    old = close_code(phones.handed)
-    handed = Handed(name, what is ToLine.OFFER)
-    phones = replace(phones, handed=handed, lines=phones.lines + 1, told=None)
-    return Update(phones, (*old, UseLine(name, what, act.LineSaid, code)))
-
-
-def _answer(phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """Take an offer up; its table names the way back."""
-    return _new_line(replace(phones, offer=link.text), ToLine.ANSWER, link.code)
-
-
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
     """The table of an address, which may be the one that is here already."""
     before = phones.sitting
     told = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != action.sitting.name or action.newer:
         closed, beside = _away(phones), (action.beside,) if action.beside else ()
-        phones = replace(phones, sitting=action.sitting, on_board=False, handed=None, told=None)
+        second = before is not None and before.seat < 0 and action.newer
+        why = Message("phones.other_tab") if second else None
+        phones = replace(phones, sitting=action.sitting, on_board=False, handed=None, told=why)
         shown = put_on_board(context, phones, None)
         dealt = action.sitting.table is not None
         phones = replace(phones, on_board=dealt)
@@ -191,23 +177,29 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if link.passes:
         return take_packet(context, phones, steps.taking(sitting, link))
     if not link.offers:
-        if handed is None or not handed.offers:
-            # The camera has opened a tab of its own; the offer was made in another one.
-            after = tell(phones, Message("phones.passed_on"))
-            return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
-        taken = UseLine(handed.line, ToLine.ACCEPT, act.LineSaid, link.code)
-        return Update(replace(phones, told=None), (taken,))
+        if handed is not None and handed.offers:
+            taken = UseLine(handed.line, ToLine.ACCEPT, act.LineSaid, link.code)
+            return Update(replace(phones, told=None), (taken,))
+        if phones.has_offered:
+            return offer_anew(phones)
+        # The camera has opened a tab of its own; the offer was made in another one.
+        after = tell(phones, Message("phones.passed_on"))
+        return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
     if handed is not None and handed.address == link.address:
         return tell(phones, Message("phones.own_code"))
     step = sitting.following()
-    after = _answer(replace(phones, sitting=step.sitting), link)
+    after = answer_offer(replace(phones, sitting=step.sitting), link)
     closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
     return Update(after.state, (*closed, *after.effects))
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
     """Somebody offers a seat at another table than the one where one sits."""
-    link = read_phones(offer)
+    link, sitting = read_phones(offer), phones.sitting
+    waits = sitting is not None and sitting.seat < 0 and link.offers
+    if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
+        after = answer_offer(phones, link)
+        return Update(after.state, (*after.effects, Show(PAGE)))
     why_not = steps.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
         after = tell(phones, link_fault_message(why_not))
@@ -250,11 +242,9 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
     sitting = phones.sitting
     match said.what:
         case OnLine.CODE if handed:
-            return _code_made(phones, handed, said.text)
-        case OnLine.FAULT if handed:
-            why = CODE_FAULTS.get(said.text, NOTHING_CAME)
-            kept = handed if handed.offers and handed.address else None
-            return tell(replace(phones, handed=kept), Message(f"phones.code_{why}"))
+            return code_made(phones, handed, said.text)
+        case OnLine.FAULT:
+            return code_refused(phones, said.line, said.text)
         case OnLine.OPEN if sitting:
             return _line_opened(context, phones, sitting, said.line)
         case OnLine.CLOSED if handed:
@@ -269,18 +259,11 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
     """A line is there: its code leaves the address, so that a reload tries no old one."""
     mine = phones.handed is not None and phones.handed.line == line
-    phones = replace(phones, handed=None if mine else phones.handed, told=None)
+    if mine:
+        phones = replace(phones, handed=None, told=None)
     after = went(context, phones, sitting.opened(line))
     go = (Go(PhonesLink(sitting.name).address),) if sitting.seat >= 0 else ()
     return Update(after.state, (*after.effects, *go))
-
-
-def _code_made(phones: Phones, handed: Handed, code: str) -> Update[Phones]:
-    sitting = phones.sitting
-    known = sitting.name if sitting and sitting.name else read_phones(phones.offer).table
-    address = PhonesLink(known, code).address
-    drawn = DrawCode(address, act.PhonesCodeDrawn, (handed.line,))
-    return Update(replace(phones, handed=replace(handed, address=address)), (drawn,))
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:

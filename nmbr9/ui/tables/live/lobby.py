@@ -4,7 +4,7 @@ from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
-from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.hotseat import COLOURS
@@ -152,15 +152,15 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
     """The host's code for whoever comes, and the field for the answer."""
     handed = phones.handed
     go_on = button(t("phones.go_on"), act.Phoning.GO_ON, main=True, key="go-on")
-    begun = sitting.table is not None
+    begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
     if handed is None or is_stale(handed):
         words = t("phones.invite_back" if begun else "phones.invite")
         return (
             soft(t("phones.stale")) if handed else None,
             row(
-                button(words, act.Phoning.INVITE, main=not begun, key="invite"),
+                button(words, act.Phoning.INVITE, main=not begun and not apart, key="invite"),
                 go_on if sitting.may_go_on else None,
-                _by_links(t),
+                _by_links(t, main=apart),
             ),
         )
     return (
@@ -174,22 +174,34 @@ def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, 
     )
 
 
-def _by_links(t: Texts) -> Node:
+def _by_links(t: Texts, *, main: bool = False) -> Node:
     """The way on where no line comes about."""
-    return button(t("links.go_on"), act.Phoning.BY_LINKS, key="by-links")
+    return button(t("links.go_on"), act.Phoning.BY_LINKS, main=main, key="by-links")
 
 
 def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
     """A guest without a line: the answer to an offer, or the ways to one."""
     handed = phones.handed
     if handed is not None and not is_stale(handed):
-        return (*code(handed, t), soft(t("phones.keep_open")))
+        return (*code(handed, t), soft(t("phones.keep_open")), _next_code(phones, t))
     take_over = button(t("phones.take_over"), act.Phoning.TAKE_OVER, key="take-over")
     seated = sitting.seat >= 0
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut")
     return (
-        el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut"),
-        code_form(phones, t, t("phones.come_back")),
+        cut if seated or handed else None,
+        code_form(phones, t, t("phones.come_back" if seated else "phones.next_code")),
         *((row(take_over, _by_links(t)), soft(t("phones.take_over_about"))) if seated else ()),
+    )
+
+
+def _next_code(phones: Phones, t: Texts) -> Node:
+    """The way to another code for a guest whose answer came too late."""
+    return el(
+        "details",
+        el("summary", t("phones.quicker")),
+        soft(t("phones.quicker_about")),
+        code_form(phones, t, t("phones.next_code")),
+        key="quicker",
     )
 
 

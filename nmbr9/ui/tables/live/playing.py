@@ -25,9 +25,10 @@ from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.by_links import steps
+from nmbr9.ui.tables.live.codes.handing import close_code
 from nmbr9.ui.tables.live.saves import save_phones
 from nmbr9.ui.tables.live.sitting import Phase, Sitting, Step
-from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Handed, Phones
+from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
 from nmbr9.ui.tables.live.words import fault_message, link_fault_message, phase_message
 
 STALE: Final = 150
@@ -189,11 +190,6 @@ def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
     gone = replace(phones, sitting=None, on_board=False, handed=None, offer="", told=None)
     return Update(gone, ends)
-
-
-def close_code(handed: Handed | None) -> tuple[Effect, ...]:
-    """Close the line to which nobody came, by a code that is not shown any more."""
-    return (UseLine(handed.line, ToLine.CLOSE, act.LineSaid),) if handed else ()
 
 
 def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:

@@ -60,3 +60,8 @@ class Phones:
     """What went wrong last."""
     stored: "tuple[Listed, ...]" = ()
     """The tables in storage, read when the page that shows them is opened."""
+
+    @property
+    def has_offered(self) -> bool:
+        """Whether answers to the host's codes come to this tab: they were shown here."""
+        return self.sitting is not None and self.sitting.hosts and self.lines > 0

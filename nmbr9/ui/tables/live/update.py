@@ -39,8 +39,10 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
 
 def _may_be_left_something(phones: Phones) -> bool:
     """Whether another tab, opened by a code or a link, may have something for this one."""
-    offers = phones.handed is not None and phones.handed.offers
-    return offers or (phones.sitting is not None and phones.sitting.links is not None)
+    sitting = phones.sitting
+    if sitting is None:
+        return False
+    return phones.has_offered or sitting.links is not None or sitting.seat < 0
 
 
 def runs(phones: Phones) -> bool:

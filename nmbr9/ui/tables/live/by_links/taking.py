@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Show, Update
+from nmbr9.ui.session.actions import Action, Show, Update
 from nmbr9.ui.session.effects import Go
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live.links import PhonesLink
+from nmbr9.ui.tables.live.codes.handing import tell
+from nmbr9.ui.tables.live.links import PhonesLink, read_phones
 from nmbr9.ui.tables.live.playing import OTHER_TAB, page_of, went
-from nmbr9.ui.tables.live.saves import load_passed_on, load_phones_elsewhere
+from nmbr9.ui.tables.live.saves import load_passed_on, load_phones, load_phones_elsewhere
 from nmbr9.ui.tables.live.sitting import Sitting, Step
 from nmbr9.ui.tables.live.state import PAGE, Phones
 from nmbr9.ui.tables.live.words import link_fault_message
@@ -35,14 +35,17 @@ def take_packet(context: Context, phones: Phones, step: Step) -> Update[Phones]:
     return tell(phones, link_fault_message(step.fault))
 
 
-def left_by_other_tab(store: SafeStore, sitting: Sitting | None) -> Action:
-    """A link that was taken at the table where one sits, or a guest's answer to one's offer."""
-    other = load_phones_elsewhere(store, sitting) if sitting and sitting.links else None
+def left_by_other_tab(store: SafeStore, sitting: Sitting | None, offer: str) -> Action:
+    """The table as another tab has it now, or a guest's answer to the offer of this one.
+
+    Another tab may have taken a link at this table, or the seat that this one still waits for.
+    """
+    other = None
+    if sitting and sitting.links:
+        other = load_phones_elsewhere(store, sitting)
+    elif sitting and sitting.seat < 0:
+        mine = load_phones(store, read_phones(offer).table).value
+        return act.OpenPhones(mine, newer=True) if mine else act.AnswerPassedOn("")
     if other is not None:
         return act.OpenPhones(other, notices=OTHER_TAB, newer=True)
     return act.AnswerPassedOn(load_passed_on(store))
-
-
-def tell(phones: Phones, message: Message) -> Update[Phones]:
-    """Say on the page of tables of phones what has come of something."""
-    return Update(replace(phones, told=message), (Say((message,)),))
