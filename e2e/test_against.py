@@ -13,7 +13,7 @@ from e2e.people import stubborn
 from e2e.screens import PHONE
 from e2e.test_layout import COVERED, WIDER
 from nmbr9.deck import Seeded
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.saves import COMPUTERS, computers_to_json

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.board import Board, remember, remember_now
 from e2e.conftest import CLIPBOARD
 from e2e.people import copied, cut, press, said, save
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Seeded, daily_number
 from tools.sample_games import played, ranked
 
@@ -16,7 +16,7 @@ from tools.sample_games import played, ranked
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
     """The day in the archive, as it is named."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
-    name += f", {board.t('archive.par', par=pars.shipped().of(day) or 0)}"
+    name += f", {board.t('archive.par', par=daily_pars().of(day) or 0)}"
     return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
 
 

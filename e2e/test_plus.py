@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.board import TODAY, Board, middle, remember_now
 from e2e.plus import Player, scripted
-from nmbr9.contests import weekly_pars
+from nmbr9.contests.pars import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Seeded
@@ -161,7 +161,7 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
     for decision in decisions[-6:]:
         player.play(decision)
     result = board.sheet("result.title")
-    par = weekly_pars.shipped().of(week)
+    par = weekly_pars().of(week)
     expect(result.get_by_text(f"Par {par}:")).to_be_visible()
     expect(result).to_contain_text(board.t("medal.none"))
     board.close_sheet()

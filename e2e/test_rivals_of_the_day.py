@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from e2e.board import TODAY, Board, at_noon, daily, remember_game
 from nmbr9.contests import rivals
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.rivals.of_the_day import score_after
 from tools.rivals import file_of
 from tools.sample_games import played

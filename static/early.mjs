@@ -48,7 +48,7 @@ const pointing = (down, up) => {
   const place = plane().inverse().transformPoint(up);
   const address = location.hash;
   const mark = document.createElement("span");
-  mark.className = "kept";
+  mark.className = "early-press";
   const tell = (type, { x, y }, target) => {
     const { pointerId, pointerType } = up;
     const at = { clientX: x, clientY: y, pointerId, pointerType, isPrimary: true };

@@ -16,6 +16,7 @@ from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Entry, places
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
@@ -32,7 +33,6 @@ from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import STEPS, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import Strength
 
 ROUNDS: Final = range(3, 19)
 """The rounds that can be a puzzle."""

@@ -24,6 +24,7 @@ LICENCES = (
     "licences/Apache-2.0.txt",
     "licences/MPL-2.0.txt",
     "licences/NOTICES.txt",
+    "licences/OFL-1.1.txt",
     "licences/PSF-2.0.txt",
 )
 
@@ -99,6 +100,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     copy_page(site, root)
     shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
     shutil.copytree(vendor.QR, site / "static" / "vendor" / "qr")
+    shutil.copytree(vendor.NUNITO / "files", site / "static" / "vendor" / "nunito")
     runtime = site / "static" / "vendor" / "pyodide"
     shutil.copytree(vendor.PYODIDE, runtime)
     copied_to(site, root, app_files(root))

@@ -56,7 +56,7 @@ class Outcome:
 def parse_line(line: bytes) -> JsonObject:
     """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
     try:
-        text = line.decode()
+        text = line.decode("utf-8-sig")  # a file from Windows begins with a byte order mark
     except UnicodeDecodeError:
         raise malformed("the line is not UTF-8") from None
     return as_object(parse_json(text), "the line")

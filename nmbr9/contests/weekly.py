@@ -56,6 +56,9 @@ class Week:
         except BadRecord:
             return None
 
+    def __str__(self) -> str:
+        return self.name
+
     @property
     def name(self) -> str:
         """The week as it is written: 2026-W47."""

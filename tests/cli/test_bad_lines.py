@@ -41,7 +41,6 @@ BAD = [
     b'{"placements": [], "more": NaN}',
     b'{"placements": [], "more": -Infinity}',
     b'{"placements": [], "more": ' + b"9" * 5000 + b"}",
-    b'\xef\xbb\xbf{"placements": []}',
     b'{"placements": []} {}',
     b'{"placements": [], "date": "2026-02-29"}',
     b'{"placements": [], "date": 20261120}',

@@ -5,18 +5,16 @@ import json
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
-from nmbr9.solver.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.review import check_legal, read_review
 from nmbr9.ui.session.solver_jobs import play_through, play_turn

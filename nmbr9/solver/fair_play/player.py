@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import Strength
 from nmbr9.rules import legal_placements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
@@ -28,7 +29,6 @@ from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
 
 ALL: Final = 20

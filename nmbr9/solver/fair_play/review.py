@@ -14,14 +14,14 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedGame, ReviewedRound
 from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
 from nmbr9.solver.fair_play.luck import Luck, judge_card
 from nmbr9.solver.fair_play.player import to_window
 from nmbr9.solver.known_deck.beam import run_beam
-from nmbr9.solver.known_deck.par import find_par
-from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
+from nmbr9.solver.progress import until
 from nmbr9.tiles import NUMBERS, canonical_rotation, extent
 
 WIDTH: Final = 32
@@ -45,7 +45,7 @@ def review_game(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[
     count = len(own)
     of = 3 * count
     best = Solution(game.score, own)
-    for progress in find_par(game.deck, nodes):
+    for progress in until(search_deck(game.deck), nodes=nodes):
         yield ReviewProgress(min(count, count * progress.nodes // max(nodes, 1)), of)
         if progress.best is not None and progress.best.score > best.score:
             best = progress.best

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
 from nmbr9.game import Game
 from nmbr9.options import Variant
+from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play.player import shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
@@ -29,7 +30,6 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
-from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
 
 _STEPS: Final = 90

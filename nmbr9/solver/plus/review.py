@@ -12,11 +12,11 @@ from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Place
 from nmbr9.game import Game, replay
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.plus.par import find_par
-from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings
+from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
-from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.solver.progress import until
 from nmbr9.steps import LAYING, steps, turn_starts
 from nmbr9.tiles import canonical_rotation, extent
 from nmbr9.turn import NOTHING
@@ -45,7 +45,8 @@ def review_plus_game(
     turns = turn_starts(game)
     of = 2 * len(turns)
     solver = game
-    for progress in find_par(Game.start(game.source, game.options), nodes):
+    search = search_game(Game.start(game.source, game.options))
+    for progress in until(search, nodes=nodes):
         yield PlusReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)

@@ -3,8 +3,8 @@
 from nmbr9.decisions import Choose, Decision, EndTurn, Place
 from nmbr9.errors import GameOver
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import choose_turn
-from nmbr9.solver.protocol import Strength
 
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:

@@ -8,7 +8,7 @@ from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.solver.protocol import ChosenPlacement, Form, Job
+from nmbr9.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach import plus_review
 from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck

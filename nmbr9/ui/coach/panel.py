@@ -2,7 +2,7 @@
 
 from nmbr9.contests.pars import Medal, medal, points_for, usual
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of

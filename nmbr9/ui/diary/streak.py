@@ -121,6 +121,6 @@ def sign(context: Context, streak: Streak) -> Node | None:
         icons.FLAME,
         el("span", str(streak.days), aria_hidden="true"),
         el("span", words, class_="visually-hidden"),
-        class_="streak kept" if kept else "streak",
+        class_="streak safe" if kept else "streak",
         key="streak",
     )

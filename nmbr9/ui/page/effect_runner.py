@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from nmbr9.errors import BadRecord
-from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
+from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
 from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner, wake_lock

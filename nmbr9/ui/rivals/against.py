@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.node import Node, el, given

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.solver.protocol import Form, Job, Question, Strength, question_text
+from nmbr9.protocol import Form, Job, Question, Strength, question_text
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from nmbr9.contests import rivals as months
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts

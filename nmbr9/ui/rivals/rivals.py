@@ -7,9 +7,9 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
+from nmbr9.protocol import Job
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.solver.protocol import Job
 from nmbr9.steps import LAYING, through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated

@@ -8,9 +8,9 @@ from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import decision_text, parse_decision, replayed
 from nmbr9.record.json_form import options_form, read_options
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice, Computer, Computers, beginning

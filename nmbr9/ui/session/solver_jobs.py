@@ -10,15 +10,14 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests import pars, weekly_pars
+from nmbr9.contests.pars import daily_pars, weekly_pars
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.record import from_json
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     ChosenTurn,
     Form,
@@ -32,6 +31,7 @@ from nmbr9.solver.protocol import (
     WorkerError,
     question_text,
 )
+from nmbr9.record import from_json
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import Action, GameOpened, Say, Update
@@ -100,12 +100,12 @@ class SolverJobs:
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
         week = week_of(game.source, game.options)
-        weekly = weekly_pars.shipped().of(week) if week is not None else None
+        weekly = weekly_pars().of(week) if week is not None else None
         if weekly is not None:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None
+        shipped = daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
         return shipped or self.pars.get(name_of(game))
 
     def has_helped(self, game: Game) -> bool:

@@ -14,7 +14,7 @@ from nmbr9.board import LaidTile
 from nmbr9.decisions import Decision
 from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.people import clean_name

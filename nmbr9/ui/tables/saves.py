@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from nmbr9.errors import BadRecord
+from nmbr9.protocol import Strength
 from nmbr9.record import table_from_json, table_to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.table import Table
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore, Stored

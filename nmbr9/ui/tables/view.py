@@ -6,7 +6,7 @@ What of a seat's round nobody may see yet is never asked for here: boards come f
 from collections.abc import Iterable
 
 from nmbr9.errors import Refusal
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile

@@ -1,23 +1,21 @@
 """Many boards at once obey the engine's rules."""
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from hypothesis import given, settings  # noqa: E402  numpy may be missing
-from hypothesis import strategies as st  # noqa: E402
-
-from nmbr9 import scoring  # noqa: E402
-from nmbr9.board import Board  # noqa: E402
-from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.rules import Landing, legal_placements  # noqa: E402
-from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board  # noqa: E402
-from nmbr9.solver.boards.landings import Landings  # noqa: E402
-from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.boards.window import ROTATION_OF, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import hash_boards  # noqa: E402
-from nmbr9.tiles import NUMBERS  # noqa: E402
-from tests.support.strategies import boards  # noqa: E402
+from nmbr9 import scoring
+from nmbr9.board import Board
+from nmbr9.deck import shuffled
+from nmbr9.rules import Landing, legal_placements
+from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.window import ROTATION_OF, SIDE
+from nmbr9.solver.known_deck.beam import hash_boards
+from nmbr9.tiles import NUMBERS
+from tests.support.strategies import boards
 
 
 def within_window(landing: Landing, corner: tuple[int, int]) -> bool:

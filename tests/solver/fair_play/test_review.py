@@ -2,20 +2,17 @@
 
 from functools import cache
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
+import pytest
 
 from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedGame, Strength
 from nmbr9.solver.fair_play.judgement import find_gains, judge_placement
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.fair_play.review import align_game, review_game
-from nmbr9.solver.protocol import ReviewedGame, Strength
 from nmbr9.tiles import NUMBERS
 
 

@@ -2,10 +2,6 @@
 
 from functools import cache
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
 
 from nmbr9.solver.free_order.bags import (

@@ -2,11 +2,8 @@
 
 from itertools import product
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
+import pytest
 
 from nmbr9.solver.boards.window import CELLS, FORMS_OF, SIDE
 from nmbr9.solver.free_order.bags import ONE

@@ -4,14 +4,12 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.protocol import Strength
 from nmbr9.variants.level_to_level import earns_marker
 from tests.support.fuzz import FUZZING, often
 from tests.support.random_play import any_mix
@@ -42,6 +40,6 @@ def with_marker(game: Game) -> Game:
 @pytest.mark.parametrize("seed", range(often(3, by_night=3000)))
 def test_a_game_found_is_legal_to_both_engines(seed: int) -> None:
     game = Game.start(Seeded(f"search-{seed}"), any_mix(Random(seed), players=1))
-    found = solve_game(game, 300, seed)
+    found = solve_game(game, 300, seed=seed)
     assert found.finished
     check_game(found)

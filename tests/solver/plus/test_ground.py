@@ -6,30 +6,29 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.board import Placement  # noqa: E402  numpy may be missing
-from nmbr9.decisions import EndTurn  # noqa: E402
-from nmbr9.deck import Seeded  # noqa: E402
-from nmbr9.game import Game  # noqa: E402
-from nmbr9.options import Module, Options  # noqa: E402
-from nmbr9.powers import Power  # noqa: E402
-from nmbr9.rules import Landing  # noqa: E402
-from nmbr9.solver.boards.batch import LEVELS  # noqa: E402
-from nmbr9.solver.boards.window import SIDE  # noqa: E402
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF  # noqa: E402
-from nmbr9.solver.plus.ground import Ground  # noqa: E402
-from nmbr9.solver.plus.listing import plain_places, power_places  # noqa: E402
-from nmbr9.solver.plus.moves import joined, lifted  # noqa: E402
-from nmbr9.solver.plus.places import Places  # noqa: E402
-from nmbr9.solver.plus.search import solve_game  # noqa: E402
-from nmbr9.solver.plus.states import BIT_OF, States, restacked  # noqa: E402
-from nmbr9.steps import steps  # noqa: E402
-from nmbr9.tiles import Face  # noqa: E402
-from tests.support.fuzz import often  # noqa: E402
-from tests.support.random_play import any_decision, mixes  # noqa: E402
+from nmbr9.board import Placement
+from nmbr9.decisions import EndTurn
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.powers import Power
+from nmbr9.rules import Landing
+from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF
+from nmbr9.solver.plus.ground import Ground
+from nmbr9.solver.plus.listing import plain_places, power_places
+from nmbr9.solver.plus.moves import joined, lifted
+from nmbr9.solver.plus.places import Places
+from nmbr9.solver.plus.search import solve_game
+from nmbr9.solver.plus.states import BIT_OF, States, restacked
+from nmbr9.steps import steps
+from nmbr9.tiles import Face
+from tests.support.fuzz import often
+from tests.support.random_play import any_decision, mixes
 
 GAMES = often(12, by_night=1000)
 

@@ -2,15 +2,13 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Decline, Place, Reserve, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import SKILLS, choose_turn
-from nmbr9.solver.protocol import Strength
 
 # The starting tile is drawn from the deck itself.
 SAME_START = Options(

@@ -4,18 +4,16 @@ from functools import cache
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import EndTurn
 from nmbr9.deck import Seeded
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import ReviewedPlusGame, Strength
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.review import aligned, review_plus_game
 from nmbr9.solver.plus.search import BeamSettings
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.plus.turns import turn_of
-from nmbr9.solver.protocol import ReviewedPlusGame, Strength
 from nmbr9.steps import turn_starts
 
 MIXES = [

@@ -2,16 +2,14 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, EndTurn, Place, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import GameOver
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.turns import turn_of
-from nmbr9.solver.protocol import Strength
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.coach.coach import AskCoach

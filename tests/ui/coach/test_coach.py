@@ -11,8 +11,8 @@ from nmbr9.contests.pars import usual
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
+from nmbr9.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
 from nmbr9.record import placement_text
-from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask

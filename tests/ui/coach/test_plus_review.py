@@ -13,8 +13,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import decisions_of, turn_starts
 from nmbr9.ui.coach.coach import AskCoach, ShowRound, why_not_ask
 from nmbr9.ui.coach.plus_review import read_plus_review

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nmbr9.deck import Dealt, Seeded
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import parse_placement
-from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.coach.coach import AskCoach, ShowRound
 from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk

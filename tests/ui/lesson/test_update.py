@@ -5,7 +5,7 @@ import pytest
 from nmbr9.contests.cup import Cup
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach

@@ -16,7 +16,7 @@ from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
-from nmbr9.solver.protocol import Job, Strength
+from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules

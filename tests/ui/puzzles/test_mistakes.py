@@ -8,8 +8,8 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import parse_placement, placement_text
-from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach

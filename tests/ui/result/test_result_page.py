@@ -3,10 +3,9 @@
 import datetime as dt
 from random import Random
 
-from nmbr9.contests import weekly_pars
-from nmbr9.contests.pars import Medal, points_for
+from nmbr9.contests.pars import Medal, points_for, weekly_pars
 from nmbr9.contests.weekly import Week
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
@@ -68,7 +67,7 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
 
 def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     *_, game = any_game(Week.of(TODAY).start(), Random(1))
-    par = weekly_pars.shipped().of(Week.of(TODAY))
+    par = weekly_pars().of(Week.of(TODAY))
     assert par is not None
     page = body(shown(game), "result")
     assert f"Par {par}" in words(of_class(page, "par-line")[0])

@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import read_challenge
 from nmbr9.ui.parts.node import Node

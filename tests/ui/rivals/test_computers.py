@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, question_text
+from nmbr9.protocol import Job, JobProgress, JobResult, Question, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.solver.protocol import JobError
+from nmbr9.protocol import JobError
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.rivals.computers import beginning

@@ -9,8 +9,8 @@ from nmbr9.contests.rivals import LAST, MANY, Month
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.node import Node

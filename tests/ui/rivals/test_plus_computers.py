@@ -8,8 +8,8 @@ from nmbr9.decisions import Activate, EndTurn
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import JobResult
 from nmbr9.record import decision_text
-from nmbr9.solver.protocol import JobResult
 from nmbr9.steps import steps
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts

@@ -7,13 +7,12 @@ from types import MappingProxyType
 
 import pytest
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import parse_placement, placement_text
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     Job,
     JobError,
@@ -25,6 +24,7 @@ from nmbr9.solver.protocol import (
     parse_answer,
     question_text,
 )
+from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
@@ -319,7 +319,7 @@ def test_a_par_only_rises() -> None:
 def test_the_par_of_a_daily_is_the_shipped_one() -> None:
     game = daily().play.game
     assert isinstance(game.source, Daily)
-    shipped = pars.shipped().of(TODAY)
+    shipped = daily_pars().of(TODAY)
     assert shipped is not None
     found = SolverJobs(pars=MappingProxyType({name_of(game): 1}))
     assert found.par_of(game) == shipped

@@ -9,7 +9,7 @@ import pytest
 from nmbr9.decisions import EndTurn, Kind
 from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, PutBack, TakeBack

@@ -8,8 +8,7 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.record import from_json, placement_text
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Job,
     JobError,
     JobProgress,
@@ -18,6 +17,7 @@ from nmbr9.solver.protocol import (
     Strength,
     question_text,
 )
+from nmbr9.record import from_json, placement_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message, texts

@@ -9,7 +9,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal

@@ -5,7 +5,7 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.steps import decisions_of
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (

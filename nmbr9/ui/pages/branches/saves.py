@@ -13,8 +13,8 @@ from nmbr9.contests.free_order import NAME as ORDER
 from nmbr9.contests.free_order import may_be_ordered, reread
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.record import from_json, to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.people import clean_name, isolated
 from nmbr9.ui.pages.branches.state import MOST, Branch, game_of

@@ -9,8 +9,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Options
+from nmbr9.protocol import Strength
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.pages.branches.saves import (
     BRANCHES,
     branch_from_json,

@@ -9,7 +9,7 @@ from nmbr9.decisions import Decline
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9 import protocol
 from nmbr9.board import Placement
 from nmbr9.decisions import Choose, Decline, EndTurn, Filler, Place, Relocate
 from nmbr9.deck import Seeded
@@ -15,9 +16,7 @@ from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.powers import Power
-from nmbr9.record import to_json
-from nmbr9.solver import protocol
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     BadQuestion,
     ChosenPlacement,
     ChosenTurn,
@@ -39,12 +38,13 @@ from nmbr9.solver.protocol import (
     parse_question,
     question_text,
 )
+from nmbr9.record import to_json
 from nmbr9.tiles import Face
 from tests.support.strategies import games
 
 GAME = Game.start(Seeded("hello"))
 HERE, THERE = Placement(7, 1, Cell(3, -2)), Placement(0, 0, Cell(0, 0))
-WORKER = Path(protocol.__file__).parent.parent.parent / "static" / "solver.py"
+WORKER = Path(protocol.__file__).parent.parent / "static" / "solver.py"
 
 
 @given(
