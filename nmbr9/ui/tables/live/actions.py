@@ -151,10 +151,6 @@ class PhonesCodeDrawn(Action):
     rows: Rows | None
 
 
-class PhonesOnBoard(Action):
-    """A message: the game of a seat at a table of phones comes on the board."""
-
-
 class JudgeNext(Action):
     """Judge the next entry of those that came."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.ui.tables.links import PHONES
+from nmbr9.ui.tables.live.state import ADDRESS
 
 _FORM: Final = re.compile(r"([0-9a-f]{16})(?:\.([oa][A-Za-z0-9_-]{1,4000}|l[A-Za-z0-9_-]+))?")
 _WITHIN: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{16}\.[oal][A-Za-z0-9_-]+")
@@ -39,7 +39,7 @@ class PhonesLink:
     @property
     def address(self) -> str:
         """Its address."""
-        return PHONES + self.text
+        return ADDRESS + self.text
 
 
 def read_phones(value: str) -> PhonesLink:

@@ -6,8 +6,9 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.actions import SETUP_PAGE
+from nmbr9.ui.seating.seats import COLOURS, seat_button, sign
 from nmbr9.ui.session.links import CLOSE, page_button
-from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.by_links.steps import host_of
 from nmbr9.ui.tables.live.by_links.view import passing
@@ -18,7 +19,6 @@ from nmbr9.ui.tables.live.setting_up import deals, is_stale, typed_name, why_not
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, Phones
 from nmbr9.ui.tables.live.words import waiting_message
-from nmbr9.ui.tables.seats import seat_button, sign
 
 
 def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
@@ -44,7 +44,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
         *chapter(t, "phones.needs"),
-        row(page_button(t("menu.seats"), "seats")),
+        row(page_button(t("menu.seats"), SETUP_PAGE)),
         *_stored(phones.stored, t),
     )
 

@@ -10,6 +10,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Access
+from nmbr9.ui.seating.actions import PhonesOnBoard, TableOnBoard
 from nmbr9.ui.session.actions import (
     Action,
     Effect,
@@ -22,7 +23,6 @@ from nmbr9.ui.session.actions import (
 )
 from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
-from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.by_links import steps
 from nmbr9.ui.tables.live.codes.handing import close_code
@@ -82,7 +82,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     opened: tuple[Action, ...] = ()
     if not phones.on_board:
         same = before is not None and before.name == after.name and before.table is not None
-        opened = (act.PhonesOnBoard(), OpenGame(game, access=_access(after), same=same))
+        opened = (PhonesOnBoard(), OpenGame(game, access=_access(after), same=same))
     elif before is not None and before.phase is after.phase:
         waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
         lies = context.play.game == game  # what was decided on the board lies there already
@@ -130,7 +130,7 @@ def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -
             return went(context, phones, sitting.drafted(context.play.game, done=done))
         case GameOpened(at_table=False) if phones.on_board:
             return stand_up(phones, sitting)
-        case OpenTable():
+        case TableOnBoard():
             return stand_up(phones, sitting)
         case Tick():
             return _ticked(phones, sitting)

@@ -5,10 +5,10 @@ from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.seats import LEAST_PLAYERS
 from nmbr9.ui.tables.live.playing import STALE
 from nmbr9.ui.tables.live.sitting import Sitting
 from nmbr9.ui.tables.live.state import Handed, Phones
-from nmbr9.ui.tables.setup import LEAST_PLAYERS
 
 
 def options_of(phones: Phones) -> Options:

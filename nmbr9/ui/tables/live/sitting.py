@@ -22,7 +22,7 @@ from nmbr9.live.log import MOST_DROPPED, Log
 from nmbr9.live.meeting import Meeting, played
 from nmbr9.record import decision_text, parse_decision
 from nmbr9.table import Table
-from nmbr9.ui.tables.hotseat import MINUTE
+from nmbr9.ui.seating.seats import MINUTE
 
 
 class Phase(Enum):

@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
+from nmbr9.ui.seating.actions import PHONES_PAGE
+from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
 from nmbr9.ui.session.effects import Rows
-from nmbr9.ui.tables.setup import FOR_TWO
 
 if TYPE_CHECKING:
     from nmbr9.ui.tables.live.saves import Listed
     from nmbr9.ui.tables.live.sitting import Sitting
 
-PAGE: Final = "phones"
+ADDRESS: Final = "#phones="
+"""The name of a table follows, and perhaps a code."""
+PAGE: Final = PHONES_PAGE
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
 CAMERA: Final = "phones-camera"
@@ -42,7 +45,7 @@ class Phones:
     """Whether this browser can open lines; None before anybody asked."""
     name: str | None = None
     """The name as it is typed; None for that of the settings."""
-    options: Options = FOR_TWO
+    options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
     offer: str = ""
     """The offer that is to be answered: its table and its code, as in an address."""

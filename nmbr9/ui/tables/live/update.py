@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.play.actions import GameChanged, OpenGame
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.actions import TableOnBoard
 from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmptied, Tick, Update
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live import connecting, opening, playing
 from nmbr9.ui.tables.live.codes import scanning
@@ -16,7 +16,7 @@ from nmbr9.ui.tables.live.state import PAGE, Phones
 if TYPE_CHECKING:
     from nmbr9.ui.tables.live.links import PhonesLink
 
-Others: TypeAlias = Show | Tick | Clock | GameChanged | GameOpened | OpenTable | StorageEmptied
+Others: TypeAlias = Show | Tick | Clock | GameChanged | GameOpened | TableOnBoard | StorageEmptied
 Heard: TypeAlias = act.Own | Others
 
 
@@ -27,7 +27,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
             return scanning.stopped(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)
-        case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
+        case Tick() | GameChanged() | GameOpened() | TableOnBoard() | StorageEmptied():
             pass
         case _:
             answered = connecting.update(context, phones, action)

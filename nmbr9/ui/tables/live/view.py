@@ -6,17 +6,17 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.ranking import comparison
+from nmbr9.ui.seating.seats import minute_button, seat_name
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
-from nmbr9.ui.tables.boards import boards, standing
 from nmbr9.ui.tables.live.actions import Phoning
 from nmbr9.ui.tables.live.by_links.view import sharing
 from nmbr9.ui.tables.live.playing import may_give_minute
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
 from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE, Phones
-from nmbr9.ui.tables.live.words import as_hotseat, link_message, phase_message
-from nmbr9.ui.tables.seats import minute_button, seat_name
-from nmbr9.ui.tables.words import round_words
+from nmbr9.ui.tables.live.words import link_message, phase_message
 
 # Pages
 
@@ -26,15 +26,14 @@ def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    hotseat, begun = as_hotseat(sitting), sitting.table.turn > 1
+    table, begun = sitting.table, sitting.table.turn > 1
     if sitting.phase is Phase.ROUND:
         go_on = button(t("boards.next"), Phoning.NEXT_ROUND, main=True, key="next")
     else:
         go_on = button(t("boards.back"), CLOSE, main=True, key="back")
-    seats = range(len(sitting.table.seats))
     return (
-        soft(round_words(hotseat, t)) if begun else el("p", t("boards.none")),
-        boards(hotseat, seats, t) if begun else None,
+        soft(round_words(table, t)) if begun else el("p", t("boards.none")),
+        boards(table, range(len(table.seats)), t) if begun else None,
         el("div", go_on, class_="row go-on", key="go-on"),
     )
 
@@ -44,7 +43,7 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
     sitting, t = phones.sitting, context.t
     if sitting is None or sitting.table is None:
         return ()
-    shown = standing(as_hotseat(sitting), t, page_button(t("phones.everybody"), PAGE))
+    shown = comparison(sitting.table, t, page_button(t("phones.everybody"), PAGE))
     if sitting.links is None or sitting.phase is not Phase.END:
         return shown
     return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
@@ -55,11 +54,11 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 
 def bar(sitting: Sitting, t: Texts) -> Node:
     """One's own seat, the minute, and the ways to the other boards and people."""
-    hotseat, may = as_hotseat(sitting), may_give_minute(sitting)
-    running = sitting.seconds
+    may, running = may_give_minute(sitting), sitting.seconds
+    own = seat_name(sitting.table, sitting.seat) if sitting.table is not None else None
     return el(
         "div",
-        el("p", seat_name(hotseat, sitting.seat), class_="seat-now", key="seat"),
+        el("p", own, class_="seat-now", key="seat"),
         clock(running, t("caller.clock")) if running is not None else None,
         None
         if sitting.links

@@ -7,10 +7,8 @@ from typing import Final
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.hotseat import Phase as HotseatPhase
+from nmbr9.ui.seating.ranking import verdict
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
-from nmbr9.ui.tables.words import verdict
 
 REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
     {
@@ -58,14 +56,6 @@ def link_fault_message(fault: LiveFault) -> Message:
     return Message("links.refused", {"fault": fault.value})
 
 
-def as_hotseat(sitting: Sitting) -> Hotseat:
-    """The table as the views of a table at one device know it."""
-    table = sitting.table
-    assert table is not None  # noqa: S101 - asked for once the cards are dealt
-    phase = HotseatPhase.END if sitting.phase is Phase.END else HotseatPhase.ROUND
-    return Hotseat(sitting.name, table, phase, max(0, sitting.seat))
-
-
 def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
     """The names of seats, one after the other."""
     people = sitting.meeting.people
@@ -90,7 +80,8 @@ def phase_message(sitting: Sitting) -> Message:
             return Message("boards.said")
         case Phase.AWAY:
             return Message("phones.you_left")
-    return verdict(as_hotseat(sitting))
+    assert sitting.table is not None  # noqa: S101 - a table that is over was dealt
+    return verdict(sitting.table)
 
 
 def waiting_message(sitting: Sitting) -> Message:
@@ -134,4 +125,4 @@ def link_message(sitting: Sitting) -> Message:
 
 def title_lines(sitting: Sitting, t: Texts) -> tuple[str, str]:
     """The table on the board in two lines."""
-    return t("phones.title"), as_hotseat(sitting).named(sitting.seat)
+    return t("phones.title"), clean_name(sitting.own_name)

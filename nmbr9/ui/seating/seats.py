@@ -2,10 +2,21 @@
 
 from typing import Final
 
+from nmbr9.options import Options
+from nmbr9.table import Table
+from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.tables.hotseat import Hotseat
+
+LEAST_PLAYERS: Final = 2
+TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
+
+MINUTE: Final = 60
+"""Seconds. Source: rules, base game 11."""
+
+COLOURS: Final = 6
+"""How many colours, each with a sign of its own, the page has for seats."""
 
 SIGNS: Final = (
     "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
@@ -23,10 +34,20 @@ def sign(colour: int) -> Node:
     return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
 
 
-def seat_name(hotseat: Hotseat, seat: int) -> Node:
+def name_of(table: Table, seat: int) -> str:
+    """A seat's name as it may stand in the page, "" where it has none."""
+    return clean_name(table.seats[seat].name)
+
+
+def colour_of(table: Table, seat: int) -> int:
+    """A seat's colour and sign, from 0."""
+    return table.seats[seat].colour % COLOURS
+
+
+def seat_name(table: Table, seat: int) -> Node:
     """A seat's sign and name."""
-    name = el("span", hotseat.named(seat))
-    return el("span", sign(hotseat.colour(seat)), name, class_="seat-name")
+    name = el("span", name_of(table, seat))
+    return el("span", sign(colour_of(table, seat)), name, class_="seat-name")
 
 
 def seat_button(name: str, words: str, click: object) -> Node:
