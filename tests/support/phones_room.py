@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING
 from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand, TypeName
+from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.session.actions import Action, Effect, HandOut, Notify, Show
 from nmbr9.ui.session.effects import (
@@ -27,10 +31,6 @@ from nmbr9.ui.session.effects import (
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.live.actions import GiveCode, LineSaid, Phoning, TypeName
-from nmbr9.ui.tables.live.by_links.steps import pass_on
-from nmbr9.ui.tables.live.sitting import Phase
-from nmbr9.ui.tables.live.state import PAGE
 from tests.support.live_room import hexadecimal
 from tests.support.random_play import any_decision
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from nmbr9.table import Table
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.tables.live.sitting import Sitting
+    from nmbr9.ui.phones.sitting import Sitting
 
 TODAY = date(2026, 11, 20)
 PLAYING = 1000
@@ -144,14 +144,14 @@ class Phone:
     @property
     def code(self) -> str:
         """The address of the code that the page shows."""
-        handed = self.state.phones.handed
-        assert handed is not None
-        return handed.address
+        shown = self.state.phones.shown_code
+        assert shown is not None
+        return shown.address
 
     def plays(self, chance: Random) -> None:
         """Do whatever is open, to the end of the turn."""
         while self.phase is Phase.ROUND:
-            self.does(Phoning.NEXT_ROUND)
+            self.does(PhonesCommand.NEXT_ROUND)
         turn = self.table.turn
         while self.phase is Phase.TURN and self.table.turn == turn:
             self.does(Decide(any_decision(self.state.play.game, chance)))
@@ -250,11 +250,11 @@ class Hall:
 
     def connects(self, host: Phone, guest: Phone, *, new: bool = False) -> None:
         """The host shows a code, the guest opens it, and the host takes the answer."""
-        host.does(Phoning.INVITE)
+        host.does(PhonesCommand.INVITE)
         self.settles()
         guest.open(host.code)
         if new:
-            guest.does(Phoning.SIT_DOWN)
+            guest.does(PhonesCommand.SIT_DOWN)
         self.settles()
         host.does(GiveCode(f"Here: {guest.code}"))
         self.settles()
@@ -268,7 +268,7 @@ def sitting_down(*names: str) -> Hall:
     """The first one opens a table, and the others sit down at it."""
     hall = Hall()
     host, *guests = [hall.phone(name) for name in names]
-    host.does(Phoning.HOST)
+    host.does(PhonesCommand.HOST)
     for guest in guests:
         hall.connects(host, guest, new=True)
     return hall
@@ -277,7 +277,7 @@ def sitting_down(*names: str) -> Hall:
 def dealt(*names: str) -> Hall:
     """The same with the cards on the table."""
     hall = sitting_down(*names)
-    hall.phones[names[0]].does(Phoning.BEGIN)
+    hall.phones[names[0]].does(PhonesCommand.BEGIN)
     hall.settles()
     return hall
 

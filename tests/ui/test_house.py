@@ -13,7 +13,17 @@ from tests.support.imports import PACKAGE, imports, known_beyond, modules, name_
 
 UI = PACKAGE / "ui"
 PAGE = "page"
-FEATURES = ("rivals", "coach", "diary", "tables", "lesson", "puzzles", "result", "pages")
+FEATURES = (
+    "rivals",
+    "coach",
+    "diary",
+    "tables",
+    "phones",
+    "lesson",
+    "puzzles",
+    "result",
+    "pages",
+)
 
 # A wing may know those before it. Wings on one line may not know each other.
 ORDER = (
@@ -23,7 +33,7 @@ ORDER = (
     ("session",),
     ("play", PAGE),
     ("seating",),
-    ("rivals", "coach", "diary", "tables", "lesson", "puzzles"),
+    ("rivals", "coach", "diary", "tables", "phones", "lesson", "puzzles"),
     ("result", "pages"),
     ("app",),
     ("main",),

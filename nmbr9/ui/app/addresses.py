@@ -15,11 +15,11 @@ from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
 from nmbr9.ui.games.names import split_options
 from nmbr9.ui.pages import cup
+from nmbr9.ui.phones import links as phone_links
+from nmbr9.ui.phones import state as phones
 from nmbr9.ui.seating import links as seating
 from nmbr9.ui.tables import links
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.live import links as phone_links
-from nmbr9.ui.tables.live import state as phones
 
 WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000

@@ -25,6 +25,8 @@ from nmbr9.ui.pages.branches import playing as branches
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
+from nmbr9.ui.phones import update as phones
+from nmbr9.ui.phones.update import open_phones
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
@@ -38,8 +40,6 @@ from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
-from nmbr9.ui.tables.live import update as phones
-from nmbr9.ui.tables.live.update import open_phones
 from nmbr9.ui.tables.saves import load_setup, load_table
 from nmbr9.ui.tables.update import open_elsewhere
 

@@ -12,6 +12,7 @@ from nmbr9.ui.diary import update as diary
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
+from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.puzzles import update as puzzles
@@ -23,7 +24,6 @@ from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
 from nmbr9.ui.session.effects import Load, StayAwake
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as hotseat
-from nmbr9.ui.tables.live import update as phones
 
 
 class PartLoaded(Action):

@@ -31,6 +31,10 @@ from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.phones import lobby
+from nmbr9.ui.phones import regions as phones
+from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play import replay
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
@@ -50,10 +54,6 @@ from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
 from nmbr9.ui.tables import words as hotseat_words
-from nmbr9.ui.tables.live import lobby
-from nmbr9.ui.tables.live import regions as phones
-from nmbr9.ui.tables.live import view as phones_view
-from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):

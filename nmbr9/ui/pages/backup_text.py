@@ -18,6 +18,8 @@ from nmbr9.ui.lesson.saves import NAME as LESSON
 from nmbr9.ui.pages.branches.saves import BRANCHES, branch_reader, has_room, load_branch
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.phones.saves import PASSED_ON, PHONES, goes_on, load_phones
+from nmbr9.ui.phones.saves import reader as phones_reader
 from nmbr9.ui.puzzles.saves import PUZZLES, merge_puzzles
 from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
 from nmbr9.ui.session.offers import NAME as OFFERS
@@ -25,8 +27,6 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore, seal, unseal
-from nmbr9.ui.tables.live.saves import PASSED_ON, PHONES, goes_on, load_phones
-from nmbr9.ui.tables.live.saves import reader as phones_reader
 from nmbr9.ui.tables.saves import SETUP, TABLES, load_table, reader
 from nmbr9.untrusted import as_list, as_object, as_text, parse_json
 

@@ -3,9 +3,9 @@
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.caller import SECONDS, Call
+from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.session.actions import Action, Show, Tick
 from nmbr9.ui.session.effects import StayAwake
-from nmbr9.ui.tables.live.actions import Phoning
 from tests.support.phones_room import Phone, dealt, sitting_down
 from tests.support.ui_states import free
 
@@ -37,11 +37,11 @@ def test_a_table_of_phones_keeps_every_screen_on_until_it_is_put_away() -> None:
     hall = dealt("Ann", "Ben")
     ann, ben = hall.phones.values()
     assert wanted(ann) == wanted(ben) == [True]
-    ben.does(Phoning.STAND_UP)
+    ben.does(PhonesCommand.STAND_UP)
     assert wanted(ben) == [True, False]
 
 
 def test_a_table_that_goes_on_by_links_lets_the_screen_sleep() -> None:
     ann = sitting_down("Ann", "Ben").phones["Ann"]
-    ann.does(Phoning.BY_LINKS)
+    ann.does(PhonesCommand.BY_LINKS)
     assert wanted(ann) == [True, False]
