@@ -16,7 +16,7 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.actions import SETUP_PAGE
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.seating.seats import COLOURS, seat_button, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.seating.actions import PHONES_PAGE
+from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
 from nmbr9.ui.session.effects import Rows
 
@@ -68,3 +68,8 @@ class Phones:
     def has_offered(self) -> bool:
         """Whether answers to the host's codes come to this tab: they were shown here."""
         return self.sitting is not None and self.sitting.hosts and self.lines > 0
+
+
+def seat_on_board(phones: Phones) -> "Sitting | None":
+    """The seat at whose table one plays."""
+    return phones.sitting if phones.on_board else None

@@ -1,24 +1,17 @@
 """The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones import connecting, opening, playing
+from nmbr9.ui.phones import connecting, playing
 from nmbr9.ui.phones.codes import scanning
 from nmbr9.ui.phones.state import PAGE, Phones
-from nmbr9.ui.play.actions import GameChanged, OpenGame
+from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.actions import TableOnBoard
-from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmptied, Tick, Update
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 
-if TYPE_CHECKING:
-    from nmbr9.ui.phones.links import PhonesLink
-
-FromElsewhere: TypeAlias = (
-    Show | Tick | Clock | GameChanged | GameOpened | TableOnBoard | StorageEmptied
-)
+FromElsewhere: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
 Heard: TypeAlias = act.PhonesActions | FromElsewhere
 
 
@@ -29,7 +22,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
             return scanning.stop_scanning(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)
-        case Tick() | GameChanged() | GameOpened() | TableOnBoard() | StorageEmptied():
+        case Tick() | GameChanged() | BoardTaken() | StorageEmptied():
             pass
         case _:
             answered = connecting.update(context, phones, action)
@@ -50,17 +43,3 @@ def _may_be_left_something(phones: Phones) -> bool:
 def runs(phones: Phones) -> bool:
     """Whether this phone must stay awake for the others at its table."""
     return phones.sitting is not None and playing.holds_lines(phones.sitting)
-
-
-def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address; before its cards are dealt a game lies beside it."""
-    return opening.open_address(store, link, beside)
-
-
-def open_elsewhere(
-    store: SafeStore, phones: Phones, notices: tuple[Notice, ...]
-) -> act.OpenPhones | None:
-    """Open the table on the board as another tab has left it; None while we have it so too."""
-    if not phones.on_board or phones.sitting is None:
-        return None
-    return opening.open_elsewhere(store, phones.sitting, notices)

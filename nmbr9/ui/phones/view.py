@@ -2,7 +2,6 @@
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, clock, soft
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.by_links.view import sharing
 from nmbr9.ui.phones.playing import may_give_minute
@@ -52,9 +51,9 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 # Beside the board
 
 
-def bar(sitting: Sitting, t: Texts) -> Node:
+def bar(context: Context, sitting: Sitting) -> Node:
     """One's own seat, the minute, and the ways to the other boards and people."""
-    may, running = may_give_minute(sitting), sitting.seconds
+    t, may, running = context.t, may_give_minute(sitting), sitting.seconds
     own = seat_name(sitting.table, sitting.seat) if sitting.table is not None else None
     return el(
         "div",
@@ -69,15 +68,16 @@ def bar(sitting: Sitting, t: Texts) -> Node:
     )
 
 
-def hint(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+def hint(context: Context, sitting: Sitting) -> Node | None:
     """The line under the board while one's own turn is not to be played."""
     if sitting.phase is Phase.TURN or context.play.inspected is not None:
         return None
-    return plain_hint(t.of(phase_message(sitting)))
+    return plain_hint(context.t.of(phase_message(sitting)))
 
 
-def controls(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+def controls(context: Context, sitting: Sitting) -> Node | None:
     """The way on while no tile is to be placed: that the turn is done, or a page."""
+    t = context.t
     match sitting.phase:
         case Phase.TURN:
             if context.play.card_shown:

@@ -1,16 +1,16 @@
 """Who is ahead or has won at a table, from which levels, and the link that shows it."""
 
 from nmbr9.table import Table
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.seating.boards import boards
 from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.seating.seats import name_of, seat_name
-from nmbr9.ui.session.actions import Effect, HandOut
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.link_codes import code_button
 
 
 def comparison(table: Table, t: Texts, *links: Node) -> tuple[Node, ...]:

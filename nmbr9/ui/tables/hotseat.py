@@ -209,11 +209,11 @@ class Hotseat:
             return self
         return replace(self, minute=(self.minute or 0) + MINUTE)
 
-    def ticked(self) -> "Hotseat":
-        """A second later."""
+    def ticked(self, seconds: int) -> "Hotseat":
+        """So many seconds later."""
         if not self.minute or not self.playing:
             return self
-        return replace(self, minute=self.minute - 1)
+        return replace(self, minute=max(0, self.minute - seconds))
 
     def named(self, seat: int) -> str:
         """A seat's name as it may stand in the page, "" where it has none."""

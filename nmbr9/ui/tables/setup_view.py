@@ -8,7 +8,7 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.actions import PHONES_PAGE
+from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import COLOURS, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable

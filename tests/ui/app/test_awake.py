@@ -3,8 +3,9 @@
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.caller import SECONDS, Call
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.phones.actions import PhonesCommand
-from nmbr9.ui.session.actions import Action, Show, Tick
+from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.effects import StayAwake
 from tests.support.phones_room import Phone, dealt, sitting_down
 from tests.support.ui_states import free

@@ -10,8 +10,8 @@ from nmbr9.record import encode
 from nmbr9.ui.games.challenges import challenge_address, load_rivals, remember_shared, save_rivals
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.seating.actions import SETUP_PAGE
 from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

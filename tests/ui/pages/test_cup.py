@@ -23,9 +23,10 @@ from nmbr9.ui.pages.cup import (
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
-from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -67,7 +68,7 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = changed(free(), page="cup")
     assert update(page, NewCup("  my word ")).effects == (Go(cup_address("my word")),)
     (draw,) = update(page, NewCup()).effects
-    assert draw == DrawSeed(GoToCup)
+    assert draw == DrawSeed(GoToCup, ())
     assert isinstance(draw, DrawSeed)
     drawn = draw.then(*draw.values, "by chance")
     assert update(page, drawn).effects == (Go(cup_address("by chance")),)

@@ -38,7 +38,7 @@ def test_the_daily_is_played_once() -> None:
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
     state, effects = update(changed(free(), page="new"), DealByChance())
-    assert effects == (DrawSeed(DealSeed),)
+    assert effects == (DrawSeed(DealSeed, ()),)
     assert state.session.page is None
 
 

@@ -18,10 +18,11 @@ from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.sitting import Phase
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
-from nmbr9.ui.session.actions import Clock, HandOut
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import PAGE as CODE_PAGE
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.lines import OnLine
-from nmbr9.ui.session.link_codes import PAGE as CODE_PAGE
-from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
 from tests.support.phones_room import Hall, Phone

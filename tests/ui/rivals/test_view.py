@@ -9,12 +9,14 @@ from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.settings import Settings
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     after,
@@ -35,10 +37,6 @@ T = texts("en")
 def against(own: Game, *rivals: Game, **changes: object) -> State:
     """The page of one's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def otherwise(game: Game, rounds: int) -> Game:

@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.codes.exchange import tell
 from nmbr9.ui.phones.links import PhonesLink, read_phones
-from nmbr9.ui.phones.playing import OTHER_TAB, carry_out, page_of
+from nmbr9.ui.phones.playing import carry_out, page_of
 from nmbr9.ui.phones.saves import load_passed_on, load_phones, load_phones_elsewhere
 from nmbr9.ui.phones.sitting import Sitting, Step
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import link_fault_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Go
 from nmbr9.ui.storage.safe_store import SafeStore
 

@@ -9,8 +9,9 @@ from nmbr9.ui.phones.codes.view import code_form
 from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import link_message
-from nmbr9.ui.session.actions import HandOut, Show
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 
 

@@ -5,11 +5,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.state import Phones, ShownCode
-from nmbr9.ui.session.actions import Effect, Say, Update
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import DrawCode, UseLine
 from nmbr9.ui.session.lines import ToLine
 

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.phones.actions import GiveCode, Scanned
 from nmbr9.ui.phones.links import read_pasted
 from nmbr9.ui.phones.state import CAMERA, Phones
-from nmbr9.ui.session.actions import Say, Update
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Scan
 
 REFUSED: Final = ("NotAllowedError", "SecurityError")
@@ -39,7 +40,7 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
         return Update(after.state, (*after.effects, Say((told,))))
     try:
         read_pasted(came.text)
-    except BadRecord:
+    except BadValue:
         return Update(phones)
     after = stop_scanning(phones)
     return Update(after.state, (*after.effects, GiveCode(came.text)))
