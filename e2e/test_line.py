@@ -107,7 +107,7 @@ def dealt(room: Apart, source: Source, options: Options) -> Apart:
         codes = room.connects(name)
         assert max(map(len, codes)) < CODE
         room.comes(name, GuestPage(desk(number), name))
-    room.delivers(*room.host.said(Begin(0, source, options)))
+    room.delivers(*room.host.says(Begin(0, source, options)))
     return room
 
 

@@ -69,6 +69,7 @@ FOLDERS = {
         ("allowance", "forms", "meeting"),
         ("log",),
         ("desk", "messages", "packets"),
+        ("page",),
         ("host",),
         ("guest", "by_links"),
     ),

@@ -11,7 +11,7 @@ from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links import packets
 from nmbr9.ui.phones.codes.exchange import close_code
 from nmbr9.ui.phones.saves import save_phones
-from nmbr9.ui.phones.sitting import Phase, Sitting, Step
+from nmbr9.ui.phones.sitting import Change, Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
 from nmbr9.ui.phones.words import fault_message, link_fault_message, phase_message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
@@ -31,7 +31,7 @@ _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
 """Whoever waits, or looks at an open round, sees nothing of the next card."""
 
 
-def carry_out(context: Context, phones: Phones, step: Step) -> Update[Phones]:
+def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """What comes of a step: saved first, then told to the others, then shown."""
     before, after = phones.sitting, step.sitting
     effects: list[Effect | Action] = []
@@ -136,7 +136,7 @@ def _pressed(
     phones = replace(phones, told=None)
     match action:
         case act.PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
-            return carry_out(context, phones, Step(sitting.looked()))
+            return carry_out(context, phones, Change(sitting.looked()))
         case act.PhonesCommand.MINUTE:
             if not may_give_minute(sitting):
                 return Update(phones, (Say((Message("pass.minute_why"),)),))
@@ -156,7 +156,7 @@ def _pressed(
             return Update(after.state, (*close_code(phones.shown_code), *after.effects, Show(PAGE)))
         case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
             holds = action is act.PhonesCommand.TAKE_BACK_LINK
-            return carry_out(context, phones, Step(packets.mark_passed_on(sitting, holds=holds)))
+            return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
     return Update(phones)
 
 
@@ -179,8 +179,8 @@ def holds_lines(sitting: Sitting) -> bool:
 
 def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
     """Another game comes on the board: the lines are closed, and the table stays in storage."""
-    step = sitting.following() if sitting.hosts else Step(sitting)
-    lines = {*step.cut, sitting.line, phones.shown_code.line if phones.shown_code else ""} - {""}
+    shown = {phones.shown_code.line} if phones.shown_code else set()
+    lines = sitting.page.open_lines | shown
     ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
     gone = replace(phones, sitting=None, on_board=False, shown_code=None, offer="", told=None)
     return Update(gone, ends)

@@ -17,9 +17,10 @@ from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Entry, Join, Leave, Return
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.guest import GuestPage
-from nmbr9.live.host import HostPage, Letter, Outcome
-from nmbr9.live.log import MOST_DROPPED, Log
+from nmbr9.live.host import HostPage
+from nmbr9.live.log import Log
 from nmbr9.live.meeting import Meeting, played
+from nmbr9.live.page import Letter, LivePage, Reply
 from nmbr9.record import decision_text, parse_decision
 from nmbr9.table import Table
 from nmbr9.ui.seating.seats import MINUTE
@@ -46,19 +47,15 @@ class Phase(Enum):
 class Sitting:
     """The seat of this page. A change is a new value, equal to no other: a log is long."""
 
-    page: HostPage | GuestPage | LinkPage
+    page: LivePage
     draft: tuple[str, ...] = ()
     """The decisions of the turn in hand, as records write them."""
     done: bool = False
     """Whether the draft is a complete turn that is final."""
     seen: int = 0
     """The last turn whose result was looked at."""
-    line: str = ""
-    """A guest's line to the host; "" while there is none."""
     seconds: int | None = None
     """Of the minutes that were given in this turn; None while there are none."""
-    dropped: int = 0
-    """Entries given up since a line was last agreed on."""
 
     @property
     def desk(self) -> Desk:
@@ -89,7 +86,12 @@ class Sitting:
     @property
     def hosts(self) -> bool:
         """Whether this page is the host."""
-        return isinstance(self.page, HostPage)
+        return self.page.hosts
+
+    @property
+    def line(self) -> str:
+        """A guest's line to the host; "" while there is none."""
+        return "" if self.hosts else next(iter(self.page.open_lines), "")
 
     @property
     def links(self) -> LinkPage | None:
@@ -99,12 +101,12 @@ class Sitting:
     @property
     def has_pen(self) -> bool:
         """Whether this page adds entries to the log: as the host, or with the log in hand."""
-        return self.hosts if self.links is None else self.links.holds
+        return self.page.has_pen
 
     @property
     def gathers(self) -> bool:
         """Whether it is a host that waits for the others to come."""
-        return isinstance(self.page, HostPage) and self.page.gathering
+        return self.page.gathers
 
     @property
     def game(self) -> Game | None:
@@ -149,208 +151,124 @@ class Sitting:
     @property
     def reached(self) -> frozenset[int]:
         """The seats whose pages can be reached from here, one's own included."""
-        if isinstance(self.page, HostPage):
-            return self.page.seats
-        return frozenset({self.seat, self.meeting.host} if self.line else {self.seat})
+        return self.page.reached
 
     # Lines
 
-    def opened(self, line: str) -> "Step":
+    def opened(self, line: str) -> "Change":
         """A line is open; a guest says who it is."""
-        if isinstance(self.page, LinkPage):
-            return Step(self)
-        if isinstance(self.page, HostPage):
-            return Step(replace(self, page=self.page.opened(line)))
-        fresh = replace(self, page=self.page.on_new_line(), line=line, dropped=0)
-        return fresh.greeting()
+        return self._after(self.page.opened(line))
 
-    def greeting(self) -> "Step":
-        """A guest says hello on its line."""
-        assert isinstance(self.page, GuestPage)  # noqa: S101 - hosts greet nobody
-        try:
-            return Step(self, (Letter(self.line, self.page.greets()),))
-        except LiveRefused as error:
-            return self.cut(error.fault)
-
-    def closed(self, line: str) -> "Step":
+    def closed(self, line: str) -> "Change":
         """A line is gone; the seat at its other end stays."""
-        if isinstance(self.page, HostPage):
-            return Step(replace(self, page=self.page.closed(line)))
-        return Step(replace(self, line="") if line == self.line else self)
+        return self._after(self.page.closed(line))
 
-    def cut(self, fault: LiveFault) -> "Step":
-        """The host says what it may not: its line is closed."""
-        assert isinstance(self.page, GuestPage)  # noqa: S101 - hosts cut no line for that
-        page = replace(self.page, coming=())
-        cut = frozenset({self.line} - {""})
-        return Step(replace(self, page=page, line=""), cut=cut, fault=fault)
-
-    def heard(self, line: str, text: str, now: float) -> "Step":
+    def heard(self, line: str, text: str, now: float) -> "Change":
         """Take in what came over a line."""
-        page = self.page
-        if isinstance(page, HostPage):
-            if line not in page.lines:
-                return Step(self)
-            return self.hosted(page.hear(line, text, now))
-        if isinstance(page, LinkPage) or line != self.line:
-            return Step(self)
-        try:
-            after, texts = page.hear(text, now)
-        except LiveRefused as error:
-            return self.cut(error.fault)
-        if after.refused is LiveFault.OTHER_LOG and self.dropped < MOST_DROPPED:
-            return replace(self, page=after).without_last()
-        fault = after.refused if after.refused is not page.refused else None
-        return self.with_guest(after, texts)._replace(fault=fault)
-
-    def hosted(self, outcome: Outcome) -> "Step":
-        """The sitting after something at the host."""
-        page, letters, cut = outcome
-        return self.settled(Step(replace(self, page=page), letters, cut))
-
-    def with_guest(self, page: GuestPage, texts: tuple[str, ...]) -> "Step":
-        """The sitting with a guest's page, and its texts on the way to the host."""
-        letters = tuple(Letter(self.line, text) for text in texts if self.line)
-        return Step(replace(self, page=page), letters)
-
-    def without_last(self) -> "Step":
-        """The host knows another past: give the last entry up, and say hello once more."""
-        desk = self.desk
-        log = Log.start(self.name)
-        for entry in desk.log.entries[:-1]:
-            log = log.added(entry)
-        page = GuestPage(replace(desk, log=log), self.own_name)
-        return replace(self, page=page, dropped=self.dropped + 1).greeting()
+        change = self._told(lambda page: page.heard(line, text, now))
+        return self.settled(change) if self.hosts else change
 
     @property
     def coming(self) -> bool:
         """Whether entries wait to be judged."""
-        if self.links is not None:
-            return self.links.trial is not None
-        return isinstance(self.page, GuestPage) and bool(self.page.coming)
+        return self.page.judging
 
-    def judged(self) -> "Step":
+    def judged(self) -> "Change":
         """Judge the next entry of those that came."""
-        if self.links is not None:
-            return self.by_links(self.links.judged)
-        if not isinstance(self.page, GuestPage):
-            return Step(self)
+        return self.settled(self._told(lambda page: page.judged()))
+
+    def _told(self, hear: Callable[[LivePage], Reply[LivePage]]) -> "Change":
+        """The sitting after something came, of which nothing is taken if it cannot be."""
         try:
-            after, texts = self.page.judged()
+            return self._after(hear(self.page))
         except LiveRefused as error:
-            return self.cut(error.fault)
-        return self.settled(self.with_guest(after, texts))
+            return self._after(self.page.refuses()._replace(fault=error.fault))
+
+    def _after(self, reply: Reply[LivePage]) -> "Change":
+        return Change(replace(self, page=reply.page), reply.letters, reply.cut, reply.fault)
 
     # What one does oneself
 
-    def drafted(self, game: Game, *, done: bool) -> "Step":
+    def drafted(self, game: Game, *, done: bool) -> "Change":
         """The game of this seat went on or back; `done`: nothing more can be taken back."""
         table = self.table
         if table is None or self.phase is not Phase.TURN:
-            return Step(self)
+            return Change(self)
         known = len(table.games[self.seat].decisions)
         draft = tuple(decision_text(decision) for decision in game.decisions[known:])
         whole = done and played(table, self.seat, draft) is not None
         return replace(self, draft=draft, done=whole).promising()
 
-    def promising(self) -> "Step":
+    def promising(self) -> "Change":
         """Promise the turn that is done, once this page can."""
-        page, meeting = self.page, self.meeting
-        if not self.done or self.gathers or self.promised or self.seat not in meeting.to_commit:
-            return Step(self)
-        if isinstance(page, LinkPage) and not page.holds:
-            return Step(self)
+        waits = self.seat in self.meeting.to_commit
+        if not self.done or not self.page.may_promise or self.promised or not waits:
+            return Change(self)
         try:
-            if isinstance(page, LinkPage):
-                after = page.commits(self.desk.salt, self.draft)
-                return self.settled(Step(replace(self, page=after)))
-            if isinstance(page, HostPage):
-                return self.hosted(page.commits(self.desk.salt, self.draft))
-            return self.with_guest(*page.commits(self.desk.salt, self.draft))
+            reply = self.page.commits(self.desk.salt, self.draft)
         except LiveRefused as error:  # a level marker has changed what may be done
-            return Step(replace(self, draft=(), done=False), fault=error.fault)
-
-    def by_links(self, after: Callable[[], LinkPage]) -> "Step":
-        """The sitting with its page after something at a table by links."""
-        assert self.links is not None  # noqa: S101 - as all have looked who call it
-        try:
-            return self.settled(Step(replace(self, page=after())))
-        except LiveRefused as error:
-            return Step(replace(self, page=self.links.refusing()), fault=error.fault)
+            return Change(replace(self, draft=(), done=False), fault=error.fault)
+        return self.settled(self._after(reply))
 
     def looked(self) -> "Sitting":
         """The turn that lies open has been looked at."""
         table = self.table
         return self if table is None else replace(self, seen=table.turn - 1)
 
-    def says(self, entry: Entry) -> "Step":
+    def says(self, entry: Entry) -> "Change":
         """Add an entry, or ask the host for it."""
-        page = self.page
-        if isinstance(page, LinkPage):
-            return self.by_links(lambda: page.said(entry))
-        if isinstance(page, GuestPage):
-            letters = (Letter(self.line, page.asks(entry)),) if self.line else ()
-            return Step(self, letters)
-        try:
-            return self.hosted(page.said(entry))
-        except LiveRefused as error:
-            return Step(self, fault=error.fault)
+        return self._acts(lambda page: page.says(entry))
 
-    def leaves(self) -> "Step":
+    def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
+        """The sitting after its page has done something, unless that cannot be."""
+        try:
+            return self.settled(self._after(act(self.page)))
+        except LiveRefused as error:
+            return Change(self, fault=error.fault)
+
+    def leaves(self) -> "Change":
         """This seat goes: nobody waits for it."""
         return self.says(Leave(self.seat))
 
-    def comes_back(self) -> "Step":
+    def comes_back(self) -> "Change":
         """The host takes its own seat up again."""
-        try:
-            return self.says(Return(self.seat, self.desk.next_key))
-        except LiveRefused as error:
-            return Step(self, fault=error.fault)
+        return self._acts(lambda page: page.says(Return(self.seat, self.desk.next_key)))
 
     # Who is the host
 
-    def taking_over(self) -> "Step":
+    def taking_over(self) -> "Change":
         """The host from now on: it learns from all who come before it goes on."""
-        if isinstance(self.page, HostPage):
-            return Step(self)
-        cut = frozenset({self.line} - {""})
-        return Step(replace(self, page=self.page.takes_over(), line=""), cut=cut)
+        if self.hosts:
+            return Change(self)
+        return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
 
-    def following(self) -> "Step":
+    def following(self) -> "Change":
         """Become a guest of another host."""
-        if isinstance(self.page, GuestPage):
-            return Step(self)
-        cut = frozenset(self.page.lines if isinstance(self.page, HostPage) else ())
-        return Step(replace(self, page=GuestPage(self.desk, self.own_name)), cut=cut)
+        if not self.hosts and self.links is None:
+            return Change(self)
+        guest = GuestPage(self.desk, self.own_name)
+        return Change(replace(self, page=guest), cut=self.page.open_lines)
 
     @property
     def may_go_on(self) -> bool:
         """Whether a host has gathered all that those who have come know."""
-        page = self.page
-        return isinstance(page, HostPage) and page.gathering and not page.learning
+        return self.page.may_go_on
 
-    def going_on(self) -> "Step":
+    def going_on(self) -> "Change":
         """Be the host now, with all who have come."""
-        page = self.page
-        if not isinstance(page, HostPage) or not self.may_go_on:
-            return Step(self)
-        try:
-            return self.hosted(page.go_on())
-        except LiveRefused as error:
-            return Step(self, fault=error.fault)
+        return self._acts(lambda page: page.go_on()) if self.may_go_on else Change(self)
 
     @property
     def own_name(self) -> str:
         """One's name as the table knows it."""
-        people, seat = self.meeting.people, self.seat
-        return people[seat].name if 0 <= seat < len(people) else ""
+        return self.desk.own_name
 
-    def settled(self, step: "Step") -> "Step":
-        """A step after which the turn in hand and the clock are as the table now wants them."""
-        after = step.sitting
+    def settled(self, change: "Change") -> "Change":
+        """A change after which the turn in hand and the clock are as the table now wants them."""
+        after = change.sitting
         old, new = self.meeting, after.meeting
         if new.table is None or after.seat < 0:
-            return step
+            return change
         if old.table is None or old.turn != new.turn:
             after = replace(after, seconds=None)
         elif new.minutes > old.minutes and self.links is None:
@@ -362,15 +280,15 @@ class Sitting:
             after = replace(after, draft=(), done=False)
         everybody = {n for n, seat in enumerate(new.table.seats) if not seat.away}
         if after.may_go_on and everybody <= after.reached:
-            return step.followed_by(after.going_on())
-        return step.followed_by(after.promising())
+            return change.followed_by(after.going_on())
+        return change.followed_by(after.promising())
 
     def ticked(self, seconds: int) -> "Sitting":
         """So many seconds later."""
         return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 
-class Step(NamedTuple):
+class Change(NamedTuple):
     """A sitting after something happened: texts to send, lines to cut, and what was wrong."""
 
     sitting: Sitting
@@ -378,10 +296,10 @@ class Step(NamedTuple):
     cut: frozenset[str] = frozenset()
     fault: LiveFault | None = None
 
-    def followed_by(self, after: "Step") -> "Step":
-        """Both steps, one after the other."""
+    def followed_by(self, after: "Change") -> "Change":
+        """Both changes, one after the other."""
         cut, fault = self.cut | after.cut, self.fault or after.fault
-        return Step(after.sitting, (*self.sent, *after.sent), cut, fault)
+        return Change(after.sitting, (*self.sent, *after.sent), cut, fault)
 
 
 def hosting(secret: str, name: str) -> Sitting:

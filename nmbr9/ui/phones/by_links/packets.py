@@ -7,13 +7,12 @@ from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Begin, Join
 from nmbr9.live.faults import LiveFault, LiveRefused
-from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.phones.actions import PhonesCommand
 from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
-from nmbr9.ui.phones.sitting import Sitting, Step
+from nmbr9.ui.phones.sitting import Change, Sitting
 from nmbr9.ui.phones.words import link_fault_message
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Say
@@ -23,10 +22,10 @@ from nmbr9.ui.session.effects import Share
 def open_table(secret: str, name: str) -> Sitting:
     """The first seat at a table of one's own, which goes by links."""
     desk = Desk.of_own_table(secret)
-    return Sitting(LinkPage(desk).said(Join(0, name, desk.key)))
+    return Sitting(LinkPage(desk).after(Join(0, name, desk.key)))
 
 
-def sit_down(secret: str, name: str, link: PhonesLink) -> Step:
+def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
     """The seat of somebody to whom the link of a table came; there once it has been judged."""
     return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
 
@@ -55,29 +54,27 @@ def host_of(offer: str) -> str:
     return first[0].name if first and isinstance(first[0], Join) else ""
 
 
-def go_by_links(sitting: Sitting) -> Step:
+def go_by_links(sitting: Sitting) -> Change:
     """The table goes on by links, from here: what lies open stays, lines are closed."""
     if sitting.links is not None:
-        return Step(sitting)
+        return Change(sitting)
     page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
     return sitting.settled(_off_line(sitting, page))
 
 
-def take_link(sitting: Sitting, link: PhonesLink) -> Step:
+def take_link(sitting: Sitting, link: PhonesLink) -> Change:
     """A link came: what it brings is to be judged, or why there is nothing to it."""
     try:
         packet = packet_of(link)
         page = sitting.links or LinkPage(sitting.desk, holds=False, since=packet.end)
         return _off_line(sitting, page.taken(packet))
     except LiveRefused as error:
-        return Step(sitting, fault=error.fault)
+        return Change(sitting, fault=error.fault)
 
 
-def _off_line(sitting: Sitting, page: LinkPage) -> Step:
+def _off_line(sitting: Sitting, page: LinkPage) -> Change:
     """The sitting with a page that needs no line."""
-    lines = sitting.page.lines if isinstance(sitting.page, HostPage) else ()
-    cut = frozenset({*lines, sitting.line} - {""})
-    return Step(replace(sitting, page=page, line="", seconds=None), cut=cut)
+    return Change(replace(sitting, page=page, seconds=None), cut=sitting.page.open_lines)
 
 
 def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:

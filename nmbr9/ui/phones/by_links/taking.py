@@ -9,7 +9,7 @@ from nmbr9.ui.phones.codes.exchange import tell
 from nmbr9.ui.phones.links import PhonesLink, read_phones
 from nmbr9.ui.phones.playing import carry_out, page_of
 from nmbr9.ui.phones.saves import load_passed_on, load_phones, load_phones_elsewhere
-from nmbr9.ui.phones.sitting import Sitting, Step
+from nmbr9.ui.phones.sitting import Change, Sitting
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.phones.words import link_fault_message
 from nmbr9.ui.play.context import Context
@@ -30,7 +30,7 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
     return Update(after.state, (*after.effects, *here))
 
 
-def take_packet(context: Context, phones: Phones, step: Step) -> Update[Phones]:
+def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
     """A packet for the table where one sits is to be judged, or has nothing for it."""
     if step.fault is None:
         return carry_out(context, replace(phones, shown_code=None, told=None), step)
