@@ -1,23 +1,16 @@
 """How people come to a table of phones: codes, what is wrong with them, and how tabs help."""
 
-from dataclasses import replace
 from datetime import date
 
-import pytest
-
-from nmbr9.live.faults import LiveFault
 from nmbr9.ui.phones.actions import (
     ForgetPhones,
     GiveCode,
     LineSaid,
     PhonesCommand,
-    TypeName,
 )
-from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
-from nmbr9.ui.phones.playing import STALE
+from nmbr9.ui.phones.links import PhonesLink
 from nmbr9.ui.phones.saves import PASSED_ON, PHONES
 from nmbr9.ui.phones.state import PAGE
-from nmbr9.ui.phones.words import REFUSALS, fault_message, link_fault_message
 from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
@@ -48,43 +41,10 @@ def test_a_first_visit_makes_no_line_and_asks_for_nothing() -> None:
     assert not [effect for effect in phone.seen if isinstance(effect, UseLine)]
 
 
-def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -> None:
-    phone = Hall().phone("Ann")
-    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
-    page = body(phone.state, PAGE)
-    assert "cannot open lines" in words(page)
-    assert clicking(page, Show("seats"))
-    assert not clicking(page, PhonesCommand.HOST)
-    assert "Open a table by links" in words(page)
-
-
-def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
-    link = PhonesLink("0123456789abcdef", "oAb-_9")
-    text = f"A seat:\nhttps://example.org/nmbr9/{link.address}\nCome!"
-    assert read_pasted(text) == link
-    assert read_phones(link.text) == link
-
-
-@pytest.mark.parametrize("text", ["", "hello", "#phones=0123456789abcdef", "0123.oAb"])
-def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
-    _, ann = hosting()
-    ann.does(GiveCode(text))
-    assert told(ann) == "That is no code of a table."
-
-
 def test_one_s_own_code_is_for_the_guest() -> None:
     _, ann = hosting()
     ann.does(GiveCode(ann.code))
     assert told(ann) == "That is your own code. It is for the guest."
-
-
-def test_a_code_that_has_become_too_old_is_offered_anew() -> None:
-    _, ann = hosting()
-    assert not clicking(body(ann.state, PAGE), PhonesCommand.HOST)
-    ann.does(Tick(STALE))
-    page = body(ann.state, PAGE)
-    assert "too old" in words(page)
-    assert clicking(page, PhonesCommand.INVITE)
 
 
 def test_a_new_code_closes_the_line_that_nobody_came_to() -> None:
@@ -137,21 +97,6 @@ def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:
     assert len(hall.phones["Ann"].sitting.meeting.people) == 2
 
 
-def test_the_cards_are_not_dealt_to_one_alone() -> None:
-    _, ann = hosting()
-    ann.does(PhonesCommand.BEGIN)
-    assert ann.sitting.table is None
-
-
-def test_every_refusal_has_words() -> None:
-    phone = Hall().phone("Ann")
-    for fault in LiveFault:
-        message = fault_message(fault)
-        assert phone.state.session.t.of(message)
-        assert (fault in REFUSALS) == ("fault" not in message.values)
-        assert phone.state.session.t.of(link_fault_message(fault))
-
-
 def test_a_table_is_listed_opened_and_deleted() -> None:
     hall = dealt("Ann", "Ben")
     ann = hall.phones["Ann"]
@@ -174,19 +119,6 @@ def test_before_the_cards_are_dealt_a_reload_comes_back_to_the_people_who_are_th
     ann.does(PhonesCommand.BEGIN)
     hall.settles()
     assert ben.table.turn == 1
-
-
-def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
-    hall = Hall()
-    phone = Phone("Ann", hall)
-    session = phone.state.session
-    settings = replace(session.settings, name="Anna")
-    phone.state = replace(phone.state, session=replace(session, settings=settings))
-    phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Anna"
-    phone.does(TypeName("Annie"))
-    phone.does(PhonesCommand.HOST)
-    assert phone.sitting.own_name == "Annie"
 
 
 def test_once_a_line_is_open_its_code_is_gone_from_the_address() -> None:
