@@ -82,10 +82,9 @@ def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: Sa
     assert [words(one) for one in tagged(strength, "option")] == names
 
 
-def test_the_menu_leads_to_the_page_and_so_does_a_new_game() -> None:
-    for page in ("menu", "new"):
-        (way,) = clicking(body(daily(), page), Show("computers"))
-        assert words(way) == T("computers.title")
+def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
+    (way,) = clicking(body(daily(), "new"), Show("computers"))
+    assert words(way) == T("computers.title")
 
 
 def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeStore) -> None:

@@ -171,7 +171,7 @@ def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
     assert body(watching(2, 4), "rivals") == body(together(), "rivals")
 
 
-def test_the_menu_leads_to_the_others_when_there_are_any() -> None:
+def test_the_page_of_friends_leads_to_the_others_when_there_are_any() -> None:
     for rivals, expected in (((), 0), ((ANNE,), 1)):
-        menu = body(against(cut(OWN, 2), *rivals), "menu")
-        assert len(clicking(menu, Show("rivals"))) == expected
+        page = body(against(cut(OWN, 2), *rivals), "friends")
+        assert len(clicking(page, Show("rivals"))) == expected
