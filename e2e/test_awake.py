@@ -39,7 +39,7 @@ def expect_locks(board: Board, held: str) -> None:
 
 
 def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board: Board) -> None:
-    board.open_sheet("menu.caller")
+    board.open_sheet("caller")
     board.button("caller.all_the_same").click()
     expect_locks(board, "1")
     board.page.evaluate(HIDE, True)
@@ -52,7 +52,7 @@ def test_the_caller_keeps_the_screen_on_and_again_once_its_page_was_hidden(board
 
 
 def test_a_table_of_phones_keeps_the_screen_on_until_it_is_put_away(board: Board) -> None:
-    board.open_sheet("menu.seats")
+    board.open_sheet("seats")
     board.button("phones.open").click()
     board.button("phones.host").click()
     expect_locks(board, "1")
