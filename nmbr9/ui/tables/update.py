@@ -56,9 +56,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
+AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | Sitting | GameChanged | Solving
+Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
