@@ -17,9 +17,8 @@ from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import SAVE, cup_address
+from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.storage.text_store import seal
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.links import seats_address
 from tests.support.codes import read_png
 from tools.sample_games import played, ranked
 
@@ -42,7 +41,7 @@ def link(board: Board, address: str) -> str:
     return board.page.url.partition("#")[0] + address
 
 
-def sitting(players: int, source: Seeded) -> Hotseat:
+def sitting(players: int, source: Seeded) -> Table:
     """A table at which each has played."""
     options = Options(players)
     seats = tuple(Seat("W" * 16, seat) for seat in range(players))
@@ -50,7 +49,7 @@ def sitting(players: int, source: Seeded) -> Hotseat:
     while not table.finished:
         for seat, game in enumerate(table.games):
             table = table.decide(seat, Place(ranked(game)[0]))
-    return Hotseat("", table, Phase.END)
+    return table
 
 
 def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None:

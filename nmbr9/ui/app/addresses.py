@@ -18,9 +18,11 @@ from nmbr9.ui.games import challenges
 from nmbr9.ui.games.escapes import unescaped
 from nmbr9.ui.games.names import address_of, split_options
 from nmbr9.ui.pages import cup
+from nmbr9.ui.phones import links as phone_links
+from nmbr9.ui.phones import state as phones
+from nmbr9.ui.seating import links as seating
 from nmbr9.ui.tables import links
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.live import links as phone_links
 
 WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000
@@ -104,9 +106,9 @@ def _read(address: str, today: date) -> Destination:
             return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)
         case links.TABLE:
             return Destination(Daily(today), table=links.read_name(value))
-        case links.PHONES:
+        case phones.ADDRESS:
             return Destination(Daily(today), phones=phone_links.read_phones(value))
-        case links.SEATS:
+        case seating.SEATS:
             seats = links.read_seats(value)
             return Destination(seats.table.source, seats=seats)
         case challenges.ADDRESS:

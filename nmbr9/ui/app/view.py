@@ -33,6 +33,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button, row
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.phones import lobby
+from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import (
@@ -58,9 +61,6 @@ from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
-from nmbr9.ui.tables.live import lobby
-from nmbr9.ui.tables.live import view as phones_view
-from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):

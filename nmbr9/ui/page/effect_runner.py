@@ -5,7 +5,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
+from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner, wake_lock
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
@@ -40,6 +40,7 @@ class EffectRunner:
         """The action of each timer: the latest one that was waited for."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
+        self._wake_lock: wake_lock.WakeLock | None = None
         self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -67,6 +68,10 @@ class EffectRunner:
                 self._use_line(effect)
             case effects.Scan(video=video, then=then):
                 self._scan(video, then)
+            case effects.StayAwake(on=on):
+                if self._wake_lock is None:
+                    self._wake_lock = wake_lock.WakeLock()
+                self._wake_lock.want(on)
             case effects.Reload():
                 browser.reload()
             case effects.Share():

@@ -84,6 +84,12 @@ class Scan(Effect):
     then: Callable[[str, str], Action] | None
 
 
+class StayAwake(Effect):
+    """Keep the screen on while the page is seen, or let it sleep again."""
+
+    on: bool
+
+
 class Reload(Effect):
     """Load the page again."""
 
