@@ -14,6 +14,7 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
+from nmbr9.ui.session.view import solver_failure
 
 
 def par_line(context: Context) -> Node | None:
@@ -114,15 +115,7 @@ def progress(running: RunningJob, t: Texts) -> Node:
 def failure(context: Context) -> Node | None:
     """The solver's own words for why it cannot work here, if it cannot."""
     t, reason = context.t, context.solver.failed
-    if reason is None:
-        return None
-    return el(
-        "div",
-        el("p", t("coach.failed"), role="alert"),
-        el("p", reason, class_="soft", lang="en"),
-        class_="failed",
-        key="failed",
-    )
+    return solver_failure(t("coach.failed"), reason) if reason is not None else None
 
 
 def hint_button(context: Context) -> Node:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from nmbr9.game import Game
+from nmbr9.options import Options
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
@@ -110,6 +111,12 @@ class Restart(Action):
     """Play the same deck again, once the game so far is kept."""
 
     decides = True
+
+
+class DealDeck(Action):
+    """Play a deck that nobody has seen, with these options."""
+
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)

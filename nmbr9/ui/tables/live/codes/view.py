@@ -1,11 +1,11 @@
 """Codes that one device shows and another takes: by its camera, or by their link."""
 
 from nmbr9.ui.parts.code_picture import picture
-from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import share_again
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.state import CAMERA, Handed, Phones
@@ -41,8 +41,8 @@ def code(handed: Handed, t: Texts) -> tuple[Node | None, ...]:
         drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
     words = t("phones.share_offer" if handed.offers else "phones.share_answer")
     shared = Share(words, handed.address)
-    return (about, drawn, row(button(t("code.share"), HandOut(_share, (shared,)), key="share")))
-
-
-def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
-    return (share,)
+    return (
+        about,
+        drawn,
+        row(button(t("code.share"), HandOut(share_again, (shared,)), key="share")),
+    )
