@@ -9,6 +9,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.rivals.view import placed_in
 from nmbr9.ui.storage.text_store import PREFIX, seal
+from tests.support.games import cut
 from tools.sample_games import ranked
 
 DUEL = Seeded("duel")
@@ -22,11 +23,6 @@ def stubborn(source: Source, rounds: int = 20, taste: int = 1) -> Game:
         choices = ranked(game)
         game = game.place(choices[taste % len(choices)])
     return game
-
-
-def cut(game: Game, rounds: int) -> Game:
-    """The same game as it stood after so many rounds."""
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def save(game: Game) -> dict[str, str]:

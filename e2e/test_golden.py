@@ -63,6 +63,6 @@ def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(running: Board) -
 def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(running: Board) -> None:
     name = next(name for name in TOLD["games"] if "seed=chosen" in name)
     board = come_back(running, name)
-    expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.third_power"))
+    expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.illegal_game"))
     assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]
     board.place_next()

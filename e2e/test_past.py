@@ -7,9 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember, remember_now
 from e2e.conftest import CLIPBOARD
-from e2e.people import copied, cut, press, said, save
+from e2e.people import copied, press, said, save
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Seeded, daily_number
+from tests.support.games import cut
 from tools.sample_games import played, ranked
 
 

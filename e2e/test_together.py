@@ -9,7 +9,6 @@ from e2e.conftest import HEARD
 from e2e.people import (
     column,
     columns,
-    cut,
     finish,
     give_name,
     link,
@@ -28,6 +27,7 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address
 from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.view import placed_in
+from tests.support.games import cut
 from tools.sample_games import played
 
 MATCH = Seeded("match")

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Place
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
 from nmbr9.record import (
     decision_text,
@@ -70,7 +70,7 @@ class Question:
 class BadQuestion(BadRecord):
     """A question that has not the form of one; `id` is its id where it has one."""
 
-    def __init__(self, number: int | None, error: BadRecord) -> None:
+    def __init__(self, number: int | None, error: BadValue) -> None:
         super().__init__(error.reason, error.sentence, error.refusal)
         self.id = number
 
@@ -98,7 +98,7 @@ def parse_question(text: str) -> Question:
         form = as_object(parse_json(text), "a question")
         number = as_int(form.get("id"), "the id of a question")
         return _question(number, form)
-    except BadRecord as error:
+    except BadValue as error:
         raise BadQuestion(number, error) from None
 
 

@@ -24,7 +24,7 @@ class Step(NamedTuple):
     @property
     def turn(self) -> int:
         """The turn it belongs to, from 1."""
-        return self.before.turn.draw.turn
+        return self.before.turn
 
     @property
     def round(self) -> int:

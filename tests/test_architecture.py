@@ -23,7 +23,9 @@ pytestmark = pytest.mark.cpython_only
 
 # A room may know those before it. Rooms on one line may not know each other.
 ORDER = (
-    ("errors", "powers"),
+    ("values",),
+    ("errors",),
+    ("powers",),
     ("geometry",),
     ("tiles",),
     ("board",),
@@ -33,7 +35,7 @@ ORDER = (
     ("deck",),
     ("options",),
     ("decisions",),
-    ("turn",),
+    ("state",),
     ("placing",),
     ("variants", "modules"),
     ("open_decisions",),

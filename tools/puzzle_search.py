@@ -137,7 +137,7 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
     if boards is None:
         return None
     found = list_landings(boards, number)
-    deals = deal_decks(board, number, game.left, depth.deals, luck)
+    deals = deal_decks(board, number, game.unseen, depth.deals, luck)
     plans = plan_decks(deals, STRONG.relaxation, depth.steps)
     values = mean_values(boards, found, evaluator_for(plans, game.round, STRONG), depth.deals)
     known = tuple(placement_of(board, boards, found, index) for index in range(len(found)))

@@ -15,7 +15,7 @@ from nmbr9.cli.jsonl_fields import options_of
 from nmbr9.cli.perft import perft
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Nmbr9Error, Reason
+from nmbr9.errors import BadRecord, BadValue, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
 from nmbr9.tiles import NUMBERS
@@ -130,7 +130,7 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
     solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
     solve.add_argument(
         "--nodes",
-        type=int,
+        type=_nodes,
         metavar="N",
         help="boards to expand, instead of time; with --free, covers to try",
     )
@@ -140,7 +140,7 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
 def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     try:
         source = Daily(parse_date(parsed.date)) if parsed.seed is None else Seeded(parsed.seed)
-    except BadRecord as error:
+    except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
     copies = next(it.copies for it in Variant if it.value == parsed.variant)
@@ -166,7 +166,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
             answer = solve_command.solve_plus(game, *limits)
         else:
             answer = solve_command.solve(game.source.cards(), parsed.seconds, parsed.nodes)
-    except BadRecord as error:
+    except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
     print(json.dumps(answer), file=streams.stdout, flush=True)
@@ -229,6 +229,13 @@ def _positive(text: str) -> float:
     if not 0 < seconds < math.inf:
         raise argparse.ArgumentTypeError("a time is a number of seconds above 0")
     return seconds
+
+
+def _nodes(text: str) -> int:
+    nodes = int(text)
+    if nodes < 1:
+        raise argparse.ArgumentTypeError("a number of boards is 1 or more")
+    return nodes
 
 
 def _names(text: str) -> list[str]:

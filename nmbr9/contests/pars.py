@@ -16,6 +16,7 @@ from typing import Final, Generic, TypeVar
 from nmbr9.contests.shipped import read_shipped
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import FIRST_DAILY
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
 _BASE: Final = 16
@@ -38,6 +39,8 @@ SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Meda
 
 def medal(score: int, par: int) -> Medal:
     """The best medal that the score reaches."""
+    if type(score) is not int or type(par) is not int:
+        raise BadValue(Reason.BAD_FORM, "a score and a par are whole numbers")
     reached = [medal for medal, _ in SHARES if score >= points_for(medal, par)]
     return reached[-1] if reached else Medal.NONE
 
@@ -60,6 +63,7 @@ class Pars(Generic[Contest]):
 
     def of(self, contest: Contest) -> int | None:
         """The par of a contest; None where it was not searched."""
+        check_kind(contest, Date | Week, "a date or a week")
         return self.scores.get(contest)
 
     def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":

@@ -115,3 +115,10 @@ def test_solve_says_what_is_wrong_with_its_options(arguments: list[str], sentenc
     stderr = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
     assert sentence in stderr.getvalue()
+
+
+@pytest.mark.parametrize("nodes", ["0", "-1", "x"])
+def test_a_number_of_boards_is_one_or_more(nodes: str) -> None:
+    with pytest.raises(SystemExit) as caught:
+        solved("--seed", "hello", "--nodes", nodes)
+    assert caught.value.code == 2

@@ -20,7 +20,7 @@ from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, until
-from nmbr9.turn import NOTHING
+from nmbr9.state import NOTHING
 
 PAR_NODES: Final = 16_000
 """States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
@@ -88,7 +88,7 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best: Game | None = None
-    tiles_alone = plain or game.turn.hand == NOTHING
+    tiles_alone = plain or game.state.hand == NOTHING
     first, later = (differing(each, tiles_alone=tiles_alone) for each in (FIRST, _LATER))
     for attempt in count():
         if attempt < len(first):
@@ -117,13 +117,13 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
-    draw = game.turn.draw
-    plans = plan_decks(course.planned(draw.first, draw.markers), weights.relaxation)
+    turn = game.state.turn
+    plans = plan_decks(course.planned(turn.first, turn.markers), weights.relaxation)
     length, whole = plans.decks.shape[1], course.length
     frontier = Frontier.of(States.of(game))
     width = Width(settings.width, max(1, settings.width // 8))
     over: list[Frontier] = []
-    stage, laid = draw.first % course.stages, 0
+    stage, laid = turn.first % course.stages, 0
     while True:
         at = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - at)

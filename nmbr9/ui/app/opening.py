@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Daily
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.app.holders import elsewhere
@@ -73,7 +73,7 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
     """The actions that open an address; today's game where it names none."""
     try:
         place = destination(address, today)
-    except BadRecord as error:
+    except BadValue as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
         return (_open_game(store, today, Destination(Daily(today)), (notice,)),)
     if place.cup:

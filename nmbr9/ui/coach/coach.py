@@ -121,7 +121,7 @@ def _why_no_hint(play: Play, game: Game) -> Message | None:
             return Message("coach.no_hint_cup")
         case _ if week_of(game.source, game.options) is not None:
             return Message("coach.no_hint_weekly")
-    undecided = play.may_act and not game.turn.draw.laid
+    undecided = play.may_act and not game.state.turn.laid
     return None if undecided else Message("coach.no_hint_now")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, TypeVarTuple
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
@@ -173,7 +173,7 @@ class EffectRunner:
     def _hear(self, text: str) -> None:
         try:
             answer = parse_answer(text)
-        except BadRecord as error:
+        except BadValue as error:
             answer = WorkerError(str(error))
         if isinstance(answer, JobResult | JobError) and answer.id is not None:
             self._asked.pop(answer.id, None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.pages.backup_text import as_code, as_file, merge
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el, given
@@ -47,7 +47,7 @@ def _restore(store: SafeStore, text: str) -> Tell:
     """Merge a backup into the store; tell what it brought."""
     try:
         done = merge(store.texts, text)
-    except BadRecord as error:
+    except BadValue as error:
         return Tell(Message(f"restore.{error.reason.value}"))
     counts = done._asdict()
     if done.left_out:

@@ -7,7 +7,7 @@ from binascii import Error as Base64Error
 from collections import Counter
 from typing import Final, NamedTuple
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.ui.games import challenges, merging, practice
 from nmbr9.ui.games.saves import EARLIER
 from nmbr9.ui.lesson import saves as lesson
@@ -95,7 +95,7 @@ def _unpacked(code: str) -> str:
             raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
         return text.decode("utf-8", "surrogatepass")
     except (Base64Error, zlib.error, ValueError) as error:
-        if isinstance(error, BadRecord):
+        if isinstance(error, BadValue):
             raise
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
@@ -114,7 +114,7 @@ def merge(store: TextStore, backup: str) -> Restored:
     for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
         try:
             merged = _merged(saves, name, texts[name])
-        except BadRecord:
+        except BadValue:
             counts["refused"] += 1
         except StorageError:
             counts["left_out"] += 1

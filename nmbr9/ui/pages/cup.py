@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_rivals
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
@@ -52,7 +52,7 @@ def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
     try:
         seed = seed or as_text(store.get(SAVE), "the cup's seed")
         sources = decks_of(seed)
-    except BadRecord:
+    except BadValue:
         return None
     own = tuple(begun_game(store, source) for source in sources)
     friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)

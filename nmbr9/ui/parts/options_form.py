@@ -94,7 +94,7 @@ def _powers(options: Options, t: Texts, change: Change) -> Node:
 
 
 def _removed(options: Options, t: Texts, change: Change) -> Node:
-    most = options.variant.deck_size - options.variant.draw
+    most = options.variant.deck_size - options.variant.cards_a_round
     return el(
         "p",
         el("label", t("options.removed"), for_="opt-removed"),

@@ -168,7 +168,7 @@ class Play:
 
         A turn is a round, but for two of three, where each card has its own.
         """
-        return self.own.turn.draw.turn - 1 - (not self.mine.card_shown)
+        return self.own.turn - 1 - (not self.mine.card_shown)
 
     def may_take_back(self, settings: Settings) -> bool:
         """Ruling R1: until the next card, as a setting; never in a lesson or a common game."""
@@ -190,14 +190,14 @@ class Play:
 
     def takes_back_unseen(self, settings: Settings) -> bool:
         """Whether it can be taken back now because nobody has seen the card after it."""
-        decisions, draw = self.game.decisions, self.game.turn.draw
+        decisions, turn = self.game.decisions, self.game.state.turn
         if not self.acts or not decisions or self.holder is Holder.BRANCH:
             return False
         if isinstance(self.game.source, Ordered):
             return True
         if not self.may_take_back(settings):
             return False
-        return not self.card_shown or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
+        return not self.card_shown or (turn.begun and isinstance(decisions[-1], TAKEN_BACK))
 
     @property
     def spacing(self) -> int:

@@ -237,7 +237,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         told = refuse(play, error.refusal)
         return Update(play, (*told.effects, *FAULT.wanted(settings))) if told.effects else told
     step = Step(before, game.decisions[-1], game)
-    over = game.turn.draw.turn != before.turn.draw.turn
+    over = game.turn != before.turn
     laid = isinstance(decision, LAYING)
     may_take_back = over and play.may_take_back(settings)
     play = replace(
@@ -314,7 +314,7 @@ def card_message(play: Play) -> Message:
     values = {"round": play.round, "rounds": game.rounds}
     if game.card is not None:
         return Message("said.card", {"number": game.card, **values})
-    if game.turn.draw.laid:
+    if game.state.turn.laid:
         return Message("hint.laid")
     if len(game.shown) == 1:
         return Message("said.card_to_choose", {"number": game.shown[0], **values})

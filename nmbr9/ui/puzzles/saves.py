@@ -68,7 +68,7 @@ def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
 
 
 def read_record(save: str) -> Record:
-    """The tries of a save. Raises BadRecord."""
+    """The tries of a save. Raises BadValue."""
     tries = as_list(_body(save, "saved tries").get("tries"), "the tries")
     if len(tries) > _MOST_TRIES:
         raise malformed("there are not so many puzzles")
@@ -98,7 +98,7 @@ def _try(form: object) -> Try:
 
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
-    """The mistakes of a save; their positions are not looked at. Raises BadRecord."""
+    """The mistakes of a save; their positions are not looked at. Raises BadValue."""
     found = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
     if len(found) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")

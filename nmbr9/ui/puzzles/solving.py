@@ -7,7 +7,7 @@ from nmbr9.board import Placement
 from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
@@ -28,7 +28,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
     """The puzzles once their text has come, or could not be had."""
     try:
         known = read_puzzles(text or "")
-    except BadRecord:
+    except BadValue:
         return replace(puzzles, missing=True)
     return replace(puzzles, known=known, missing=False)
 
@@ -60,7 +60,7 @@ def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[
         return Update(puzzles)
     try:
         found = puzzle(entry)
-    except BadRecord:
+    except BadValue:
         return Update(puzzles, (UNREADABLE,))
     tried = record.of(entry.name)
     if tried is not None and tried.place < len(found.places):
@@ -74,7 +74,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
     first = waiting[0]
     try:
         return _laid(puzzles, Task(Kind.MISTAKE, position(first)))
-    except BadRecord:
+    except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
         return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from nmbr9.deck import Daily
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.practice import practice_names
@@ -132,7 +132,7 @@ def _names(store: SafeStore, first: str) -> Iterator[str]:
 
 def _score(name: str, save: str) -> int | None:
     """The score of the finished game in a save; None for any other, and for one out of place."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         game = read_save(save)
         stands = name.startswith(EARLIER) or name == PREFIX + name_of(game)
         if stands and game.finished and game.options == STANDARD:

@@ -42,7 +42,7 @@ class Computer:
     @property
     def turns(self) -> int:
         """How many turns it has played."""
-        return self.game.turn.draw.turn - 1
+        return self.game.turn - 1
 
 
 Computers: TypeAlias = tuple[Computer, ...]

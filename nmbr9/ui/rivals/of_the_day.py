@@ -9,7 +9,7 @@ from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.contests import rivals as months
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after
@@ -91,7 +91,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
     try:
         codes = months.read(text or "").codes[date]
-    except (BadRecord, KeyError):
+    except (BadValue, KeyError):
         return Update(replace(day, missing=True))
     return Update(replace(day, codes=codes, read=()), (Wait(ReadNext(date), MOMENT),))
 
@@ -100,7 +100,7 @@ def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
     code, *codes = day.codes
     try:
         game = months.rival(code, date)
-    except BadRecord:
+    except BadValue:
         return Update(replace(day, codes=(), missing=True))
     strength = tuple(Strength)[len(day.read)]
     day = replace(day, codes=tuple(codes), read=(*day.read, Computer(strength, 0, game)))

@@ -217,7 +217,7 @@ Line: TypeAlias = tuple[Decision, ...]
 def line_of(game: Game) -> Line:
     """The decisions with the first tile at the origin, as share codes write them."""
     laying = (each for each in game.decisions if isinstance(each, LAYING))
-    first = next(laying, None) if game.turn.setup.starting_tile is None else None
+    first = next(laying, None) if game.state.setup.starting_tile is None else None
     dx, dy = (-first.placement.anchor.x, -first.placement.anchor.y) if first else (0, 0)
     return tuple(
         replace(each, placement=each.placement.moved(dx, dy)) if isinstance(each, LAYING) else each

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
@@ -31,7 +31,7 @@ def load_computers(store: SafeStore, game: Game) -> Computers:
     if game.options.players > 1 or not isinstance(game.source, Daily | Seeded):
         return ()
     form = store.get(COMPUTERS + name_of(game))
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return computers_from_json(game.source, form, game.options)
     return ()
 
@@ -99,7 +99,7 @@ def load_choice(store: SafeStore) -> Choice:
         return choice
     for name, value in saved.items():
         choice = choice.changed(name, value)
-    with suppress(BadRecord):
+    with suppress(BadValue):
         options = read_options(saved.get("options"))
         choice = replace(choice, options=options) if options.players == 1 else choice
     return choice

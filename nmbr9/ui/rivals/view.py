@@ -137,7 +137,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     """The placements of all rivals, round by round, the latest first."""
     thinking = thinkers(context, rivals)
     games = (context.play.own, *rivals.revealed(context))
-    draw = context.play.own.turn.draw
+    turn = context.play.own.state.turn
     names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
         line(
@@ -145,14 +145,14 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
             (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
             key=str(round_),
         )
-        for round_ in range(draw.turn - 1 + draw.begun, 0, -1)
+        for round_ in range(turn.number - 1 + turn.begun, 0, -1)
     ]
     return scrolled(numbers(names, lines), t("rivals.rounds"))
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
     """The placement of a round, or that a computer is still thinking about it."""
-    if thinking and round_ >= game.turn.draw.turn:
+    if thinking and round_ >= game.turn:
         return t("rivals.thinking")
     return placed_in(game, round_, t)
 

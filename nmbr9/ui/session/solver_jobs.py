@@ -144,10 +144,10 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
     """The game after these decisions, if they are just one turn: raises what `play_turn` does."""
     played = game
     for decision in decisions:
-        if played.turn.draw.turn != game.turn.draw.turn:
+        if played.turn != game.turn:
             raise malformed("the solver's turn goes on after its end")
         played = played.decide(decision)
-    if played.turn.draw.turn == game.turn.draw.turn:
+    if played.turn == game.turn:
         raise malformed("the solver's turn is not ended")
     return played
 

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, unseal
@@ -22,14 +22,14 @@ POSSIBLE = range(1, 1000)
 
 def load_pars(store: SafeStore) -> dict[str, int]:
     """Load the pars found here, by the game's name; what cannot be read counts as nothing."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_pars(store.get(PARS))
     return {}
 
 
 def load_helped(store: SafeStore) -> frozenset[str]:
     """Load the names of the games in which a hint was taken."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_helped(store.get(HELPED))
     return frozenset()
 

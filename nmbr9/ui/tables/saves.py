@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.protocol import Strength
 from nmbr9.record import table_from_json, table_to_json
 from nmbr9.table import Table
@@ -67,7 +67,7 @@ def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
             name = stored.removeprefix(TABLES)
             if name == stored:
                 continue
-            with suppress(BadRecord):
+            with suppress(BadValue):
                 tables.append(reader(name)(store.texts.get(stored) or ""))
     return tuple(sorted(tables, key=lambda hotseat: hotseat.phase is Phase.END))
 

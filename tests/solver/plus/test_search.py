@@ -126,7 +126,7 @@ def test_a_game_under_way_is_gone_on_with() -> None:
     game = Game.start(Seeded("under way"), EVERYTHING)
     begun = solve_game(game, 50)
     half = Game(game.source, game.options, begun.decisions[:12])
-    while half.turn.draw.laid:
+    while half.state.turn.laid:
         half = half.take_back()
     found = solve_game(half, 200)
     assert found.finished

@@ -99,7 +99,7 @@ def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> No
     for at, one in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
         told = words(article(there))
-        assert T("review.turn", turn=one.before.turn.draw.turn, numbers="").strip(" ") in told
+        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told
         assert (T("review.hindsight_free") in told) is (one.cost == 0)
         assert len(tagged(article(there), "figure")) == 1 + bool(one.cost)
 

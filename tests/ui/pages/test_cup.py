@@ -87,7 +87,8 @@ def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
     assert update(page, NewCup(longest)).effects == (Go(cup_address(longest)),)
     assert max(len(deck.seed) for deck in decks_of(longest)) == LONGEST_SEED
     told = Message("new.seed_too_long", {"most": LONGEST_CUP_SEED})
-    assert update(page, NewCup(longest + "x")) == (changed(page, status=told), ())
+    refused = changed(page, session=page.session.announcing(told), status=told)
+    assert update(page, NewCup(longest + "x")) == (refused, ())
 
 
 def test_a_cup_is_told_with_its_total_and_its_address() -> None:

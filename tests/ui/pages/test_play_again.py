@@ -13,6 +13,7 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import EARLIER, load_game, read_save
 from nmbr9.ui.pages.new_game import EarlierKept
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import TakeBoard
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Restart
@@ -78,7 +79,8 @@ def test_where_it_cannot_be_kept_nothing_happens_and_that_is_told(
     before = shown(BEGUN, page="new")
     state = carried_out(before, SafeStore(log), Restart())
     assert state.play == before.play
-    assert state.session == replace(before.session, notices=(Notice(kind),))
+    told = before.session.announcing(Message(f"notice.{kind.value}"))
+    assert state.session == replace(told, notices=(Notice(kind),))
     assert log.names() == ()
 
 

@@ -22,7 +22,6 @@ from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import OpenTable
 from tests.support.ui_computers import (
     BEGINNER,
@@ -41,11 +40,6 @@ from tests.support.ui_computers import (
 )
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import TODAY, after, carried_out, changed, title_of_rival
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def solved(*actions: Action, state: State) -> list[Solve]:

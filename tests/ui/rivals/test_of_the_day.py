@@ -22,6 +22,7 @@ from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, Wait
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
@@ -61,10 +62,6 @@ def met(state: State, text: str | None = MONTH) -> State:
 def with_rivals(own: Game, **changes: object) -> State:
     """The page of a daily with its rivals there."""
     return met(after(shown(own, **changes), LOADED))
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def strip(state: State) -> Node:

@@ -28,7 +28,7 @@ def _plus_panel(context: Context) -> Node:
     The same buttons stand here in every stage of every turn, so that nothing moves.
     """
     play, t = context.play, context.t
-    setup = play.game.turn.setup
+    setup = play.game.state.setup
     varied = play.game.options.variant is not STANDARD.variant
     if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
@@ -51,17 +51,17 @@ PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
 def _status(play: Play, t: Texts) -> str:
     """How far the turn is; while the next card is not shown, only what holds whatever it is."""
     game = play.game
-    draw = game.turn.draw
+    turn = game.state.turn
     found = []
     match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
-            nth = draw.first % CARDS_OF_THREE + 1
+            nth = turn.first % CARDS_OF_THREE + 1
             found.append(t("turn.card_of_three", nth=nth))
-            found.append(t("turn.declined" if draw.declined else "turn.none_declined"))
+            found.append(t("turn.declined" if turn.declined else "turn.none_declined"))
         case Variant.LEVEL_TO_LEVEL:
-            found.append(t("turn.markers", n=draw.markers))
-            if game.card is not None and draw.ceiling is not None:
-                found.append(t("turn.ceiling", level=draw.ceiling))
+            found.append(t("turn.markers", n=turn.markers))
+            if game.card is not None and turn.ceiling is not None:
+                found.append(t("turn.ceiling", level=turn.ceiling))
     if game.powers:
         found.append(t("turn.powers", n=_powers_left(game)))
     return " · ".join(found)
@@ -69,13 +69,13 @@ def _status(play: Play, t: Texts) -> str:
 
 def _powers_left(game: Game) -> int:
     """How many more powers can be used: there may be fewer of them than markers."""
-    return min(game.turn.power_markers_left, len(game.turn.hand.powers))
+    return min(game.state.power_markers_left, len(game.state.hand.powers))
 
 
 def _chips(context: Context, t: Texts) -> Iterator[Node]:
     play = context.play
     game, held = play.game, play.in_hand
-    for cells in FILLERS if game.turn.setup.fillers else ():
+    for cells in FILLERS if game.state.setup.fillers else ():
         filler = InHand(Kind.FILLER, cells)
         yield _chip(
             context,

@@ -80,7 +80,7 @@ def tools_depend(context: Context) -> tuple[object, ...]:
 def bag(context: Context) -> Node:
     """The cards left in the deck, by number: ten small shapes with a dot for each card to come."""
     t, game = context.t, context.play.game
-    left = list(game.left)
+    left = list(game.unseen)
     if not context.play.card_shown:
         for number in game.shown:
             left[number] += 1  # nobody has seen the next card yet

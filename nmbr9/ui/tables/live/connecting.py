@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.entries import Begin
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action, Effect, Update
@@ -94,7 +94,7 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     forget = Keep(forget_passed_on, ())
     try:
         link = read_pasted(answer)
-    except BadRecord:
+    except BadValue:
         return Update(phones, (forget,))
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
         return Update(phones, (forget,))
@@ -226,7 +226,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
         case act.GiveCode(text=text):
             try:
                 link = read_pasted(text)
-            except BadRecord:
+            except BadValue:
                 return tell(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)

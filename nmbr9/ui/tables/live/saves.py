@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
 from nmbr9.live.forms import MOST_DECISIONS
@@ -88,7 +88,7 @@ def list_phones(store: SafeStore) -> tuple[Listed, ...]:
         for stored in sorted(store.texts.names()):
             name = stored.removeprefix(PHONES)
             if name != stored:
-                with suppress(BadRecord):
+                with suppress(BadValue):
                     found.append(Listed(name, _people(store.texts.get(stored) or "")))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Begin, Join
@@ -50,7 +50,7 @@ def host_of(offer: str) -> str:
     """The name of whoever has opened the table of a link; "" where it says none."""
     try:
         first = packet_of(read_phones(offer)).entries[:1]
-    except (BadRecord, LiveRefused):
+    except (BadValue, LiveRefused):
         return ""
     return first[0].name if first and isinstance(first[0], Join) else ""
 

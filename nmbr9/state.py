@@ -50,10 +50,10 @@ NOTHING: Final = Hand()
 """The hand of a game without modules, and of one in which everything is used."""
 
 
-class Draw(NamedTuple):
-    """The cards of a turn and how far it has gone. Without a shown card the game is finished."""
+class Turn(NamedTuple):
+    """A turn: its cards, and how far it has gone. Without a shown card the game is finished."""
 
-    turn: int
+    number: int
     """From 1."""
     round: int
     """From 1."""
@@ -79,33 +79,33 @@ class Draw(NamedTuple):
     """Whether anything was decided in this turn."""
 
 
-class Turn(NamedTuple):
-    """A seat's board, hand and draw."""
+class SeatState(NamedTuple):
+    """A seat's board, its hand, and the turn that it is in."""
 
     setup: Setup
     board: Board
     hand: Hand
-    draw: Draw
+    turn: Turn
 
     @property
     def finished(self) -> bool:
         """Whether nothing is left to decide."""
-        return not self.draw.shown
+        return not self.turn.shown
 
     @property
     def card(self) -> int | None:
         """The number of the tile in hand: chosen, and neither laid nor set aside."""
-        draw = self.draw
-        if draw.chosen is None or draw.laid or not draw.shown:
+        turn = self.turn
+        if turn.chosen is None or turn.laid or not turn.shown:
             return None
-        return draw.shown[draw.chosen]
+        return turn.shown[turn.chosen]
 
     @property
     def power_markers_left(self) -> int:
         """How many more powers the seat may use in this game."""
         return self.setup.power_markers - len(self.setup.powers) + len(self.hand.powers)
 
-    def left_of(self, number: int) -> int:
+    def tiles_left(self, number: int) -> int:
         """How many tiles of a number the seat has left: those placed or set aside are gone."""
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
@@ -113,12 +113,12 @@ class Turn(NamedTuple):
 
 
 class Transition(NamedTuple):
-    """The turn that a decision leads to, and the decision as it is kept.
+    """The state that a decision leads to, and the decision as it is kept.
 
     `done` tells that the turn's own tile is laid or set aside by it.
     """
 
-    turn: Turn
+    state: SeatState
     decision: Decision
     done: bool = False
 
