@@ -9,7 +9,6 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import marked_place
@@ -82,8 +81,8 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 
 def hint(context: Context, _lesson: Lesson) -> Node:
     """The line about the ghost; nothing where the panel says what is to be done."""
-    play, said = context.play, context.session.said
-    aiming = play.ghost is not None or play.inspected is not None or NOTHING_TO_PLACE in said
+    play, note = context.play, context.session.note
+    aiming = play.ghost is not None or play.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
 
 

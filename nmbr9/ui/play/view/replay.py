@@ -6,7 +6,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, step_messages
 from nmbr9.ui.play.view.hint import plain_hint
 
 
@@ -37,8 +37,9 @@ def hint(context: Context, replay: Replay) -> Node | None:
     """The line under the board: the game that is watched, and its last step."""
     if context.play.inspected is not None:
         return None
-    t = context.t
-    return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
+    t, step = context.t, len(context.play.game.decisions)
+    told = step_messages(replay, step) if step else ()
+    return plain_hint(" ".join(t.of(message) for message in (replay.title, *told)))
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
