@@ -34,11 +34,13 @@ def controls(context: Context, replay: Replay) -> Node:
 
 
 def hint(context: Context, replay: Replay) -> Node | None:
-    """The line under the board: the game that is watched, and its last step."""
+    """The line under the board: the game that is watched, and its last step or an answer."""
     if context.play.inspected is not None:
         return None
     t, step = context.t, len(context.play.game.decisions)
     told = step_messages(replay, step) if step else ()
+    note = context.session.note
+    told = (note.message,) if note is not None else told
     return plain_hint(" ".join(t.of(message) for message in (replay.title, *told)))
 
 
