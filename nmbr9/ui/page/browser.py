@@ -169,9 +169,9 @@ def seconds_left_today() -> int:
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
 
 
-def milliseconds() -> tuple[float, float]:
+def milliseconds() -> tuple[int, int]:
     """The time since the page was opened, which runs evenly, and the time of day."""
-    return float(window.performance.now()), float(window.Date.now())
+    return int(window.performance.now()), int(window.Date.now())
 
 
 def languages() -> tuple[str, ...]:
