@@ -1,6 +1,6 @@
 """Par beside a result, the hint's button, and how far the solver is."""
 
-from nmbr9.contests.pars import Medal, medal, points_for, usual
+from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
@@ -25,7 +25,7 @@ def par_line(context: Context) -> Node | None:
         return None
     score, away = game.score, abs(game.score - par)
     key = "par.equal" if not away else "par.below" if score < par else "par.above"
-    taken = medal(score, par)
+    taken = pars.medal(score, par)
     return el(
         "p",
         el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
@@ -77,13 +77,14 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 def _kindness(par: int, t: Texts) -> str:
     """How much more or less than most cards these are worth."""
-    away = par - usual()
+    away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=usual())
+    return t(key, n=abs(away), usual=pars.usual())
 
 
 def _medals(par: int, t: Texts) -> Node:
-    points = {one.value: points_for(one, par) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
+    medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
+    points = {one.value: pars.points_for(one, par) for one in medals}
     return soft(t("par.medals", **points))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from nmbr9.contests.pars import Medal, medal
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
@@ -136,8 +136,8 @@ def _today(context: Context, game: Game | None, streak: str) -> Node:
 def _medal(context: Context, game: Game) -> str:
     """The medal of a finished game, if it has one."""
     par = context.solver.par_of(game)
-    taken = Medal.NONE if par is None else medal(game.score, par)
-    return "" if taken is Medal.NONE else context.t(f"medal.{taken.value}")
+    taken = pars.Medal.NONE if par is None else pars.medal(game.score, par)
+    return "" if taken is pars.Medal.NONE else context.t(f"medal.{taken.value}")
 
 
 def _weekly_state(game: Game | None, session: Session) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests.pars import daily_pars, weekly_pars
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
@@ -101,12 +101,12 @@ class SolverJobs:
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
         week = week_of(game.source, game.options)
-        weekly = weekly_pars().of(week) if week is not None else None
+        weekly = pars.weekly_pars().of(week) if week is not None else None
         if weekly is not None:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        shipped = daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
+        shipped = pars.daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
         return shipped or self.pars.get(name_of(game))
 
     def has_helped(self, game: Game) -> bool:
