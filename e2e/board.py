@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cached_property
-from urllib.parse import unquote
 
 from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
@@ -211,7 +210,7 @@ class Board:
     @property
     def place(self) -> Destination:
         """What the page's address names."""
-        return destination(unquote(self.page.evaluate("location.hash")), self.today)
+        return destination(self.page.evaluate("location.hash"), self.today)
 
     @property
     def source(self) -> Source:
@@ -307,6 +306,16 @@ class Board:
         # A line on what is behind it follows its words.
         name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}( |$)")
         return self.page.get_by_role("dialog").get_by_role("button", name=name)
+
+    def more(self) -> Locator:
+        """Open the page with more about a finished game, from its result."""
+        self.button("result.more").click()
+        return self.sheet("more.title")
+
+    def compare(self) -> Locator:
+        """Open the page on which rivals are compared, from the result."""
+        self.button("result.compare").click()
+        return self.sheet("compare.title")
 
     def close_sheet(self) -> None:
         """Close the page that lies over the board."""

@@ -84,9 +84,7 @@ def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> N
     result = board.sheet("result.title")
     expect(result).to_contain_text(str(verified(board.saved())["score"]))
     assert board.saved() == game
-    board.tab_to(result.get_by_role("button", name=board.t("controls.new_game")))
-    board.press("Enter")
-    board.tab_to(board.button("new.random"))
+    board.tab_to(result.get_by_role("button", name=board.t("result.play_free")))
     board.press("Enter")
     expect(tab.get_by_role("banner")).to_contain_text(board.t("title.free"))
     board.place_next()

@@ -96,6 +96,13 @@ class Call(Action, Enum):
     """Call the cards of the day that has begun meanwhile."""
 
 
+def runs(context: Context, caller: Caller | None) -> bool:
+    """Whether somebody waits for the clock, or for the next card on the open page."""
+    if caller is None:
+        return False
+    return caller.running or (caller.under_way and context.page == PAGE)
+
+
 Heard: TypeAlias = Call | Show | Tick
 
 PAGES: Final = (PAGE,)

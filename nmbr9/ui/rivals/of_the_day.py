@@ -13,6 +13,7 @@ from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.steps import score_after
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
@@ -143,6 +144,15 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
         el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
         key=one.strength.value,
     )
+
+
+def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
+    """The place of a finished game among them as a fact; None before they have come."""
+    if len(day.computers) < len(Strength):
+        return None
+    better = sum(one.game.score > own.score for one in day.computers)
+    name = t("day.of", of=1 + len(day.computers))
+    return Fact(str(1 + better), name)
 
 
 def standing(own: Game, day: OfTheDay, t: Texts) -> str:

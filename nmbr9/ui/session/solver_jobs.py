@@ -6,6 +6,7 @@ game is played through the engine before it is shown.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -32,7 +33,7 @@ from nmbr9.protocol import (
     question_text,
 )
 from nmbr9.record import from_json
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.actions import GameOpened, write_note
@@ -106,8 +107,12 @@ class SolverJobs:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        shipped = pars.daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
-        return shipped or self.pars.get(name_of(game))
+        day = game.source.date if isinstance(game.source, Daily) else None
+        return self.par_of_day(day) if day else self.pars.get(name_of(game))
+
+    def par_of_day(self, day: Date) -> int | None:
+        """The par of a daily deck: shipped, else found in this browser."""
+        return pars.daily_pars().of(day) or self.pars.get(game_name(Daily(day)))
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""

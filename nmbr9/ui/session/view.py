@@ -18,7 +18,7 @@ def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
         data_view=settings.view.value,
         data_camera_moved=camera_moved,
         data_patterns=settings.patterns,
-        data_rivals=rivals,
+        data_rivals="true" if rivals else "false",  # as the first paint says it
     )
 
 

@@ -14,6 +14,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import (
     Clock,
     Hide,
@@ -44,7 +45,6 @@ from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
-SETUP_PAGE = "seats"
 BOARDS_PAGE = "boards"
 WAIT_PAGE = "wait"
 PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
@@ -58,9 +58,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
+AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | Sitting | GameChanged | Solving
+Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:

@@ -213,7 +213,7 @@ def test_no_par_is_looked_for_at_a_table() -> None:
 )
 def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
     known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
-    result = words(body(changed(shown(flat(FREE)), solver=known), "result"))
+    result = words(body(changed(shown(flat(FREE)), solver=known), "more"))
     assert said in result
     assert f"{usual()} on average" in result
 
@@ -277,14 +277,14 @@ def test_the_hints_button_asks_and_cancels() -> None:
 
 
 def test_the_result_leads_to_par_and_review() -> None:
-    offered = clicks(body(ended(), "result"))
+    offered = clicks(body(ended(), "more"))
     assert AskCoach(Job.PAR) in offered
     assert AskCoach(Job.REVIEW) in offered
-    running = clicks(body(asking(ended(), Job.PAR), "result"))
+    running = clicks(body(asking(ended(), Job.PAR), "more"))
     assert CancelJob(Job.PAR) in running
     assert AskCoach(Job.PAR) not in running
     reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert Show("review") in clicks(body(reviewed, "result"))
+    assert Show("review") in clicks(body(reviewed, "more"))
 
 
 def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:

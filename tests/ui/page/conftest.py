@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,9 @@ def sheet() -> Iterator[Sheet]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "nmbr9.ui.page.browser", sheet.browser)
         patch.setattr(nmbr9.ui.page, "browser", sheet.browser, raising=False)
+        pyscript = ModuleType("pyscript")
+        pyscript.__dict__.update(when=None, window=None)
+        patch.setitem(sys.modules, "pyscript", pyscript)
         patch.setattr(nmbr9.ui.page, "renderer", None, raising=False)
         patch.setitem(sys.modules, name, sheet.renderer)
         del sys.modules[name]

@@ -14,11 +14,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tell, Tick
-from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -32,10 +30,9 @@ from nmbr9.ui.tables.actions import (
     TakeDevice,
 )
 from nmbr9.ui.tables.hotseat import NOBODY, Phase
-from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.saves import load_table, save_table
 from nmbr9.ui.tables.update import open_elsewhere
-from nmbr9.ui.tables.words import NO_MINUTE, phase_message, share_table
+from nmbr9.ui.tables.words import NO_MINUTE, phase_message
 from tests.support.ui_hotseat import (
     at,
     hotseat,
@@ -238,18 +235,6 @@ def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> N
 def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -> None:
     for state in (page(hotseat()), turn(page(hotseat())), after(page(hotseat()), TakeDevice(0))):
         assert update(state, StorageEmptied()).effects == written(state)
-
-
-def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
-    end = to_the_end(page(hotseat(2, SHORT)), 0, 1)
-    told = after(end, Tell(Message("share.copied")))
-    state, (share,) = update(told, HandOut(share_table, (at(end),)))
-    ranks = (
-        f"{rank.place}. {at(end).named(rank.seat)}: {T('rivals.points', n=rank.score)}"
-        for rank in at(end).table.ranking()
-    )
-    assert share == Share("\n".join((T("share.table"), *ranks)), seats_address(at(end)))
-    assert state.session.status is None
 
 
 # Opening a table
