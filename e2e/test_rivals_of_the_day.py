@@ -11,7 +11,7 @@ from nmbr9.contests import rivals
 from nmbr9.contests.rivals import LAST
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.ui.rivals.of_the_day import score_after
+from nmbr9.steps import score_after
 from tools.rivals import file_of
 from tools.sample_games import played
 

@@ -52,14 +52,16 @@ def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[
     return Feature(part, get_args(heard) or (heard,), update)
 
 
-def _loading(part: str, pages: tuple[str, ...], load: Callable[[SafeStore, S], S]) -> Feature:
+def _loading(
+    part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
+) -> Feature:
     """Loads a part when a page that shows it is opened: what `load` makes of what is known."""
 
-    def loaded(store: SafeStore, known: S) -> PartLoaded:
-        return PartLoaded(part, load(store, known))
+    def loaded(store: SafeStore, context: Context, known: S) -> PartLoaded:
+        return PartLoaded(part, load(store, context, known))
 
-    def update(_context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, (Load(loaded, (known,)),) if action.page in pages else ())
+    def update(context: Context, known: S, action: Show) -> Update[S]:
+        return Update(known, (Load(loaded, (context, known)),) if action.page in pages else ())
 
     return Feature(part, (Show,), update)
 
@@ -79,6 +81,7 @@ FEATURES = (
     _feature("hotseat", hotseat.Heard, hotseat.update),
     _feature("phones", phones.Heard, phones.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
+    _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
     _feature("diary", diary.Heard, diary.update),
@@ -91,7 +94,8 @@ FEATURES = (
     _loading("caller", caller.PAGES, caller.load),
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
-    _feature("menu", home.Heard, home.update),
+    _loading("against", against.PAGES, against.load),
+    _loading("menu", home.PAGES, home.load),
     _feature("record", record.Heard, record.update),
     _feature("", offers.Heard, offers.update),
     _feature("", free_order.Heard, free_order.update),

@@ -1,8 +1,6 @@
 """Par beside a result, the hint's button, and how far the solver is."""
 
-from typing import Final
-
-from nmbr9.contests.pars import Medal, medal, points_for, usual
+from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
@@ -16,8 +14,13 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
+from nmbr9.ui.session.view import solver_failure
 
-MEDALS: Final = (Medal.BRONZE, Medal.SILVER, Medal.GOLD)
+
+def _points(par: int) -> dict[pars.Medal, int]:
+    """The points of each medal below par."""
+    medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
+    return {medal: pars.points_for(medal, par) for medal in medals}
 
 
 def medal_track(context: Context) -> Node | None:
@@ -26,16 +29,15 @@ def medal_track(context: Context) -> Node | None:
     par = context.solver.par_of(game)
     if par is None:
         return None
-    taken, end = medal(game.score, par), max(par, game.score, 1)
+    taken, end = pars.medal(game.score, par), max(par, game.score, 1)
     marks = [
         el(
             "span",
             el("small", str(points)),
-            class_=f"mark {one.value}" + (" won" if game.score >= points else ""),
+            class_=f"mark {medal.value}" + (" won" if game.score >= points else ""),
             style=f"left:{100 * points / end:.1f}%",
         )
-        for one in MEDALS
-        for points in (points_for(one, par),)
+        for medal, points in _points(par).items()
     ]
     return el(
         "div",
@@ -59,9 +61,9 @@ def medal_track(context: Context) -> Node | None:
 
 def medal_words(score: int, par: int, t: Texts) -> str:
     """The medal of a score, or how many points are missing to the first one."""
-    taken = medal(score, par)
-    if taken is Medal.NONE:
-        return t("medal.none", n=points_for(Medal.BRONZE, par) - score)
+    taken = pars.medal(score, par)
+    if taken is pars.Medal.NONE:
+        return t("medal.none", n=pars.points_for(pars.Medal.BRONZE, par) - score)
     return t(f"medal.{taken.value}")
 
 
@@ -111,13 +113,13 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 def _kindness(par: int, t: Texts) -> str:
     """How much more or less than most cards these are worth."""
-    away = par - usual()
+    away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=usual())
+    return t(key, n=abs(away), usual=pars.usual())
 
 
 def _medals(par: int, t: Texts) -> Node:
-    points = {one.value: points_for(one, par) for one in MEDALS}
+    points = {medal.value: points for medal, points in _points(par).items()}
     return soft(t("par.medals", **points))
 
 
@@ -149,15 +151,7 @@ def progress(running: RunningJob, t: Texts) -> Node:
 def failure(context: Context) -> Node | None:
     """The solver's own words for why it cannot work here, if it cannot."""
     t, reason = context.t, context.solver.failed
-    if reason is None:
-        return None
-    return el(
-        "div",
-        el("p", t("coach.failed"), role="alert"),
-        el("p", reason, class_="soft", lang="en"),
-        class_="failed",
-        key="failed",
-    )
+    return solver_failure(t("coach.failed"), reason) if reason is not None else None
 
 
 def hint_button(context: Context) -> Node:

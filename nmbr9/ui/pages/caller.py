@@ -108,7 +108,7 @@ Heard: TypeAlias = Call | Show | Tick
 PAGES: Final = (PAGE,)
 
 
-def load(store: SafeStore, caller: Caller | None) -> Caller | None:
+def load(store: SafeStore, _context: Context, caller: Caller | None) -> Caller | None:
     """The caller with the knowledge whether the daily game of its cards is finished."""
     if caller is None or caller.unplayed is None:
         return caller

@@ -7,9 +7,12 @@ from nmbr9.contests.free_order import BEST_KNOWN, Ordered, layout
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily
 from nmbr9.game import Game
+from nmbr9.options import STANDARD
+from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import button, soft
 from nmbr9.ui.parts.words import Texts
@@ -17,8 +20,9 @@ from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.result.more import MORE
-from nmbr9.ui.result.record import DealNext, Record
+from nmbr9.ui.result.record import Record
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of, week
+from nmbr9.ui.session.actions import DealDeck
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.session.session import Session
@@ -142,7 +146,10 @@ def _next(context: Context, record: Record) -> Node:
     t, today = context.t, context.session.today
     played = today.isoformat() in record.dailies or context.play.own.source == Daily(today)
     if played:
-        return button(t("result.play_free"), DealNext(), key="next")
+        own = context.play.own
+        again = may_begin(own.options) and not is_common(own)
+        deal = DealDeck(own.options if again else STANDARD)
+        return button(t("result.play_free"), deal, key="next")
     return game_link(t("result.play_today"), "#daily")
 
 

@@ -12,6 +12,7 @@ from nmbr9.contests import rivals as months
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.steps import score_after
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
@@ -143,11 +144,6 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
         el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
         key=one.strength.value,
     )
-
-
-def score_after(game: Game, rounds: int) -> int:
-    """The score of a base game after so many rounds."""
-    return sum(tile.points for tile in game.board.tiles[:rounds])
 
 
 def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:

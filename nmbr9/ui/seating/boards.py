@@ -8,7 +8,7 @@ from nmbr9.game import Game
 from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.decision_words import describe, tile_name
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import figure
 from nmbr9.ui.parts.words import Message, Texts
@@ -61,7 +61,7 @@ def _board(
     latest = () if at_end else turn.tiles
     whole = table.games[seat]
     replay = StartReplay(whole, Message("replay.seat", {"name": name}))
-    board = flat_board(game.board, latest=latest) if game.board.tiles else el("p", t("text.empty"))
+    board = board_so_far(game.board, t, latest)
     return figure(
         board,
         el("ul", *_in_words(game, t), class_="visually-hidden"),

@@ -36,7 +36,7 @@ from nmbr9.record import from_json
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import GameOpened, Say
+from nmbr9.ui.session.actions import GameOpened, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
@@ -245,7 +245,7 @@ def update(  # noqa: C901 - an arm an action
             running = jobs.at(job)
             if running is None:
                 return Update(jobs)
-            return _solving(jobs.without(running.id), Say((Message("coach.cancelled"),)))
+            return _solving(jobs.without(running.id), write_note(Message("coach.cancelled")))
         case DropJob(id=number):
             return _solving(jobs.without(number))
         case TrySolverAgain():
@@ -253,7 +253,7 @@ def update(  # noqa: C901 - an arm an action
         case SolverSaid(answer=answer):
             return _hear(jobs, answer)
         case SolverFailed(reason=reason):
-            failed = Say((Message("coach.failed"),))
+            failed = write_note(Message("coach.failed"))
             return _solving(replace(jobs, running=(), failed=reason), failed)
         case Helped(game=helped):
             return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))

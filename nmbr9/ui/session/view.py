@@ -60,6 +60,18 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
     return (" ", t(key) if key in t else detail)
 
 
+def solver_failure(words: str, reason: str, *ways: Node) -> Node:
+    """That the solver cannot work here, why in its own words, and what can be done."""
+    return el(
+        "div",
+        el("p", words, role="alert"),
+        el("p", reason, class_="soft", lang="en"),
+        *ways,
+        class_="failed",
+        key="failed",
+    )
+
+
 def toast(session: Session) -> Node:
     """The outcome of the last click, over the page; it is announced besides."""
     words = session.t.of(session.status) if session.status else ""

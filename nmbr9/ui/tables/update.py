@@ -23,8 +23,10 @@ from nmbr9.ui.session.actions import (
     Show,
     StorageEmptied,
     Tick,
+    write_note,
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import actions as act
@@ -215,7 +217,7 @@ def _pass_on(
         after = _stepped(before, action)
     if after == before:
         minute = isinstance(action, act.GiveMinute)
-        return Update(tables, (Say((why_no_minute(before),)),) if minute else ())
+        return Update(tables, (write_note(why_no_minute(before), Where.OVER),) if minute else ())
     tables = replace(tables, current=after)
     match action:
         case Tick():

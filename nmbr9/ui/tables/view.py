@@ -19,14 +19,13 @@ from nmbr9.ui.seating.ranking import comparison
 from nmbr9.ui.seating.seats import minute_button, seat_button, seat_name, sign
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables import actions as act
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
 from nmbr9.ui.tables.words import (
-    ALONE,
-    NO_MINUTE,
     computer_words,
     why_no_minute,
 )
@@ -216,9 +215,9 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
     """The line under the board where a table alone has something to say there."""
     t = context.t
-    for message in context.session.said:
-        if message in (ALONE, NO_MINUTE):
-            return plain_hint(t.of(message))
+    note = context.session.note
+    if note is not None and note.where is Where.OVER:
+        return plain_hint(t.of(note.message))
     shown = hotseat.playing or context.play.inspected is not None
     return None if shown else plain_hint(t("pass.closed"))
 

@@ -50,7 +50,7 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
         message = Message("caller.said", {"number": called(state).card or 0})
         woken = () if heard else (StayAwake(True),)
         assert effects == (Speak(T.of(message), "en"), *woken)
-        assert state.session.said == (message,)
+        assert state.session.announced.messages == (message,)
         heard.append(called(state).card)
     assert tuple(heard) == CARDS
     assert called(state).finished
@@ -244,7 +244,9 @@ def test_after_the_last_card_a_layout_can_be_put_in() -> None:
 
 def test_what_is_called_is_heard_by_a_screen_reader_too() -> None:
     state = after(open_caller(), Call.NEXT)
-    assert [T.of(message) for message in state.session.said] == [T("caller.said", number=CARDS[0])]
+    assert [T.of(message) for message in state.session.announced.messages] == [
+        T("caller.said", number=CARDS[0])
+    ]
 
 
 # Before today's game is played

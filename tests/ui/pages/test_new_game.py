@@ -4,14 +4,15 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.options import STANDARD
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import LONGEST_SEED, address_of
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.new_game import DealByChance, DealSeed, EarlierKept
+from nmbr9.ui.pages.new_game import DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.rivals import load_of
-from nmbr9.ui.session.actions import Restart
+from nmbr9.ui.session.actions import DealDeck, Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -38,8 +39,8 @@ def test_the_daily_is_played_once() -> None:
 
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
-    state, effects = update(changed(free(), page="new"), DealByChance())
-    assert effects == (DrawSeed(DealSeed, ()),)
+    state, effects = update(changed(free(), page="new"), DealDeck(STANDARD))
+    assert effects == (DrawSeed(DealDrawn, (STANDARD,)),)
     assert state.session.page is None
 
 

@@ -24,7 +24,7 @@ from tests.support.ui_states import grown
 def said(phone: Phone) -> str:
     """What a screen reader hears last."""
     t = phone.state.session.t
-    return " ".join(t.of(message) for message in phone.state.session.said)
+    return " ".join(t.of(message) for message in phone.state.session.announced.messages)
 
 
 def test_two_phones_play_a_whole_game_from_the_code_to_the_comparison() -> None:

@@ -8,7 +8,6 @@ from nmbr9.contests.weekly import Week
 from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
-from nmbr9.ui.coach.panel import MEDALS
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
@@ -76,7 +75,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     missing = points_for(Medal.BRONZE, par) - game.score
     assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
     marks = [words(mark) for mark in of_class(page, "mark")]
-    assert marks == [str(points_for(one, par)) for one in MEDALS]
+    assert marks == [str(points_for(one, par)) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)]
     assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
 

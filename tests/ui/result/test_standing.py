@@ -7,12 +7,13 @@ from types import MappingProxyType
 import pytest
 
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.options import Module, Options
+from nmbr9.options import STANDARD, Module, Options
 from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.result.record import DealNext, Read, Record
+from nmbr9.ui.result.record import Read, Record
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
+from nmbr9.ui.session.actions import DealDeck
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import TODAY, body, flat, grown, shown
@@ -165,7 +166,7 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
     assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
     for played in (page(Record(saves), Seeded("x")), page(record())):
-        (button,) = clicking(played, DealNext())
+        (button,) = clicking(played, DealDeck(STANDARD))
         assert words(button) == T("result.play_free")
         assert not tagged(played, "a")
 

@@ -1,13 +1,13 @@
 """Codes that one device shows and another takes: by its camera, or by their link."""
 
 from nmbr9.ui.parts.code_picture import picture
-from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.state import CAMERA, Phones, ShownCode
-from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import share_again
 from nmbr9.ui.session.effects import Share
 
 
@@ -40,9 +40,5 @@ def code(shown: ShownCode, t: Texts) -> tuple[Node | None, ...]:
     else:
         drawn = el("div", soft(t("code.waiting")), class_="qr", key="code")
     words = t("phones.share_offer" if shown.offers else "phones.share_answer")
-    shared = Share(words, shown.address)
-    return (about, drawn, row(button(t("code.share"), HandOut(_share, (shared,)), key="share")))
-
-
-def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
-    return (share,)
+    again = HandOut(share_again, (Share(words, shown.address),))
+    return (about, drawn, row(button(t("code.share"), again, key="share")))

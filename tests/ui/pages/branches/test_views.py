@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
-from nmbr9.ui.pages.branches.board import score_after
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay, TakeBack
 from nmbr9.ui.play.replay import GoToStep, Running
