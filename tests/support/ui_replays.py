@@ -22,7 +22,8 @@ NO_STEP = Wait(Running.NEXT, None)
 
 def offered(state: State) -> list[StartReplay]:
     """The replays that the result offers, one's own game first."""
-    return [click for click in clicks(body(state, "result")) if isinstance(click, StartReplay)]
+    clicked = (*clicks(body(state, "more")), *clicks(body(state, "compare")))
+    return [click for click in clicked if isinstance(click, StartReplay)]
 
 
 OFFERED = offered(DONE)

@@ -99,7 +99,8 @@ def _result(state: State) -> tuple[Node | None, ...]:
 
 def _compare(state: State) -> tuple[Node | None, ...]:
     context = state.context
-    return (outcome.outcome(context, state.rivals), row(*rivals.ways(context, state.rivals)))
+    watch = rivals.ways(context, state.rivals) if context.play.own.finished else ()
+    return (outcome.outcome(context, state.rivals), row(*watch))
 
 
 def _more(state: State) -> tuple[Node | None, ...]:

@@ -88,8 +88,8 @@ def turned(old: Placement, rotation: int) -> Placement:
 def next_legal(play: Play, step: int) -> Placement | None:
     """The legal place after the ghost's (or before it), turned as it is.
 
-    Highest levels first, on each level from the middle of the board outwards. Where the tile
-    turned like this lies nowhere, the other rotations count too.
+    From the middle of the board outwards, whatever a place is worth: the best one is the player's
+    to find. If the tile lies nowhere turned like this, the other rotations count too.
     """
     tile = held_tile(play)
     if tile is None:
@@ -103,7 +103,6 @@ def next_legal(play: Play, step: int) -> Placement | None:
         legal_for_held(play),
         key=lambda place: (
             -powers_needed(place.placement),
-            -place.level,
             dist(place.placement.anchor, centre),
         ),
     )

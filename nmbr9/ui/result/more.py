@@ -33,7 +33,9 @@ def page(context: Context, others: Others) -> tuple[Node | None, ...]:
         _breakdown(game, t),
         others.par,
         row(
-            button(t("replay.watch"), StartReplay(game, Message("replay.own"))),
+            button(t("replay.watch"), StartReplay(game, Message("replay.own")))
+            if game.finished
+            else None,
             code_button(t("code.show"), share_games, game),
         ),
         others.branches,

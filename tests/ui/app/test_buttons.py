@@ -12,7 +12,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, StartReplay, TakeBack, Zoom
+from nmbr9.ui.play.actions import Confirm, Rotate, StartReplay, TakeBack, Zoom
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
@@ -65,7 +65,7 @@ def buttons(tree: Node, name: str) -> list[Node]:
         (SEVEN, "controls", T("controls.turn_right"), Rotate(1)),
         (SEVEN, "controls", T("controls.turn_left"), Rotate(-1)),
         (SEVEN, "controls", T("controls.place"), Confirm()),
-        (SEVEN, "controls", T("controls.tile", number=7), NextLegal()),
+        (SEVEN, "controls", T("controls.tile", number=7), Rotate(1)),
         (placed(free(take_back=True)), "controls", T("controls.take_back"), TakeBack()),
         (SEVEN, "top", T("menu.title"), Show("menu")),
         (SEVEN, "tools", T("tools.larger"), Zoom(ZOOM_STEP)),

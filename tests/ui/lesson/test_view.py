@@ -9,7 +9,7 @@ from nmbr9.ui.app.view import key_action
 from nmbr9.ui.lesson.steps import Step, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson, StartReplay
+from nmbr9.ui.play.actions import Aim, Confirm, Rotate, StartLesson, StartReplay
 from nmbr9.ui.session.actions import MakeOffer
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.view import announcement
@@ -107,7 +107,7 @@ def test_the_title_says_that_it_is_a_lesson() -> None:
 def test_a_lesson_at_a_table_shows_nothing_of_the_table() -> None:
     state = begun(sit_down(hotseat()))
     assert clicks(region(state, "rivals")) == []
-    assert clicking(region(state, "controls"), NextLegal())
+    assert clicking(region(state, "controls"), Rotate(1))
 
 
 def test_the_rules_lead_to_the_lesson() -> None:

@@ -1,6 +1,6 @@
 """The ghost: where it is for a pointer, for keys, and after a turn."""
 
-from math import floor
+from math import dist, floor
 
 import pytest
 from hypothesis import given, settings
@@ -195,14 +195,19 @@ def test_previous_legal_walks_the_same_way_back(state: State) -> None:
     assert walked(state, 1, count) == walked(state, -1, count)[::-1]
 
 
-@given(states())
-def test_next_legal_begins_on_the_highest_level(state: State) -> None:
-    levels = [state.play.game.judge(place).level for place in walked(state, 1, 5)]
-    rotation = canonical_rotation(card_of(state), state.play.rotation)
-    highest = max(
-        place.level for place in state.play.game.legal() if place.placement.rotation == rotation
-    )
-    assert levels[0] == highest
+def test_next_legal_begins_in_the_middle_of_the_board_and_not_where_it_scores_most() -> None:
+    state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
+    assert max(place.level for place in state.play.game.legal()) == 1
+    table, first = state.play.table, walked(state, 1, 1)[0]
+    centre = ((table.left + table.right) / 2, (table.top + table.bottom) / 2)
+
+    def away(place: Placement) -> float:
+        shape = place.shape
+        return dist((place.anchor.x + shape.width / 2, place.anchor.y + shape.height / 2), centre)
+
+    legal = [place.placement for place in state.play.game.legal()]
+    turned_alike = [place for place in legal if place.rotation == first.rotation]
+    assert away(first) == min(map(away, turned_alike))
 
 
 def test_next_legal_goes_on_from_the_ghost() -> None:

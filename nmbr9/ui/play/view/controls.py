@@ -10,7 +10,7 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Rotate, TakeBack, TakeUp
+from nmbr9.ui.play.actions import Confirm, Decide, Rotate, TakeBack, TakeUp
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.held_tile import HeldTile, held_tile
 from nmbr9.ui.play.in_hand import CARD
@@ -59,7 +59,7 @@ def _holding(context: Context, tile: HeldTile, t: Texts) -> Node:
             data_number=number,
             aria_label=name,
             title=name,
-            click=NextLegal(),
+            click=Rotate(1),
             key="tile",
         ),
         icon_button(Rotate(-1), icons.TURN_LEFT, t("controls.turn_left"), keys="Shift+R"),
