@@ -9,9 +9,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from functools import cached_property
 
-from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, Source
@@ -321,45 +320,6 @@ class Board:
         """Close the page that lies over the board."""
         self.button("page.close").click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
-
-
-@dataclass
-class Fingers:
-    """Fingers on the glass, as the browser itself would report them."""
-
-    page: Page
-
-    @cached_property
-    def _glass(self) -> CDPSession:
-        return self.page.context.new_cdp_session(self.page)
-
-    def touch(self, *points: Point) -> None:
-        """Put fingers down."""
-        self._send("touchStart", *points)
-
-    def move(self, *points: Point) -> None:
-        """Move all of them."""
-        self._send("touchMove", *points)
-
-    def lift(self) -> None:
-        """Lift all of them."""
-        self._send("touchEnd")
-
-    def tap(self, at: Point) -> None:
-        """A short press."""
-        self.touch(at)
-        self.lift()
-
-    def drag(self, start: Point, end: Point) -> None:
-        """From here to there, with a stop on the way."""
-        self.touch(start)
-        self.move(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
-        self.move(end)
-        self.lift()
-
-    def _send(self, kind: str, *points: Point) -> None:
-        touches = [{"x": p.x, "y": p.y, "id": n} for n, p in enumerate(points)]
-        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
 def resize(page: Page, width: int, height: int) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily, remember_game, remember_now, resize
+from e2e.board import Board, daily, remember_game, remember_now, resize
 from e2e.conftest import DESKTOP
+from e2e.fingers import Fingers
 from e2e.languages import in_every_language
 from e2e.people import stubborn
 from e2e.screens import PHONE

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, Fingers, middle, remember, remember_game, resize
+from e2e.board import TODAY, Board, middle, remember, remember_game, resize
+from e2e.fingers import Fingers
 from e2e.test_first_paint import PHONE, Held
 from e2e.test_keyboards import type_key
 from nmbr9.deck import Daily

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, middle, remember
+from e2e.board import Board, middle, remember
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from e2e.test_tables import begun
 from nmbr9.deck import Dealt

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, middle
+from e2e.board import Board, middle
 from e2e.command_line import verified
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded

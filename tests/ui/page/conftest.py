@@ -28,8 +28,9 @@ def sheet() -> Iterator[Sheet]:
         pyscript = ModuleType("pyscript")
         pyscript.__dict__.update(when=None, window=None)
         patch.setitem(sys.modules, "pyscript", pyscript)
-        patch.setattr(nmbr9.ui.page, "renderer", None, raising=False)
-        patch.setitem(sys.modules, name, sheet.renderer)
-        del sys.modules[name]
+        for bound in ("events", "renderer"):
+            patch.setattr(nmbr9.ui.page, bound, None, raising=False)
+            patch.setitem(sys.modules, f"nmbr9.ui.page.{bound}", sheet.renderer)
+            del sys.modules[f"nmbr9.ui.page.{bound}"]
         sheet.renderer = importlib.import_module(name)
         yield sheet

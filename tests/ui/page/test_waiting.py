@@ -64,7 +64,7 @@ class Waiting:
 @pytest.fixture
 def waiting() -> Iterator[Waiting]:
     """The runner, bound to a browser that is none."""
-    beside = ("codes", "lines", "pictures", "scanner")
+    beside = ("codes", "lines", "pictures", "scanner", "wake_lock")
     modules: dict[str, dict[str, object]] = {f"nmbr9.ui.page.{name}": {} for name in beside}
     modules["nmbr9.ui.page.feedback"] = {"Sounds": SimpleNamespace}
     worker = {"SolverWorker": lambda _hear, _fail: None}

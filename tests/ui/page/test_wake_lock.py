@@ -61,12 +61,12 @@ def told(story: Callable[[Screen], None], screen: Screen) -> None:
     navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=screen.request))
     browser = {
         "hidden": lambda: screen.hidden,
-        "listen": screen.listen,
         "page": lambda: None,
         "spawn": screen.under_way.append,
     }
     pyscript = {"window": SimpleNamespace(navigator=navigator)}
-    with bound("wake_lock", pyscript=pyscript, browser=browser) as module:
+    events = {"listen": screen.listen}
+    with bound("wake_lock", pyscript=pyscript, browser=browser, events=events) as module:
         screen.wake = module.WakeLock()
         story(screen)
 
