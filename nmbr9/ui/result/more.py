@@ -10,7 +10,7 @@ from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.link_codes import code_button
-from nmbr9.ui.result.keepsakes import copy_notation, copy_poster, save_poster
+from nmbr9.ui.result import keepsakes
 
 MORE: Final = "more"
 LAST_SLOW_LEVEL: Final = 5
@@ -67,10 +67,10 @@ def _keepsakes(t: Texts) -> Node:
         "details",
         el("summary", t("result.keep")),
         row(
-            button(t("give.notation"), HandOut(copy_notation, ())),
-            button(t("give.picture"), HandOut(copy_poster, ())),
-            button(t("give.png"), HandOut(save_poster, (True,))),
-            button(t("give.svg"), HandOut(save_poster, (False,))),
+            button(t("give.notation"), HandOut(keepsakes.copy_notation, ())),
+            button(t("give.picture"), HandOut(keepsakes.copy_poster, ())),
+            button(t("give.png"), HandOut(keepsakes.save_poster, (True,))),
+            button(t("give.svg"), HandOut(keepsakes.save_poster, (False,))),
         ),
         class_="keep",
         key="keep",

@@ -69,9 +69,8 @@ class Settings:
         return self
 
 
-SWITCHES = (
-    *("confirm", "show_legal", "patterns", "sound", "vibrate"),
-    *("take_back", "find_par", "snap", "rivals"),
+SWITCHES: Final = tuple(
+    name for name in Settings.__match_args__ if isinstance(getattr(Settings(), name), bool)
 )
 """The settings that are on or off."""
 
