@@ -28,6 +28,7 @@ class Trial:
 class LinkPage(LivePage):
     """The page of one who plays by links. A change is a new value."""
 
+    desk: Desk
     name: str = ""
     """What one is called who has no seat yet."""
     holds: bool = True

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from nmbr9.live.allowance import Allowance
+from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Entry
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.host import HostPage
@@ -29,6 +30,7 @@ class GuestPage(LivePage):
     What comes is judged entry by entry, `coming` first: the page can answer between two of them.
     """
 
+    desk: Desk
     name: str = ""
     line: str = ""
     """The line to the host; "" while there is none."""

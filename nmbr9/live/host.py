@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from nmbr9.live.allowance import Allowance
+from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Commit, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.messages import (
@@ -41,6 +42,7 @@ class HostPage(LivePage):
     beyond its own log, and adds nothing before it goes on.
     """
 
+    desk: Desk
     lines: Mapping[str, Line] = field(default_factory=lambda: MappingProxyType({}))
     gathering: bool = False
 

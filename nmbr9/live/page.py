@@ -3,7 +3,6 @@
 `HostPage` gives the log its order, `GuestPage` has a line to the host, `LinkPage` goes by links.
 """
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from nmbr9.live.desk import Desk
@@ -29,11 +28,12 @@ class Reply(NamedTuple, Generic[P_co]):
     fault: LiveFault | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class LivePage:
     """A page at a table, to which nothing has to happen. A change is a new value."""
 
+    __slots__ = ()
     desk: Desk
+    """What it holds of the table: a field of each kind."""
 
     @property
     def hosts(self) -> bool:
