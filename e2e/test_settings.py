@@ -98,7 +98,7 @@ def test_who_wants_it_sees_legal_places_and_drops_tiles_without_confirming(choos
     switch(board, "settings.show_legal", "settings.confirm")
     game = board.saved()
     legal = legal_placements(game.board, game.deck[1])
-    places = [place for place in legal if place.placement.rotation == 0]
+    places = [place for place in legal if place.rotation == 0]
     expect(marks).to_have_count(1)
     assert (marks.get_attribute("d") or "").count("M") == len(places)
 

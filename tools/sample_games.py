@@ -25,7 +25,7 @@ def ranked(game: Game) -> Sequence[Placement]:
         there = neighbours[landing.level]
         return -landing.level, -sum(there.get(cell, 0) for cell in landing.placement.cells)
 
-    return [landing.placement for landing in sorted(game.legal(), key=rank)]
+    return [landing.placement for landing in sorted(game.legal().landings(), key=rank)]
 
 
 def around(cells: Iterable[Cell]) -> Iterable[Cell]:

@@ -69,7 +69,7 @@ def placements_form(legal: LegalPlacements) -> JsonObject:
             "y": landing.placement.anchor.y,
             "level": landing.level,
         }
-        for landing in legal
+        for landing in legal.landings()
     ]
     return {"count": len(placements), "placements": placements}
 

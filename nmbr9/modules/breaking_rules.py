@@ -4,17 +4,33 @@ Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
 Source: rules, breaking rules.
 """
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
-from nmbr9 import placing, rules
 from nmbr9.board import Placement
-from nmbr9.decisions import PlaceReserved, Relocate, Reserve
+from nmbr9.decision import Decision, Digit, Kind, TakeDigit, check_index, parse_index
 from nmbr9.deck import Source, order
-from nmbr9.errors import Fault, IllegalPlacement, Refusal
+from nmbr9.errors import Refusal
 from nmbr9.options import Options
-from nmbr9.powers import NO_POWERS, Power
-from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.state import Hand, Reserved, SeatState, Transition, refuse
+from nmbr9.placing import (
+    Laying,
+    Place,
+    TileToLay,
+    WithPowers,
+    check_number_tile,
+    faces_of,
+    parse_with_powers,
+    read_placement,
+    why_not_power,
+    why_not_powers,
+)
+from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.rules import Verdict
+from nmbr9.state import Hand, Reserved, SeatState
+from nmbr9.tiles import Face
+from nmbr9.untrusted import damaged, malformed
+from nmbr9.values import value_repr
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
@@ -25,134 +41,195 @@ def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
     return tuple(power for power in Power if power in chosen)
 
 
-# Relocate
+@dataclass(frozen=True, slots=True)
+class Relocate(Laying):
+    """Lay a tile of the board again; `tile` is its index there. Source: rules, relocate."""
+
+    tile: int
+    placement: Placement
+    kind: ClassVar[Kind] = Kind.RELOCATE
+
+    def __post_init__(self) -> None:
+        check_index(self.tile)
+        check_number_tile(self.placement)
+
+    @property
+    def which(self) -> int | None:
+        """The index of the tile."""
+        return self.tile
+
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay that tile again there."""
+        del powers
+        return cls(0 if which is None else which, placement)
+
+    @classmethod
+    def candidates(cls, state: SeatState) -> range:
+        """The tiles of the board."""
+        return range(len(state.board.tiles))
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why a tile of the board cannot be laid again, or none can."""
+        if powers:
+            return Refusal.NOT_IN_GAME
+        refusal = why_not_power(state, Power.RELOCATE)
+        if refusal is not None:
+            return refusal
+        if which is not None:
+            return _why_not_tile(state, which)
+        reasons = [_why_not_tile(state, index) for index in cls.candidates(state)]
+        if None in reasons:
+            return None
+        return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The tile, which is counted no more and may lie no higher than it lay."""
+        del powers
+        board = state.board
+        if which is None or _why_not_tile(state, which) is not None:
+            return TileToLay(None, (), board, None)
+        old = board.tiles[which]
+        faces = (old.placement.face,)
+        return TileToLay(old.placement.number, faces, board.without(which), old.level)
+
+    def judge(self, state: SeatState) -> Verdict:
+        """The verdict on laying it again there."""
+        verdict = Laying.judge(self, state)
+        # A black back spent its power when it was first laid: ruling R13.
+        return replace(verdict, powers=NO_POWERS) if verdict.powers else verdict
+
+    def spent(self, hand: Hand) -> Hand:
+        """The power is used."""
+        return _without(hand, Power.RELOCATE)
+
+    def __str__(self) -> str:
+        flipped = f"+{Power.FLIP}" if self.placement.face is Face.BACK else ""
+        return f"{self.kind} {self.tile} {self.placement}{flipped}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The index of the tile, and its placement."""
+        index, _, where = text.partition(" ")
+        placement, powers = parse_with_powers(where)
+        if powers - {Power.FLIP}:
+            raise malformed("a relocated tile takes no powers; +flip says that it is black")
+        return cls(parse_index(index), placement)
+
+    def digits(self, state: SeatState) -> Iterator[Digit]:
+        """The index of the tile, and its placement."""
+        yield Digit(self.tile, len(state.board.tiles))
+        yield from Laying.digits(self, state)
+
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """The index of the tile, and its placement."""
+        index = take(len(state.board.tiles))
+        old = state.board.tiles[index].placement
+        if not old.is_number_tile:
+            raise damaged()
+        return cls(index, read_placement(take, old.number, old.face, state.board.bounds))
 
 
-def why_not_relocate(state: SeatState, tile: int | None = None) -> Refusal | None:
-    """Why a tile of the board cannot be laid again, or none can."""
-    refusal = placing.why_not_power(state, Power.RELOCATE)
-    if refusal is not None:
-        return refusal
-    if tile is not None:
-        return _why_not_tile(state, tile)
-    reasons = [_why_not_tile(state, index) for index in range(len(state.board.tiles))]
-    if None in reasons:
-        return None
-    return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
-
-
-def _why_not_tile(state: SeatState, tile: int) -> Refusal | None:
+def _why_not_tile(state: SeatState, index: int) -> Refusal | None:
     board = state.board
-    if type(tile) is not int or not 0 <= tile < len(board.tiles):
+    if type(index) is not int or not 0 <= index < len(board.tiles):
         return Refusal.NO_SUCH_TILE
-    if not board.tiles[tile].placement.is_number_tile:
+    if not board.tiles[index].placement.is_number_tile:
         return Refusal.NOT_A_NUMBER_TILE
-    if board.is_covered(tile):
+    if board.is_covered(index):
         return Refusal.COVERED
     # On a table without an edge the one tile lies anywhere as it lies here.
     return Refusal.ONLY_TILE if len(board.tiles) == 1 else None
 
 
-def judge_relocation(state: SeatState, tile: int, placement: Placement) -> Verdict:
-    """The verdict on laying that tile again there: with no power, and no higher than it lay."""
-    if _why_not_tile(state, tile) is not None:
-        verdict = rules.judge(state.board, placement)
-        return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
-    old = state.board.tiles[tile]
-    verdict = rules.judge(state.board.without(tile), placement, ceiling=old.level)
-    if verdict.powers:
-        # A black back spent its power when it was first laid: ruling R13.
-        verdict = replace(verdict, powers=NO_POWERS)
-    if (placement.number, placement.face) == (old.placement.number, old.placement.face):
-        return verdict
-    return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
+@dataclass(frozen=True, slots=True)
+class Reserve(Decision):
+    """Set the tile in hand aside. Source: rules, reserve."""
+
+    kind: ClassVar[Kind] = Kind.RESERVE
+    done: ClassVar[bool] = True
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the tile in hand cannot be set aside."""
+        del which, powers
+        return why_not_power(state, Power.RESERVE) or Place.why_not(state)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The tile waits for a later turn, and the power is used."""
+        turn = state.turn
+        aside = Reserved(state.card or 0, turn.number, state.board.levels, turn.ceiling)
+        return state._replace(hand=_without(state.hand, Power.RESERVE)._replace(reserved=aside))
 
 
-def legal_relocations(state: SeatState, tile: int | None) -> LegalPlacements:
-    """Where the tile may be laid again, its own place included; Refused."""
-    tile = -1 if tile is None else tile
-    refuse(why_not_relocate(state, tile))
-    old = state.board.tiles[tile]
-    board = state.board.without(tile)
-    return LegalPlacements(board, old.placement.number, old.placement.face, ceiling=old.level)
+@dataclass(frozen=True, slots=True)
+class PlaceReserved(WithPowers):
+    """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
+
+    placement: Placement
+    powers: frozenset[Power] = NO_POWERS
+    kind: ClassVar[Kind] = Kind.PLACE_RESERVED
+
+    def __post_init__(self) -> None:
+        check_number_tile(self.placement)
+        check_powers(self.powers)
+
+    __repr__ = value_repr
+
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay the reserved tile there."""
+        del which
+        return cls(placement, powers)
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why no reserved tile can be laid, or not with these powers together."""
+        del which
+        if state.finished:
+            return Refusal.FINISHED
+        if Power.RESERVE not in state.setup.powers:
+            return Refusal.NOT_IN_GAME
+        reserved = state.hand.reserved
+        if reserved is None:
+            return Refusal.NOTHING_RESERVED
+        if reserved.turn == state.turn.number:
+            return Refusal.RESERVED_NOW
+        return why_not_powers(state, powers) if powers else None
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The reserved tile."""
+        del which
+        aside = state.hand.reserved
+        number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
+        return TileToLay(number, faces_of(powers), state.board, ceiling)
+
+    def spent(self, hand: Hand) -> Hand:
+        """Nothing is reserved any more."""
+        return hand._replace(reserved=None)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {WithPowers.__str__(self)}"
 
 
-def relocate(state: SeatState, decision: Relocate) -> Transition:
-    """Lay a tile again; it is the board's last then. Refused, or IllegalPlacement."""
-    refuse(why_not_relocate(state, decision.tile))
-    verdict = judge_relocation(state, decision.tile, decision.placement)
-    if verdict.faults:
-        raise IllegalPlacement(verdict.faults)
-    lifted = state._replace(board=state.board.without(decision.tile))
-    after = _spent(placing.lay(lifted, verdict), Power.RELOCATE)
-    return Transition(after, Relocate(decision.tile, decision.placement.canonical()))
-
-
-# Reserve
-
-
-def why_not_reserve(state: SeatState) -> Refusal | None:
-    """Why the tile in hand cannot be set aside."""
-    return placing.why_not_power(state, Power.RESERVE) or placing.why_not_place(state)
-
-
-def reserve(state: SeatState, decision: Reserve) -> Transition:
-    """Set the tile in hand aside; Refused."""
-    refuse(why_not_reserve(state))
-    turn = state.turn
-    number = state.card or 0
-    aside = Reserved(number, turn.number, state.board.levels, turn.ceiling)
-    after = _spent(state, Power.RESERVE)
-    hand = after.hand._replace(reserved=aside)
-    return Transition(after._replace(hand=hand), decision, done=True)
-
-
-def why_not_place_reserved(state: SeatState) -> Refusal | None:
-    """Why no reserved tile can be laid."""
-    if state.finished:
-        return Refusal.FINISHED
-    if Power.RESERVE not in state.setup.powers:
-        return Refusal.NOT_IN_GAME
-    reserved = state.hand.reserved
-    if reserved is None:
-        return Refusal.NOTHING_RESERVED
-    return Refusal.RESERVED_NOW if reserved.turn == state.turn.number else None
-
-
-def judge_reserved(state: SeatState, placement: Placement, powers: frozenset[Power]) -> Verdict:
-    """The verdict on the reserved tile there; WRONG_TILE where none is reserved."""
-    aside = state.hand.reserved
-    number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
-    return placing.judge(state, placement, powers, number, ceiling)
-
-
-def legal_reserved(state: SeatState, powers: frozenset[Power]) -> LegalPlacements:
-    """Where the reserved tile may be laid under these powers; Refused."""
-    aside = _aside(state)
-    return placing.legal(state, powers, aside.number, aside.ceiling)
-
-
-def place_reserved(state: SeatState, decision: PlaceReserved) -> Transition:
-    """Lay the reserved tile; Refused, or IllegalPlacement."""
-    aside = _aside(state)
-    placement = decision.placement
-    verdict = placing.require_legal(state, placement, decision.powers, aside.number, aside.ceiling)
-    after = placing.lay(state, verdict)
-    hand = after.hand._replace(reserved=None)
-    return Transition(
-        after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers)
-    )
-
-
-def _aside(state: SeatState) -> Reserved:
-    refuse(why_not_place_reserved(state))
-    aside = state.hand.reserved
-    if aside is None:
-        raise AssertionError("a reserved tile that may be laid is one")
-    return aside
-
-
-def _spent(state: SeatState, power: Power) -> SeatState:
-    """The turn with one power used."""
-    hand: Hand = state.hand._replace(powers=state.hand.powers - {power})
-    return state._replace(hand=hand)
+def _without(hand: Hand, power: Power) -> Hand:
+    """The hand with one power used."""
+    return hand._replace(powers=hand.powers - {power})

@@ -1,49 +1,90 @@
 """Gap fillers: laid in addition to a tile, at any time of a turn. Source: rules, gap fillers."""
 
-from nmbr9 import placing, rules
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
 from nmbr9.board import Placement
-from nmbr9.decisions import Filler
-from nmbr9.errors import Fault, IllegalPlacement, Refusal
-from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.state import SeatState, Transition, refuse
+from nmbr9.decision import Digit, Kind, TakeDigit
+from nmbr9.errors import BadValue, Reason, Refusal, check_kind
+from nmbr9.placing import Laying, TileToLay, read_placement
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.state import Hand, SeatState
 from nmbr9.tiles import FILLERS, Face
 
 
-def why_not(state: SeatState, cells: int | None = None) -> Refusal | None:
-    """Why the filler of so many cells cannot be laid, or no filler at all."""
-    if state.finished:
-        return Refusal.FINISHED
-    if not state.setup.fillers:
-        return Refusal.NOT_IN_GAME
-    if cells is not None and (type(cells) is not int or cells not in FILLERS):
-        return Refusal.NO_SUCH_TILE
-    open_now = state.hand.fillers if cells is None else cells in state.hand.fillers
-    return None if open_now else Refusal.USED_UP
+@dataclass(frozen=True, slots=True)
+class Filler(Laying):
+    """Lay a gap filler; its placement has the face FILLER. Source: rules, gap fillers."""
 
+    placement: Placement
+    kind: ClassVar[Kind] = Kind.FILLER
 
-def judge(state: SeatState, placement: Placement) -> Verdict:
-    """The verdict on a filler there. Source: ruling R4."""
-    verdict = rules.judge(state.board, placement, ceiling=state.setup.top)
-    if placement.face is Face.FILLER and why_not(state, placement.number) is None:
-        return verdict
-    return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
+    def __post_init__(self) -> None:
+        check_kind(self.placement, Placement, "a placement")
+        if self.placement.face is not Face.FILLER:
+            raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a filler")
 
+    @property
+    def which(self) -> int | None:
+        """How many cells it has."""
+        return self.placement.number
 
-def legal(state: SeatState, cells: int | None) -> LegalPlacements:
-    """Where the filler may be laid; Refused."""
-    cells = -1 if cells is None else cells
-    refuse(why_not(state, cells))
-    return LegalPlacements(state.board, cells, Face.FILLER, ceiling=state.setup.top)
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay the filler there."""
+        del which, powers
+        return cls(placement)
 
+    @classmethod
+    def candidates(cls, state: SeatState) -> range:
+        """The fillers, by how many cells they have."""
+        del state
+        return FILLERS
 
-def lay(state: SeatState, decision: Filler) -> Transition:
-    """Lay a filler; Refused, or IllegalPlacement."""
-    placement = decision.placement
-    refuse(why_not(state, placement.number if placement.face is Face.FILLER else 0))
-    verdict = judge(state, placement)
-    if verdict.faults:
-        raise IllegalPlacement(verdict.faults)
-    after = placing.lay(state, verdict)
-    left = tuple(cells for cells in after.hand.fillers if cells != placement.number)
-    hand = after.hand._replace(fillers=left)
-    return Transition(after._replace(hand=hand), Filler(placement.canonical()))
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the filler of so many cells cannot be laid, or no filler at all."""
+        if state.finished:
+            return Refusal.FINISHED
+        fillers = state.hand.fillers
+        if powers or not state.setup.fillers:
+            return Refusal.NOT_IN_GAME
+        if which is not None and (type(which) is not int or which not in FILLERS):
+            return Refusal.NO_SUCH_TILE
+        return None if (fillers if which is None else which in fillers) else Refusal.USED_UP
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The filler, if it is to be had. Source: ruling R4."""
+        number = which if cls.why_not(state, which, powers) is None else None
+        return TileToLay(number, (Face.FILLER,), state.board, state.setup.top)
+
+    def spent(self, hand: Hand) -> Hand:
+        """The filler is used."""
+        fillers = tuple(cells for cells in hand.fillers if cells != self.placement.number)
+        return hand._replace(fillers=fillers)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Its placement."""
+        return cls(Placement.parse(text, Face.FILLER))
+
+    def digits(self, state: SeatState) -> Iterator[Digit]:
+        """Which of those left, and its placement."""
+        fillers = state.hand.fillers
+        yield Digit(fillers.index(self.placement.number), len(fillers))
+        yield from Laying.digits(self, state)
+
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """Which of those left, and its placement."""
+        fillers = state.hand.fillers
+        cells = fillers[take(len(fillers))]
+        return cls(read_placement(take, cells, Face.FILLER, state.board.bounds))

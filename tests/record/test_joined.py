@@ -30,7 +30,7 @@ OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 def crowd(many: int) -> tuple[Game, ...]:
     """Games of one deck that all differ in the second round."""
     first = grown(SOURCE, 1)
-    return tuple(first.place(landing.placement) for landing in list(first.legal())[:many])
+    return tuple(map(first.place, list(first.legal())[:many]))
 
 
 # Joined codes
@@ -119,7 +119,7 @@ def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
 ) -> None:
     game = Game.start(source)
     while not game.finished:
-        game = game.place(max(game.legal(), key=rank).placement)
+        game = game.place(max(game.legal().landings(), key=rank).placement)
     link = challenge_address([game])
     assert BEHIND_THE_HOST + len(link) <= 120
     assert quote(link, safe="#=") == link
@@ -135,5 +135,5 @@ def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: st
     source = destination(f"#seed={seed}", TODAY).source
     assert source == Seeded(seed)
     game = Game.start(source)
-    game = game.place(next(iter(game.legal())).placement)
+    game = game.place(game.legal()[0])
     assert destination(challenge_address([game]), TODAY).rivals == (decode(encode(game)),)

@@ -178,7 +178,8 @@ def to_window(board: Board) -> Boards | None:
 
 def _highest(board: Board, number: int) -> Placement:
     """One of the highest placements: for boards that are too wide to think about."""
-    return max(legal_placements(board, number), key=lambda landing: landing.level).placement
+    landings = legal_placements(board, number).landings()
+    return max(landings, key=lambda landing: landing.level).placement
 
 
 def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:

@@ -74,6 +74,6 @@ def build(layout: Layout) -> Board:
             board = place(board, tile)
     for number in reversed(NUMBERS):
         for _ in range(COPIES - board.count(number)):
-            landings = legal_placements(board, number)
+            landings = legal_placements(board, number).landings()
             board = place(board, max(landings, key=lambda landing: landing.level).placement)
     return board

@@ -1,6 +1,6 @@
 """A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
 
-from nmbr9.decisions import Choose, Decision, EndTurn, Place
+from nmbr9.decisions import Choose, Decision, EndTurn, Kind
 from nmbr9.errors import GameOver
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
@@ -21,11 +21,10 @@ def _highest(game: Game) -> tuple[Decision, ...]:
     """The turn that takes the highest card it may, and lays its tile as high as it can."""
     after = game
     if game.card is None:
-        shown = range(len(game.shown))
-        takable = [card for card in shown if game.open().why_not_choose(card) is None]
+        takable = game.choices.which(Kind.CHOOSE)
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
-    place = max(after.legal(), key=lambda place: place.level)
-    after = after.decide(Place(place.placement))
+    highest = max(after.legal().landings(), key=lambda landing: landing.level)
+    after = after.place(highest.placement)
     if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

@@ -1,7 +1,7 @@
 """A hint of NMBR 9 ++: its turn told, and each of its decisions shown once it is due."""
 
-from nmbr9.decisions import Decision, Filler, Place, PlaceReserved, Relocate
-from nmbr9.steps import LAYING, Step
+from nmbr9.decisions import Decision, Laying
+from nmbr9.steps import Step
 from nmbr9.ui.games import plans
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.aim import aim_at
@@ -17,27 +17,14 @@ def advise(
     """Tell the decisions; of the first one take in hand what it lays, and aim it."""
     told = (*before, Message("coach.advised", {"plan": plans.plan(play.game, decisions)}))
     first = decisions[0]
-    play = play.holding(_held_for(first), advice=Advice(play.game, decisions))
-    if not isinstance(first, LAYING):
-        return saying(play, *told)
-    return aim_at(play, first.placement, *told)
+    advice = Advice(play.game, decisions)
+    if not isinstance(first, Laying):
+        return saying(play.holding(CARD, advice=advice), *told)
+    held = InHand(first.kind, first.which, first.powers)
+    return aim_at(play.holding(held, advice=advice), first.placement, *told)
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
     """What is still advised after a step: nothing where it was not the one advised."""
     followed = advice.game == step.before and advice.decisions[0] == step.decision
     return advice.decisions[1:] if followed else ()
-
-
-def _held_for(decision: Decision) -> InHand:
-    """What is in hand when that is decided."""
-    match decision:
-        case Filler(placement=placement):
-            return InHand(decision.kind, placement.number)
-        case Relocate(tile=tile):
-            return InHand(decision.kind, tile)
-        case PlaceReserved(powers=powers):
-            return InHand(decision.kind, None, powers)
-        case Place(powers=powers) if powers:
-            return InHand(decision.kind, None, powers)
-    return CARD

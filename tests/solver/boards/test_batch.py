@@ -57,7 +57,7 @@ def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[in
     """What the engine lists, less what leaves the window."""
     return {
         (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
-        for it in legal_placements(board, number)
+        for it in legal_placements(board, number).landings()
         if within_window(it, corner)
     }
 
@@ -142,7 +142,9 @@ def test_taking_tiles_off_gives_the_board_before() -> None:
 def test_a_board_wider_than_the_window_is_refused() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
-        rightmost = max(legal_placements(board, number), key=lambda it: it.placement.bounds.right)
+        rightmost = max(
+            legal_placements(board, number).landings(), key=lambda it: it.placement.bounds.right
+        )
         board = board.with_tile(rightmost.placement, rightmost.level)
     with pytest.raises(ValueError, match="larger"):
         Boards.of(board)

@@ -129,7 +129,9 @@ def legal_marks(context: Context, *more: Node) -> Node:
     if context.session.settings.show_legal and tile is not None:
         number, face = tile
         rotation = canonical_rotation(number, play.rotation, face)
-        places = [spot for spot in legal_for_held(play) if spot.placement.rotation == rotation]
+        places = [
+            spot for spot in legal_for_held(play).landings() if spot.placement.rotation == rotation
+        ]
         size = extent(number, rotation, face)
         for level, group in groupby(places, key=attrgetter("level")):
             middles = [
