@@ -26,12 +26,12 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     board.expect_rounds(today["round"] - 1)
     board.place_next()
     assert len(board.saved().decisions) == today["round"]
-    board.open_sheet("menu.archive")
+    board.open_sheet("archive")
     for day, score, _practice in TOLD["diary"][1:4]:
         link = board.page.locator(f"[href='#daily={day}']").and_(board.page.get_by_role("link"))
         expect(link).to_contain_text(str(score))
     board.close_sheet()
-    board.open_sheet("menu.statistics")
+    board.open_sheet("statistics")
     figures = board.sheet("statistics.title").get_by_role("definition")
     expect(figures.first).to_have_text(str(STREAK))
     board.close_sheet()

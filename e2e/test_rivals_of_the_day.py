@@ -57,7 +57,7 @@ def _nothing(route: Route) -> None:
 def they_play_along_as_the_player_wishes(board: Board) -> None:
     """A setting takes them away and brings them back."""
     for wanted in (False, True):
-        board.open_sheet("menu.settings")
+        board.open_sheet("settings")
         board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
         board.close_sheet()
         expect(strip(board)).to_have_count(int(wanted))

@@ -10,13 +10,14 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
-from e2e.people import cut, stubborn
+from e2e.people import stubborn
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
+from tests.support.games import cut
 from tools.sample_games import played
 from tools.serve import SiteServer
 
@@ -94,7 +95,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     finally:
         own.start()
     tomorrow = board.t.day(TODAY + timedelta(days=1))
-    puzzles = board.open_sheet("puzzles.title")
+    puzzles = board.open_sheet("puzzles")
     expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 

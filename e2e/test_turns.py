@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from e2e.screens import Drawn
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.session.actions import Action
+    from nmbr9.ui.parts.loop import Action
 
 NARROW = 320
 SIZES = ((390, 844), (NARROW, 640), (844, 390), (1280, 820))

@@ -24,6 +24,14 @@ const wrapped = (act) => {
   return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
 };
 
+/** A response as WebAssembly that is compiled while it comes in, whatever its server calls it; bytes as they are. */
+const named = async (coming) => {
+  const came = await coming;
+  const headers = { "Content-Type": "application/wasm" };
+  const isOther = came instanceof Response && came.headers.get("Content-Type") !== headers["Content-Type"];
+  return isOther ? new Response(came.body, { headers, status: came.status }) : came;
+};
+
 /** The stub that wants the rest, as a browser names it: the one after what all of them call first. */
 const calledFunction = () =>
   [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
@@ -45,14 +53,14 @@ export class Parts {
 
   /** What `instantiate`, one of WebAssembly's functions, gives for the first part. */
   async instantiated(instantiate, first, imports) {
-    const made = await this.#made(instantiate, first, imports);
+    const made = await this.#made(instantiate, await named(first), imports);
     if (!wholeIsWanted()) return made;
     try {
       await this.complete();
       return made;
     } catch {
       const whole = await fetch(`${this.#folder}pyodide.whole.wasm`).catch(() => {});
-      return whole?.ok ? this.#made(instantiate, whole, imports) : made;
+      return whole?.ok ? this.#made(instantiate, await named(whole), imports) : made;
     }
   }
 
@@ -78,7 +86,7 @@ export class Parts {
   /** Fetches the rest, if it is not there; nothing waits for it. */
   async complete() {
     if (this.#isThere) return;
-    await WebAssembly.instantiateStreaming(fetch(this.#rest), this.#imports);
+    await WebAssembly.instantiateStreaming(named(fetch(this.#rest)), this.#imports);
     this.#link();
   }
 

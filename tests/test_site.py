@@ -20,6 +20,7 @@ PAGE = """<html><head>
 <title>t</title>
 <link rel="stylesheet" href="./static/a.css">
 <link rel="stylesheet" href="./static/b.css">
+<script defer src="./static/boot-error.js"></script>
 <script type="module" src="./static/boot.mjs"></script>
 </head></html>
 """

@@ -34,7 +34,7 @@ SHEET = "static/style.css"
 # would come before the first paint and brings the start no further.
 EARLY_MODULES = (
     "static/boot.mjs",
-    "static/boot-error.mjs",
+    "static/attempt.mjs",
     "static/early.mjs",
     "static/journal.mjs",
     "static/later.mjs",
@@ -42,6 +42,7 @@ EARLY_MODULES = (
     "static/offline.mjs",
     "static/parts.mjs",
     "static/runtime.mjs",
+    "static/stand-ins.mjs",
     "static/unpack.mjs",
 )
 EARLY_FILES = ("pyscript.toml", ARCHIVE)

@@ -72,7 +72,11 @@ def test_a_bad_line_is_answered_with_an_error(line: bytes) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"[" * 200_000, b'{"a":' * 200_000, b'{"placements": [], "more": "' + b'\\"[' * 200_000],
+    [
+        pytest.param(b"[" * 200_000, id="lists in lists"),
+        pytest.param(b'{"a":' * 200_000, id="objects in objects"),
+        pytest.param(b'{"placements": [], "more": "' + b'\\"[' * 200_000, id="brackets in a text"),
+    ],
 )
 def test_absurd_lines_are_answered_with_an_error(line: bytes) -> None:
     status, (bad,) = answers("verify", line)

@@ -33,7 +33,9 @@ def run_in_shell(
     )
 
 
-@pytest.mark.parametrize("arguments", [DECK, ("perft", "9"), ("--version",), ("--help",)])
+@pytest.mark.parametrize(
+    "arguments", [DECK, ("perft", "9"), ("--version",), ("--help",)], ids=" ".join
+)
 def test_a_command_that_reads_nothing_needs_no_stdin(arguments: tuple[str, ...]) -> None:
     ended = run_in_shell("<&-", *arguments)
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -45,10 +47,15 @@ def test_a_command_that_reads_says_that_stdin_is_closed() -> None:
     assert (ended.returncode, ended.stderr) == (1, "nmbr9: standard input is closed\n")
 
 
-@pytest.mark.parametrize("arguments", [DECK, ("perft", "9"), ("verify",), ("--version",), ("-h",)])
+@pytest.mark.parametrize(
+    "arguments", [DECK, ("perft", "9"), ("verify",), ("--version",), ("-h",)], ids=" ".join
+)
 @pytest.mark.parametrize(
     ("redirection", "sentence"),
-    [(">/dev/full", "No space left on device"), (">&-", "standard output is closed")],
+    [
+        pytest.param(">/dev/full", "No space left on device", id="full"),
+        pytest.param(">&-", "standard output is closed", id="closed"),
+    ],
 )
 def test_a_command_that_cannot_write_fails_in_one_sentence(
     arguments: tuple[str, ...], redirection: str, sentence: str
@@ -73,7 +80,8 @@ def test_control_c_ends_a_command_without_a_traceback(
     """The module named by the environment says when the command line has been read."""
     begun = tmp_path / "begun"
     (tmp_path / "sitecustomize.py").write_text(
-        "import argparse, pathlib\n"
+        "import argparse, pathlib, signal\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a job may ignore it
         "parse = argparse.ArgumentParser.parse_args\n"
         "def noted(*given):\n"
         "    parsed = parse(*given)\n"
@@ -88,12 +96,15 @@ def test_control_c_ends_a_command_without_a_traceback(
         env={"PYTHONPATH": str(tmp_path)},
     ) as command:
         assert command.stderr
-        end = time.monotonic() + 20
-        while not begun.exists() and time.monotonic() < end:
-            time.sleep(0.01)
-        command.send_signal(signal.SIGINT)
-        assert command.wait(timeout=20) == 130
-        assert command.stderr.read() == b""
+        try:
+            end = time.monotonic() + 20
+            while not begun.exists() and time.monotonic() < end:
+                time.sleep(0.01)
+            command.send_signal(signal.SIGINT)
+            assert command.wait(timeout=20) == 130
+            assert command.stderr.read() == b""
+        finally:
+            command.kill()
 
 
 def test_a_byte_order_mark_is_no_part_of_a_line() -> None:

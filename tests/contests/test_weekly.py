@@ -13,12 +13,12 @@ from nmbr9.options import Options
 @pytest.mark.parametrize(
     ("date", "seed"),
     [
-        (dt.date(2026, 1, 1), "nmbr9-weekly-2026-W01"),
-        (dt.date(2026, 11, 20), "nmbr9-weekly-2026-W47"),
-        (dt.date(2026, 11, 22), "nmbr9-weekly-2026-W47"),
-        (dt.date(2026, 11, 23), "nmbr9-weekly-2026-W48"),
-        (dt.date(2027, 1, 3), "nmbr9-weekly-2026-W53"),
-        (dt.date(2027, 1, 4), "nmbr9-weekly-2027-W01"),
+        pytest.param(dt.date(2026, 1, 1), "nmbr9-weekly-2026-W01", id="the first day"),
+        pytest.param(dt.date(2026, 11, 20), "nmbr9-weekly-2026-W47", id="a Friday"),
+        pytest.param(dt.date(2026, 11, 22), "nmbr9-weekly-2026-W47", id="its Sunday"),
+        pytest.param(dt.date(2026, 11, 23), "nmbr9-weekly-2026-W48", id="the Monday after"),
+        pytest.param(dt.date(2027, 1, 3), "nmbr9-weekly-2026-W53", id="53rd week in a new year"),
+        pytest.param(dt.date(2027, 1, 4), "nmbr9-weekly-2027-W01", id="the Monday after the 53rd"),
     ],
 )
 def test_a_week_is_that_of_the_iso_calendar(date: dt.date, seed: str) -> None:

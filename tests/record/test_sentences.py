@@ -22,7 +22,7 @@ from nmbr9.record import (
 from nmbr9.record.joined import decode_all
 from nmbr9.record.json_form import options_form
 from nmbr9.table import Table
-from tests.record.test_sharecode import packed
+from tests.support.share_codes import packed
 from tools.sample_games import DAILY
 
 SOURCE = Seeded("hello")

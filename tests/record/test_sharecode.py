@@ -1,7 +1,6 @@
 """Share codes: what they hold, how long they get, and what is refused."""
 
 import datetime as dt
-import hashlib
 import math
 from collections.abc import Callable
 
@@ -19,33 +18,35 @@ from nmbr9.rules import Landing
 from tests.support import oracle
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.random_play import shifted
+from tests.support.share_codes import ALPHABET, packed, signed
 from tests.support.strategies import games
 from tools.sample_games import DAILY
-
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 @pytest.mark.parametrize(
     ("code", "source", "options", "breakdown"),
     [
-        (DAILY, Daily(dt.date(2026, 11, 20)), Options(), (0, 33, 28, 27)),
-        (
+        pytest.param(DAILY, Daily(dt.date(2026, 11, 20)), Options(), (0, 33, 28, 27), id="daily"),
+        pytest.param(
             "1OtJNtmyFvZMRFUsv6LiZuu2W-CQFN_Tgj09fUg2gXi1ZhLNpg",
             Seeded("Grüße 9"),
             Options(),
             (0, 35, 32, 24),
+            id="seed",
         ),
-        (
+        pytest.param(
             "1IuLdGQ6xVLpx3dSIqshCah3M9eI9V8Ajrhmzw0EZBHu0By0",
             Dealt((9, 4, 1, 1, 7, 3, 0, 2, 2, 6, 5, 8, 4, 9, 3, 7, 0, 8, 6, 5)),
             Options(),
             (0, 38, 36, 21),
+            id="dealt deck",
         ),
-        (
+        pytest.param(
             "1CnN0xWFKh7KTiuPowajqgxSleoT7-lV3RjUtwIU3kSI",
             Seeded("hello"),
             Options(players=2, removed=2),
             (0, 25, 24, 42),
+            id="two players and removed cards",
         ),
     ],
 )
@@ -67,7 +68,7 @@ def test_a_finished_game_is_legal_and_worth_as_much_to_the_oracle() -> None:
         x, y = placement.anchor
         squares = oracle.Lying(0, y, x, placement.rotation, placement.number).squares
         level = oracle.landing_level(lying, squares)
-        assert oracle.faults(lying, squares, level) == []
+        assert oracle.faults(lying, squares, level) == [], placement
         lying.append(oracle.Lying(level, y, x, placement.rotation, placement.number))
     assert sum(tile.number * tile.level for tile in lying) == game.score == 88
 
@@ -144,11 +145,11 @@ RANKS: list[Callable[[Landing], int]] = [
 @pytest.mark.parametrize(
     ("source", "limit"),
     [
-        (Daily(dt.date.max), 64),
-        (Daily(dt.date(2026, 11, 20)), 64),
-        (Seeded("\U0010ffff" * 8), 96),
-        (Seeded("\U0010ffff" * 50), MAX_CODE_LENGTH),
-        (Dealt((*range(9, -1, -1), *range(9, -1, -1))), 96),
+        pytest.param(Daily(dt.date.max), 64, id="the last day"),
+        pytest.param(Daily(dt.date(2026, 11, 20)), 64, id="a day"),
+        pytest.param(Seeded("\U0010ffff" * 8), 96, id="short seed"),
+        pytest.param(Seeded("\U0010ffff" * 50), MAX_CODE_LENGTH, id="longest seed"),
+        pytest.param(Dealt((*range(9, -1, -1), *range(9, -1, -1))), 96, id="dealt deck"),
     ],
 )
 def test_the_longest_boards_keep_to_the_limit(
@@ -167,24 +168,6 @@ def test_a_longer_seed_has_no_code() -> None:
 
 
 # Refusals
-
-
-def signed(body: str) -> str:
-    """A body with the checksum it needs, as anybody can make one."""
-    check = int.from_bytes(hashlib.sha256(f"nmbr9 {body}".encode()).digest(), "big") >> 226
-    return body + "".join(ALPHABET[check >> shift & 63] for shift in (24, 18, 12, 6, 0))
-
-
-def packed(*digits: tuple[int, int]) -> str:
-    """The code of these digits, each with its radix."""
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    letters = ""
-    while number:
-        number, digit = divmod(number, 64)
-        letters = ALPHABET[digit] + letters
-    return signed("1" + letters)
 
 
 DEALT_NINE_FOUR = ((2, 3), (1, 20), (9, 10), (4, 10), (0, 2))
@@ -268,12 +251,13 @@ def test_one_wrong_letter_is_always_found() -> None:
         for letter in set(ALPHABET) - {right}:
             known = index or letter in VERSIONS
             expected = Reason.DAMAGED if known else Reason.UNKNOWN_VERSION
-            assert expected is reason_against(DAILY[:index] + letter + DAILY[index + 1 :])
+            code = DAILY[:index] + letter + DAILY[index + 1 :]
+            assert expected is reason_against(code), code
 
 
 def test_a_code_cut_short_is_always_found() -> None:
     for length in range(1, len(DAILY)):
-        assert reason_against(DAILY[:length]) is Reason.DAMAGED
+        assert reason_against(DAILY[:length]) is Reason.DAMAGED, length
 
 
 @given(st.text(ALPHABET, max_size=80))

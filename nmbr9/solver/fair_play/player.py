@@ -17,7 +17,7 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules import legal_placements
+from nmbr9.rules import LegalPlacements, legal_placements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -79,12 +79,12 @@ def choose_on_board(
     skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
-        return _highest(board, number)
+        return highest(legal_placements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
     found = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(found):
-        return _highest(board, number)
+        return highest(legal_placements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
     return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
@@ -176,10 +176,9 @@ def to_window(board: Board) -> Boards | None:
         return None
 
 
-def _highest(board: Board, number: int) -> Placement:
+def highest(legal: LegalPlacements) -> Placement:
     """One of the highest placements: for boards that are too wide to think about."""
-    landings = legal_placements(board, number).landings()
-    return max(landings, key=lambda landing: landing.level).placement
+    return max(legal.landings(), key=lambda landing: landing.level).placement
 
 
 def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:

@@ -8,18 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Laying, Place
 from nmbr9.game import Game, replay
-from nmbr9.geometry import Cell
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.solver.fair_play.review import turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
 from nmbr9.state import NOTHING
 from nmbr9.steps import steps, turn_starts
-from nmbr9.tiles import canonical_rotation, extent
 
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
@@ -103,7 +101,7 @@ def aligned(game: Game, own: Game) -> Game:
         return game
     quarters = 0
     while here.rotation != there.rotation:
-        here, quarters = _quarter(here), quarters + 1
+        here, quarters = turn_quarter(here), quarters + 1
     right, lower = there.anchor.x - here.anchor.x, there.anchor.y - here.anchor.y
     decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
     return replay(Game.start(game.source, game.options), decisions)
@@ -121,14 +119,5 @@ def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decisi
         return decision
     placement = decision.placement
     for _ in range(quarters):
-        placement = _quarter(placement)
+        placement = turn_quarter(placement)
     return decision.with_placement(placement.moved(right, lower))
-
-
-def _quarter(placement: Placement) -> Placement:
-    """The placement after the whole table has turned clockwise."""
-    number, face = placement.number, placement.face
-    size = extent(number, placement.rotation, face)
-    rotation = canonical_rotation(number, (placement.rotation + 1) % 4, face)
-    x, y = placement.anchor
-    return Placement(number, rotation, Cell(-(y + size.y - 1), x), face)

@@ -4,6 +4,7 @@ from nmbr9.decisions import Choose, Decision, EndTurn, Kind
 from nmbr9.errors import GameOver
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.solver.fair_play.player import highest
 from nmbr9.solver.plus.player import choose_turn
 
 
@@ -14,17 +15,16 @@ def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ..
     try:
         return choose_turn(game, strength, seed)
     except ValueError:  # the board does not fit into the solver's window
-        return _highest(game)
+        return _simple_turn(game)
 
 
-def _highest(game: Game) -> tuple[Decision, ...]:
+def _simple_turn(game: Game) -> tuple[Decision, ...]:
     """The turn that takes the highest card it may, and lays its tile as high as it can."""
     after = game
     if game.card is None:
         takable = game.choices.which(Kind.CHOOSE)
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
-    highest = max(after.legal().landings(), key=lambda landing: landing.level)
-    after = after.place(highest.placement)
+    after = after.place(highest(after.legal()))
     if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

@@ -49,7 +49,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
 
 
 def _leaf(month: date | None, icon: Node, name: str) -> Node:
-    return icon_button(month and TurnMonth(month), icon, name)
+    return icon_button(TurnMonth(month) if month else None, icon, name)
 
 
 def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry]) -> Node:

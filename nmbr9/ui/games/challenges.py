@@ -17,6 +17,7 @@ from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_list, as_text
 
@@ -110,3 +111,6 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """The address that challenges others with these games, its escapes not yet made."""
     return ADDRESS + write_challenge(games, names)
+
+
+SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))

@@ -13,9 +13,9 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Form, Job, Question, Strength, question_text
 from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, play_turn
 
 MOST_COMPUTERS: Final = 5

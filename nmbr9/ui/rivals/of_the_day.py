@@ -12,12 +12,13 @@ from nmbr9.contests import rivals as months
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import Computer, Computers
-from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Wait
 
 MOMENT: Final = 20

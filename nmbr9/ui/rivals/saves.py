@@ -16,6 +16,7 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice, Computer, Computers, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
@@ -109,3 +110,6 @@ def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
     """Write the choice down."""
     form = {"many": str(choice.many), "strength": choice.strength.value}
     return store.put(CHOICE, {**form, "options": options_form(choice.options)})
+
+
+SAVED: Final = (Saved(COMPUTERS, take_over), Saved(CHOICE, take_over))

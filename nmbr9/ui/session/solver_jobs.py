@@ -33,8 +33,9 @@ from nmbr9.protocol import (
 )
 from nmbr9.record import from_json
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Update
+from nmbr9.ui.session.actions import GameOpened, Say
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
@@ -226,7 +227,9 @@ Heard: TypeAlias = (
 )
 
 
-def update(jobs: SolverJobs, action: Heard) -> Update[SolverJobs]:  # noqa: C901 - an arm an action
+def update(  # noqa: C901 - an arm an action
+    _context: object, jobs: SolverJobs, action: Heard
+) -> Update[SolverJobs]:
     """Answer one action."""
     match action:
         case AskSolver(job=job) if jobs.at(job) is not None:

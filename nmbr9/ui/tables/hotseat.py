@@ -231,11 +231,11 @@ class Hotseat:
             return self
         return replace(self, minute=(self.minute or 0) + MINUTE)
 
-    def ticked(self) -> "Hotseat":
-        """A second later."""
+    def ticked(self, seconds: int) -> "Hotseat":
+        """So many seconds later."""
         if not self.minute or not self.playing:
             return self
-        return replace(self, minute=self.minute - 1)
+        return replace(self, minute=max(0, self.minute - seconds))
 
     def last_turn(self) -> tuple[RevealedTurn, ...]:
         """Each seat's part of the turn that was revealed last; nothing where it was away."""

@@ -102,9 +102,9 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
         batch = lay(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
         for index in range(0, len(batch), 13):
             board = engine_board(batch, index)
-            assert batch.scores[index] == scoring.score(board)
+            assert batch.scores[index] == scoring.score(board), board
             again = Boards.of(board)
-            assert (again.occupied[..., 0] == batch.occupied[..., index]).all()
+            assert (again.occupied[..., 0] == batch.occupied[..., index]).all(), board
 
 
 def test_a_batch_lists_each_board_as_it_would_alone() -> None:
@@ -116,7 +116,7 @@ def test_a_batch_lists_each_board_as_it_would_alone() -> None:
     for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):
         board = engine_board(batch, index)
         alone = listed(Boards.of(board), list_landings(Boards.of(board), 8), 0, board)
-        assert listed(batch, together, index, board) == alone
+        assert listed(batch, together, index, board) == alone, index
 
 
 def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
@@ -135,8 +135,8 @@ def test_taking_tiles_off_gives_the_board_before() -> None:
         batch = lay(batch, list_landings(batch, number).taken(np.array([0])))
         history.append(batch)
     for tiles, before in enumerate(history, 1):
-        assert (batch.first_tiles(tiles).occupied == before.occupied).all()
-        assert batch.first_tiles(tiles).scores == before.scores
+        assert (batch.first_tiles(tiles).occupied == before.occupied).all(), tiles
+        assert batch.first_tiles(tiles).scores == before.scores, tiles
 
 
 def test_a_board_wider_than_the_window_is_refused() -> None:

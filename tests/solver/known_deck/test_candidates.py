@@ -26,7 +26,9 @@ def boards(request: pytest.FixtureRequest) -> Boards:
     return beam.boards
 
 
-@pytest.mark.parametrize("limits", [WIDE, Limits(24, 3)])
+@pytest.mark.parametrize(
+    "limits", [pytest.param(WIDE, id="wide"), pytest.param(Limits(24, 3), id="24 of 3 levels")]
+)
 def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limits: Limits) -> None:
     laid = len(boards.forms)
     evaluator = evaluator_for(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)

@@ -76,7 +76,8 @@ def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
             for tile, level in enumerate(boards.levels[:, board])
         ]
         new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
-        assert values[index] == counted([*tiles, new], evaluator, int(groups[board]))
+        expected = counted([*tiles, new], evaluator, int(groups[board]))
+        assert values[index] == expected, (tiles, new)
 
 
 def moved(boards: Boards, right: int, down: int) -> Boards:

@@ -134,8 +134,8 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
-        assert plain == {place for place in expected if not place[-1]}
-        assert powers == {place for place in expected if place[-1]}
+        assert plain == {place for place in expected if not place[-1]}, game
+        assert powers == {place for place in expected if place[-1]}, game
         seen |= {place[-1] for place in expected}
     singly = {BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH)}
     assert seen >= {0, BIT_OF[Power.SOLO_SUPPORT]} | singly
@@ -154,7 +154,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
                 for it in game.legal(kind=Kind.FILLER, which=cells).landings()
                 if inside(it.placement, corner)
             }
-            assert listed(ground.judged(places, filler=True), corner) == expected
+            assert listed(ground.judged(places, filler=True), corner) == expected, game
             looked += 1
     assert looked
 
@@ -180,7 +180,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
                 for it in game.legal(kind=Kind.RELOCATE, which=tile).landings()
                 if inside(it.placement, corner)
             }
-            assert free == expected
+            assert free == expected, (game, tile)
             looked += 1
     assert looked
 
@@ -194,18 +194,17 @@ def test_many_boards_are_judged_as_each_would_be_alone() -> None:
     powers = power_places(together, numbers, highest, short=None)
     for at, alone in enumerate(several):
         one, number = np.array([LEVELS]), numbers[at : at + 1]
-        assert listed(plain, (0, 0), at) == listed(plain_places(alone, number, one), (0, 0))
-        assert listed(powers, (0, 0), at) == listed(
-            power_places(alone, number, one, short=None), (0, 0)
-        )
+        expected = plain_places(alone, number, one), power_places(alone, number, one, short=None)
+        assert listed(plain, (0, 0), at) == listed(expected[0], (0, 0)), at
+        assert listed(powers, (0, 0), at) == listed(expected[1], (0, 0)), at
 
 
 def test_a_board_is_the_same_laid_anew() -> None:
     for game, states, _ in boards():
         boards_ = states.boards
         again = restacked(boards_.forms, boards_.anchors, boards_.levels)
-        assert (again.occupied == boards_.occupied).all()
-        assert int(boards_.scores[0]) == game.score
+        assert (again.occupied == boards_.occupied).all(), game
+        assert int(boards_.scores[0]) == game.score, game
 
 
 def test_a_board_wider_than_the_window_is_refused() -> None:

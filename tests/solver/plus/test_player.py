@@ -55,10 +55,11 @@ def test_a_card_that_is_taken_already_is_laid() -> None:
     while len(game.shown) < 2 or game.state.turn.chosen is not None:
         for decision in choose_turn(game, Strength.BEGINNER):
             game = game.decide(decision)
-    for card, number in enumerate(game.shown):
-        (laid,) = choose_turn(game.decide(Choose(card)), Strength.BEGINNER)
-        assert isinstance(laid, Place)
-        assert laid.placement.number == number
+    laid = [
+        choose_turn(game.decide(Choose(card)), Strength.BEGINNER) for card in range(len(game.shown))
+    ]
+    numbers = [(turn.placement.number,) for (turn,) in laid if isinstance(turn, Place)]
+    assert numbers == [(number,) for number in game.shown]
 
 
 def test_who_has_none_of_the_shown_tiles_left_sits_the_round_out() -> None:

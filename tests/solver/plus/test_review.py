@@ -44,7 +44,7 @@ def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
     for before, told in zip(turns, reviewed(options).turns, strict=True):
         after = replay(before, told.better)
-        assert after.finished or after.turn > before.turn
+        assert after.finished or after.turn > before.turn, before
 
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
@@ -76,8 +76,8 @@ def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Option
         found |= ends
     assert set(found) == set(range(len(turns)))
     for at, game in found.items():
-        assert game.decisions[: len(turns[at].decisions)] == turns[at].decisions
-        assert game.finished
+        assert game.decisions[: len(turns[at].decisions)] == turns[at].decisions, at
+        assert game.finished, at
 
 
 def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:

@@ -6,6 +6,7 @@ from nmbr9.board import Board
 from nmbr9.record import decode
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import SMALLEST_SCALE, UNIT, Box, Point, Size, Tilt
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
@@ -21,7 +22,6 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.look import HINT_STRIP, LEAST_CELL, room
 from nmbr9.ui.play.state import LARGEST_LIFT
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
 from tests.support.ui_states import (

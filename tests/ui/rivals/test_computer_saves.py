@@ -43,11 +43,6 @@ MIDWAY: Computers = (
 Form = dict[str, Any]
 
 
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
-
-
 def form_of(computers: Computers) -> Form:
     form: Form = json.loads(json.dumps(computers_to_json(computers)))
     return form

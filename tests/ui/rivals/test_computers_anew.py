@@ -27,12 +27,6 @@ from tests.support.ui_computers import (
 )
 from tests.support.ui_states import after, carried_out
 
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
-
-
 # Without the solver
 
 

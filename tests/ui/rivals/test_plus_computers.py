@@ -16,7 +16,6 @@ from nmbr9.ui.play.actions import Decide
 from nmbr9.ui.rivals.saves import load_computers
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import turn_by_chance
 from tests.support.reading_nodes import words
 from tests.support.ui_computers import BEGINNER, MASTER, against, asked, caught_up
@@ -25,11 +24,6 @@ from tests.support.ui_states import body, carried_out, region
 
 T = texts("en")
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def mix(variant: Variant) -> Options:

@@ -25,8 +25,8 @@ def told(game: Game, decisions: object) -> dict[str, object]:
 
 
 def test_a_par_of_plus_is_told_by_a_record() -> None:
-    jobs = update_jobs(SolverJobs(), AskSolver(Job.PAR, PLUS)).state
-    known, _ = update_jobs(jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
+    known, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
     assert (known.par_of(PLUS), known.running) == (0, ())
     assert known.par_of(Game.start(PLUS.source)) is None
 

@@ -20,9 +20,10 @@ from nmbr9.protocol import (
 from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Dismiss, Hide, Show, Tick, Update
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, Hide, Show, Tick
 from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain

@@ -88,7 +88,7 @@ def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     assert load_table_elsewhere(here, ONE) == TWO
     ticking = ONE.take(1).one_more_minute()
     save_table(here, ticking)
-    save_table(there, ticking.ticked())
+    save_table(there, ticking.ticked(1))
     assert load_table_elsewhere(here, ticking) is None
 
 

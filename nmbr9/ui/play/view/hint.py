@@ -80,8 +80,8 @@ def hint_depends(context: Context) -> tuple[object, ...]:
     """Everything that the line depends on."""
     play = context.play
     return (
-        *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.access),
-        *(play.own_game, context.session.said, context.session.language),
+        *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.acts),
+        *(play.holder, context.session.said, context.session.language),
     )
 
 

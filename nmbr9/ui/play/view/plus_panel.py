@@ -8,6 +8,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
 from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.tiles import FILLERS, Face
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Node, Region, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button
@@ -29,7 +30,7 @@ def _plus_panel(context: Context) -> Node:
     play, t = context.play, context.t
     setup = play.game.state.setup
     varied = play.game.options.variant is not STANDARD.variant
-    if not (setup.fillers or setup.powers or varied) or play.over or not play.open:
+    if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
     chips = tuple(_chips(context, t))
     long = " long" if varied and setup.powers else ""
@@ -123,7 +124,7 @@ def _reserving(context: Context, t: Texts) -> Node:
 def _chip(  # noqa: PLR0913 - everything that a chip shows
     context: Context,
     words: str,
-    click: object,
+    click: Action,
     why: Refusal | None,
     *,
     on: bool | None = None,
@@ -145,6 +146,8 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
         aria_disabled="true" if reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
+        change=None,
+        submit=None,
         key=key,
         **attrs,
     )

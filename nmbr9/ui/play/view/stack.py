@@ -158,8 +158,9 @@ def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
     if points and len(middles) <= MOST_LABELS:
         for n, at in enumerate(middles):
-            where = {"x": f"{at.x:g}", "y": f"{at.y + 6:g}"}
-            yield el("text", str(points), class_=f"legal-points {tile}", key=f"points{n}", **where)
+            x, y = f"{at.x:g}", f"{at.y + 6:g}"
+            kind = f"legal-points {tile}"
+            yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
 
 
 def legal_marks_depend(context: Context) -> tuple[object, ...]:

@@ -365,9 +365,9 @@ class Sitting:
             return step.followed_by(after.going_on())
         return step.followed_by(after.promising())
 
-    def ticked(self) -> "Sitting":
-        """A second later."""
-        return replace(self, seconds=self.seconds - 1) if self.seconds else self
+    def ticked(self, seconds: int) -> "Sitting":
+        """So many seconds later."""
+        return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 
 class Step(NamedTuple):

@@ -10,8 +10,9 @@ from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Effect, Say
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.live.actions import Phoning
 from nmbr9.ui.tables.live.links import PACKET, PhonesLink, read_phones

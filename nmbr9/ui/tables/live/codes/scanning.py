@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.errors import BadValue
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import Say, Update
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Scan
 from nmbr9.ui.tables.live.actions import GiveCode, Scanned
 from nmbr9.ui.tables.live.links import read_pasted

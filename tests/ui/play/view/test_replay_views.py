@@ -5,14 +5,15 @@ import pytest
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     StartReplay,
 )
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, replay_key
-from nmbr9.ui.session.actions import Action
+from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
+from nmbr9.ui.play.replay import key_action as replay_key
 from tests.support.reading_nodes import clicking, clicks, having, tagged, words
 from tests.support.ui_replays import (
     ANNE,
@@ -47,6 +48,7 @@ from tests.support.ui_states import (
 )
 def test_a_replay_has_keys_of_its_own(key: str, action: Action | None) -> None:
     state = watched()
+    assert state.replay
     assert replay_key(state.replay, key) == action
     usual = board_key(state.context, key, shift=False)
     assert key_action(state, key, shift=False) == (action or usual)
@@ -54,7 +56,6 @@ def test_a_replay_has_keys_of_its_own(key: str, action: Action | None) -> None:
 
 @pytest.mark.parametrize("key", ["ArrowLeft", "ArrowRight", "Home", " ", "Escape"])
 def test_without_a_replay_its_keys_are_those_of_the_board(key: str) -> None:
-    assert replay_key(None, key) is None
     assert key_action(DONE, key, shift=False) == board_key(DONE.context, key, shift=False)
 
 

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVarTuple
 
+from nmbr9.ui.parts.loop import Action, Effects, Update
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import button
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawCode, Rows, Share
+
+Ts = TypeVarTuple("Ts")
 
 PAGE: Final = "code"
 NOTHING: Final = Share("", "")
@@ -49,7 +53,7 @@ class CodeDrawn(Action):
 Heard: TypeAlias = ShowCode | CodeDrawn
 
 
-def update(code: LinkCode, action: Heard) -> Update[LinkCode]:
+def update(_context: Context, code: LinkCode, action: Heard) -> Update[LinkCode]:
     """Answer one action; the code of another link comes too late."""
     match action:
         case ShowCode(share=share):
@@ -64,18 +68,16 @@ def update(code: LinkCode, action: Heard) -> Update[LinkCode]:
     return Update(code)
 
 
-def code_button(
-    words: str, make: Callable[..., tuple[Effect | Action, ...]], *values: object
-) -> Node:
+def code_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *Ts) -> Node:
     """A button that shows as a code what `make` shares of the context and these values."""
     return button(words, HandOut(as_code, (make, values)))
 
 
 def as_code(
-    context: object,
-    make: Callable[..., tuple[Effect | Action, ...]],
-    values: tuple[object, ...],
-) -> tuple[Effect | Action, ...]:
+    context: Context,
+    make: Callable[[Context, *Ts], Effects],
+    values: tuple[*Ts],
+) -> Effects:
     """Do what `make` asks for, with a code on the screen in the place of sharing."""
     return tuple(
         ShowCode(effect) if isinstance(effect, Share) else effect

@@ -1,30 +1,46 @@
-"""The menu: the way to everything, a friend among it."""
+"""The home and its rooms: today, a door to everything, and how far each has come."""
 
 from random import Random
 
+import pytest
+
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily, Seeded
+from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
+from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
-from nmbr9.ui.pages.menu import Group
+from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import played
-from tests.support.reading_nodes import clicks, nodes, tagged, words
-from tests.support.ui_states import TODAY, body, carried_out, flat, free, shown, together
+from tests.support.reading_nodes import clicks, nodes, of_class, tagged, words
+from tests.support.ui_states import (
+    TODAY,
+    after,
+    body,
+    carried_out,
+    flat,
+    free,
+    region,
+    shown,
+    together,
+)
+from tools.sample_games import DAILY
 
 T = texts("en")
 
 
 def challenge(state: State) -> Node:
     """The way to a friend."""
-    return next(node for node in nodes(body(state, "menu")) if node.key == "challenge")
+    return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 
 def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
@@ -36,23 +52,34 @@ def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
     game = begun.place(begun.legal()[0])
     first = challenge(shown(game))
     assert first.click == HandOut(share_games, (game,))
-    assert words(first) == T("menu.challenge_so_far")
+    assert words(first) == f"{T('menu.challenge')} {T('friends.challenge_so_far')}"
 
 
-def test_every_page_of_the_menu_stands_once_in_its_group_with_an_icon() -> None:
-    menu = body(together(), "menu")
-    sections = tagged(menu, "section")
-    assert [words(tagged(section, "h3")[0]) for section in sections] == [
-        T(f"menu.group.{group}") for group in Group
-    ]
-    for group, section in zip(Group, sections, strict=True):
-        found = [way for way in clicks(section) if isinstance(way, Show)]
-        assert [way.page for way in found if way.page] == [
-            name for name, page in PAGES.items() if page.in_menu and page.in_menu.group is group
-        ]
-        for way in tagged(section, "div")[0].children:
-            assert isinstance(way, Node)
-            assert tagged(way, "svg"), way.key
+@pytest.mark.parametrize(
+    ("room", "doors"),
+    [
+        ("menu", (*home.DOORS, *home.QUIET_DOORS)),
+        ("friends", (friends.RIVALS, *friends.DOORS)),
+        ("you", you.DOORS),
+    ],
+)
+def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[home.Door, ...]) -> None:
+    found = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
+    assert [page for page in found if page] == [door.page for door in doors]
+    assert set(found) - {None} <= set(PAGES)
+
+
+def test_a_page_leads_back_to_the_one_from_which_it_was_opened() -> None:
+    def back(state: State) -> list[Action]:
+        head = of_class(region(state, "page"), "page-head")[0]
+        return [way for way in clicks(head) if isinstance(way, Show) and way.page]
+
+    menu = after(free(), Show("menu"))
+    assert back(menu) == []
+    archive = after(menu, Show("you"), Show("archive"))
+    assert back(archive) == [Show("you")]
+    assert back(after(archive, Show("you"))) == [Show("menu")]
+    assert back(after(archive, Show(None), Show("archive"))) == []
 
 
 def open_menu(*games: Game) -> State:
@@ -79,4 +106,10 @@ def test_todays_game_and_this_weeks_say_how_far_they_are_and_when_the_next_come(
     assert state_of(open_menu(weekly), "weekly") == f"{score} · {coming}"
     rounds = T("top.round", round=under_way[5].round, rounds=under_way[5].rounds)
     assert state_of(open_menu(under_way[5]), "weekly") == f"{rounds} · {left}"
-    assert [state_of(open_menu(), name) for name in ("daily", "weekly", "new")] == ["", left, ""]
+    waiting = T("menu.waiting", number=daily_number(TODAY))
+    assert [state_of(open_menu(), name) for name in ("daily", "weekly")] == [waiting, left]
+
+
+def test_a_good_daily_says_its_medal() -> None:
+    good = decode(DAILY)
+    assert T("medal.silver") in state_of(open_menu(good), "daily")
