@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.board import Board, daily, middle
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import LANGUAGES, texts

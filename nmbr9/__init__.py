@@ -37,7 +37,7 @@ from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import decode, encode, from_json, table_from_json, table_to_json, to_json
-from nmbr9.rules import Landing, LegalPlacements, Verdict
+from nmbr9.rules.judging import Landing, LegalPlacements, Verdict
 from nmbr9.steps import Step, steps
 from nmbr9.table import Rank, Seat, SeatView, Table
 from nmbr9.tiles import Face

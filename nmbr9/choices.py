@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from nmbr9.decision import Decision, Decisions, Kind
 from nmbr9.decisions import Filler, PlaceReserved, Relocate, class_of
 from nmbr9.errors import Refusal
-from nmbr9.placing import usable_powers, why_not_power
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.state import NOTHING, SeatState
+from nmbr9.rules.decision import Decision, Decisions, Kind
+from nmbr9.rules.placing import usable_powers, why_not_power
+from nmbr9.rules.state import NOTHING, SeatState
 
 
 class Choices:

@@ -3,12 +3,12 @@
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.cards import Activate, Choose, Decline, EndTurn, SitOut
-from nmbr9.decision import Decision, Kind
 from nmbr9.errors import BadValue, Reason, check_kind
-from nmbr9.modules.breaking_rules import PlaceReserved, Relocate, Reserve
-from nmbr9.modules.gap_fillers import Filler
-from nmbr9.placing import Laying, Place
+from nmbr9.rules.cards import Activate, Choose, Decline, EndTurn, SitOut
+from nmbr9.rules.decision import Decision, Kind
+from nmbr9.rules.modules.breaking_rules import PlaceReserved, Relocate, Reserve
+from nmbr9.rules.modules.gap_fillers import Filler
+from nmbr9.rules.placing import Laying, Place
 from nmbr9.untrusted import reads_record
 
 __all__ = [

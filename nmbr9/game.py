@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from nmbr9 import scoring, variants
 from nmbr9.board import Board, Placement
 from nmbr9.choices import Choices, may_do_more
-from nmbr9.decision import Decision, Kind, Transition
 from nmbr9.decisions import Activate, Laying, Place, laying
 from nmbr9.deck import Source
 from nmbr9.errors import GameOver, Refusal, check_kind
-from nmbr9.modules import breaking_rules, starting_tiles
 from nmbr9.options import STANDARD, Module, Options, refused
-from nmbr9.placing import loses_reserved
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
-from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.state import Hand, SeatState, Setup
+from nmbr9.rules import scoring, variants
+from nmbr9.rules.decision import Decision, Kind, Transition
+from nmbr9.rules.judging import LegalPlacements, Verdict
+from nmbr9.rules.modules import breaking_rules, starting_tiles
+from nmbr9.rules.placing import loses_reserved
+from nmbr9.rules.state import Hand, SeatState, Setup
 from nmbr9.tiles import FILLERS, NUMBERS
 
 

@@ -12,7 +12,7 @@ from nmbr9.board import Board
 from nmbr9.decisions import Activate
 from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
-from nmbr9.variants.level_to_level import earns_marker
+from nmbr9.rules.variants.level_to_level import earns_marker
 
 
 class _SeatTurn(NamedTuple):

@@ -29,15 +29,9 @@ ORDER = (
     ("geometry",),
     ("tiles",),
     ("board",),
-    ("anchors",),
-    ("rules",),
-    ("scoring",),
     ("deck",),
     ("options",),
-    ("state",),
-    ("decision", "variants"),
-    ("placing", "cards"),
-    ("modules",),
+    ("rules",),
     ("decisions",),
     ("choices",),
     ("game",),
@@ -54,6 +48,12 @@ BESIDE = {
 }
 # The same inside a folder, of its modules and of the folders in it.
 FOLDERS = {
+    "rules": (
+        ("anchors", "scoring", "state"),
+        ("judging", "decision", "variants"),
+        ("placing", "cards"),
+        ("modules",),
+    ),
     "cli": (
         ("perft", "jsonl_fields"),
         ("jsonl_games",),

@@ -7,10 +7,10 @@ from nmbr9.decisions import Filler, Kind, PlaceReserved, Relocate, parse_decisio
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import Fault, Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.modules.starting_tiles import tile_of
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.rules import LegalPlacements, judge
+from nmbr9.rules.judging import LegalPlacements, judge
+from nmbr9.rules.modules.starting_tiles import tile_of
 from nmbr9.tiles import SHAPES, STARTING_TILES, Face
 from tests.support.random_play import refusal_of
 

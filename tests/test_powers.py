@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
-from nmbr9.rules import LegalPlacements, judge, legal_placements
+from nmbr9.rules.judging import LegalPlacements, judge, legal_placements
 from nmbr9.tiles import FILLERS, NUMBERS, Face
 from tests.support import oracle_plus
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn

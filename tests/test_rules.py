@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Cell
-from nmbr9.rules import Landing, faults, judge, landing_level, legal_placements, place
+from nmbr9.rules.judging import Landing, faults, judge, landing_level, legal_placements, place
 from nmbr9.tiles import NUMBERS
 from tests.support import oracle
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn

@@ -17,9 +17,9 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
+from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
-from nmbr9.variants.two_of_three import CARDS_A_ROUND
 
 ALL: Final = frozenset(Module)
 MIXES: Final = {

@@ -9,7 +9,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 
 DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 """The share code of a game of the daily deck of 2026-11-20, worth 0 + 33 + 28 + 27 = 88 points."""

@@ -19,7 +19,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record.json_form import powers_form
-from nmbr9.rules import LegalPlacements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed
 

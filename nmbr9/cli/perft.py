@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nmbr9.board import Board
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 from nmbr9.tiles import COPIES
 
 

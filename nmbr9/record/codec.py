@@ -14,7 +14,7 @@ from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record.digits import Digits, Reader
 from nmbr9.record.replay import decided
-from nmbr9.state import SeatState
+from nmbr9.rules.state import SeatState
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import damaged
 

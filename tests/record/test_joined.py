@@ -14,7 +14,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
 from nmbr9.record.joined import MOST_GAMES, decode_all, encode_all
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address
 from nmbr9.ui.games.names import LONGEST_SEED

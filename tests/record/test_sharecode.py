@@ -14,7 +14,7 @@ from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, VERSIONS, decode, encode
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 from tests.support import oracle
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.random_play import shifted

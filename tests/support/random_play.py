@@ -25,7 +25,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.rules import Landing, LegalPlacements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.table import Table
 
 MODULES = [

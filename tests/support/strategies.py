@@ -6,7 +6,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Daily, Dealt, Seeded, daily_date
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.rules import Landing, LegalPlacements, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements, legal_placements
 from nmbr9.tiles import NUMBERS
 
 CARDS = sorted([*NUMBERS] * 2)

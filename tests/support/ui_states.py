@@ -13,7 +13,7 @@ from nmbr9.contests.cup import Cup
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import NUMBERS, extent
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update

@@ -17,7 +17,7 @@ from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules import LegalPlacements, legal_placements
+from nmbr9.rules.judging import LegalPlacements, legal_placements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings

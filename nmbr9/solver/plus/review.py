@@ -11,12 +11,12 @@ from typing import Final
 from nmbr9.decisions import Decision, Laying, Place
 from nmbr9.game import Game, replay
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.rules.state import NOTHING
 from nmbr9.solver.fair_play.review import turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
-from nmbr9.state import NOTHING
 from nmbr9.steps import steps, turn_starts
 
 NODES: Final = 4_000

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 
 from nmbr9.game import Game
+from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
@@ -20,7 +21,6 @@ from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, until
-from nmbr9.state import NOTHING
 
 PAR_NODES: Final = 16_000
 """States expanded for a par in the page, enough for the first beams of 500: about two seconds."""

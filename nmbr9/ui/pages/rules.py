@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from nmbr9.board import Board, Placement
 from nmbr9.powers import Power
-from nmbr9.rules import Verdict, judge, place
+from nmbr9.rules.judging import Verdict, judge, place
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el

@@ -5,7 +5,7 @@ from math import dist, floor
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import SHAPES, canonical_rotation, extent
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
 from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held, legal_for_held

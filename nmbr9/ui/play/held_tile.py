@@ -6,7 +6,7 @@ from nmbr9.board import Board, Placement
 from nmbr9.decisions import Laying, laying
 from nmbr9.errors import Refusal
 from nmbr9.powers import Power
-from nmbr9.rules import LegalPlacements, Verdict
+from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.tiles import Face
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.state import Play

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9 import scoring
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
-from nmbr9.rules import Landing, legal_placements
+from nmbr9.rules import scoring
+from nmbr9.rules.judging import Landing, legal_placements
 from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings

@@ -7,7 +7,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.fair_play.player import choose_on_board, choose_placement, mean_values, play_on

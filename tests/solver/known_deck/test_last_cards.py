@@ -5,7 +5,7 @@ import pytest
 
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 from nmbr9.solver.boards.batch import start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.last_cards import score_last_cards

@@ -8,9 +8,9 @@ from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.rules.variants.level_to_level import earns_marker
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.variants.level_to_level import earns_marker
 from tests.support.fuzz import FUZZING, often
 from tests.support.random_play import any_mix
 from tests.support.second_look import check_game

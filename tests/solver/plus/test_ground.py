@@ -15,7 +15,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF

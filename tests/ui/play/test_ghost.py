@@ -10,7 +10,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import canonical_rotation, extent, rotations
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update

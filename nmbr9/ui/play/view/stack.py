@@ -8,7 +8,7 @@ from operator import attrgetter
 from nmbr9.board import Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight

@@ -9,7 +9,7 @@ from nmbr9.errors import Fault, Refusal
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.powers import Power
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand

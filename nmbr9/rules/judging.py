@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from nmbr9.anchors import LevelConstraints
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Bitboard, Cell
 from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.anchors import LevelConstraints
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 from nmbr9.values import value_repr
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Final, NamedTuple, Self
 
-from nmbr9 import rules
 from nmbr9.board import Board, Placement
-from nmbr9.decision import Decision, Decisions, Digit, Kind, TakeDigit, Transition
 from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Refused, check_kind
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
-from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.state import Hand, SeatState, refuse
+from nmbr9.rules import judging
+from nmbr9.rules.decision import Decision, Decisions, Digit, Kind, TakeDigit, Transition
+from nmbr9.rules.judging import LegalPlacements, Verdict
+from nmbr9.rules.state import Hand, SeatState, refuse
 from nmbr9.tiles import Face, extent, rotations
 from nmbr9.untrusted import malformed
 from nmbr9.values import value_repr
@@ -98,7 +98,7 @@ class Laying(Decision):
         if powers:
             powers = frozenset(p for p in powers if why_not_with_a_tile(state, p) is None)
         number, faces, board, ceiling = self.tile_to_lay(state, self.which, powers)
-        verdict = rules.judge(board, placement, None, powers, ceiling)
+        verdict = judging.judge(board, placement, None, powers, ceiling)
         if placement.number != number or placement.face not in faces:
             return verdict.with_fault(Fault.WRONG_TILE)
         return verdict

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from nmbr9.board import Placement
-from nmbr9.decision import Digit, Kind, TakeDigit
 from nmbr9.errors import BadValue, Reason, Refusal, check_kind
-from nmbr9.placing import Laying, TileToLay, read_placement
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.state import Hand, SeatState
+from nmbr9.rules.decision import Digit, Kind, TakeDigit
+from nmbr9.rules.placing import Laying, TileToLay, read_placement
+from nmbr9.rules.state import Hand, SeatState
 from nmbr9.tiles import FILLERS, Face
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
 
 from nmbr9.errors import BadValue, Reason, Refusal
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.state import SeatState, refuse
+from nmbr9.rules.state import SeatState, refuse
 from nmbr9.untrusted import malformed
 from nmbr9.values import Named
 

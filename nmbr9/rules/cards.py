@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from nmbr9.decision import (
+from nmbr9.errors import Refusal
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import (
     Decision,
     Decisions,
     Digit,
@@ -13,10 +15,8 @@ from nmbr9.decision import (
     check_index,
     parse_index,
 )
-from nmbr9.errors import Refusal
-from nmbr9.powers import NO_POWERS, Power
-from nmbr9.state import SeatState
-from nmbr9.variants import rules_of
+from nmbr9.rules.state import SeatState
+from nmbr9.rules.variants import rules_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from nmbr9.board import Placement
-from nmbr9.decision import Decision, Digit, Kind, TakeDigit, check_index, parse_index
 from nmbr9.deck import Source, order
 from nmbr9.errors import Refusal
 from nmbr9.options import Options
-from nmbr9.placing import (
+from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.rules.decision import Decision, Digit, Kind, TakeDigit, check_index, parse_index
+from nmbr9.rules.judging import Verdict
+from nmbr9.rules.placing import (
     Laying,
     Place,
     TileToLay,
@@ -25,9 +27,7 @@ from nmbr9.placing import (
     why_not_power,
     why_not_powers,
 )
-from nmbr9.powers import NO_POWERS, Power, check_powers
-from nmbr9.rules import Verdict
-from nmbr9.state import Hand, Reserved, SeatState
+from nmbr9.rules.state import Hand, Reserved, SeatState
 from nmbr9.tiles import Face
 from nmbr9.untrusted import damaged, malformed
 from nmbr9.values import value_repr
