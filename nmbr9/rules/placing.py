@@ -252,8 +252,9 @@ def _powers_text(powers: frozenset[Power]) -> str:
 
 def check_number_tile(placement: Placement) -> None:
     """Raise BadValue for what is no placement of a number tile."""
-    check_kind(placement, Placement, "a placement")
-    if not placement.is_number_tile:
+    if type(placement) is not Placement:
+        check_kind(placement, Placement, "a placement")
+    if placement.face not in _BOTH:
         raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a number tile")
 
 
