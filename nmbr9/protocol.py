@@ -15,7 +15,7 @@ from nmbr9.decisions import Decision, Place, parse_decision
 from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json, reads_record
 
 Form: TypeAlias = Mapping[str, object]
 """A JSON object."""
@@ -361,7 +361,7 @@ def _texts(placements: Sequence[Placement]) -> list[str]:
 
 
 def _placement(value: object) -> Placement:
-    return Placement.parse(as_text(value, "a placement"))
+    return reads_record(Placement.parse)(as_text(value, "a placement"))
 
 
 def _placements(value: object) -> tuple[Placement, ...]:

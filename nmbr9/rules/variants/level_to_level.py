@@ -18,7 +18,7 @@ class LevelToLevel(VariantRules):
     Alone, markers become active by themselves; at a table they do when the table says so.
     """
 
-    top = MARKERS - 1
+    top: int | None = MARKERS - 1
 
     def opening(self, setup: Setup) -> Turn:
         """One card under marker 0."""
