@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
+from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
@@ -69,6 +70,8 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
     """The placement that a player of that strength makes now; GameOver after the last."""
+    check_kind(game, Game, "a game")
+    check_kind(strength, Strength, "a strength")
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
@@ -75,8 +76,12 @@ def solve_game(
 ) -> Game:
     """The best game found with so many states, or in so much time, played to its end; see `until`.
 
-    `plain` as in `search_game`.
+    `plain` as in `search_game`. GameOver for a game that is finished.
     """
+    check_kind(game, Game, "a game")
+    check_kind(seed, int, "a number for the luck")
+    if game.finished:
+        raise GameOver("the game is finished: there is nothing to find")
     return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
 
 

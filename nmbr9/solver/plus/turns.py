@@ -1,7 +1,7 @@
 """A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
 
 from nmbr9.decisions import Choose, Decision, EndTurn, Kind
-from nmbr9.errors import GameOver
+from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import highest
@@ -10,6 +10,8 @@ from nmbr9.solver.plus.player import choose_turn
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
     """The decisions of a player of that strength up to the end of the turn; GameOver."""
+    check_kind(game, Game, "a game")
+    check_kind(strength, Strength, "a strength")
     if game.finished:
         raise GameOver("the game is finished: there is no turn")
     try:
