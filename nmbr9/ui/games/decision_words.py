@@ -4,6 +4,7 @@ from typing import Final
 
 from nmbr9.board import Placement
 from nmbr9.decisions import Kind, PlaceReserved, Relocate
+from nmbr9.game import Game
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
@@ -38,6 +39,12 @@ def values_of(step: Step) -> dict[str, int | Message]:
         card = before.shown[decision.which or 0] if before.card is None else before.card
         return {"number": card}
     return {}
+
+
+def landing_values(before: Game, placement: Placement) -> dict[str, int]:
+    """The level on which a tile would lie, and its points there."""
+    level = before.judge(placement).level
+    return {"level": level, "points": placement.number * level}
 
 
 def describe(step: Step) -> Message | None:
