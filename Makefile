@@ -7,7 +7,8 @@
 # make test-browsers   the main story in Firefox and WebKit, phones of two engines, on a Debian machine
 # make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
 # make puzzles         find puzzles, or go on finding them
-# make profile         find which of Pyodide's functions are called, for another version of it
+# make profile         find anew which of Pyodide's functions are called
+# make upgrade-pyodide VERSION=…   go on to another Pyodide: everything that depends on it
 # make par             find the pars of the daily decks, or go on finding them
 # make weekly-par      find the pars of the weekly challenges, in the same way
 # make rivals          let five computers play the daily decks, or go on with it
@@ -30,7 +31,7 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 UNIT := unit-app unit-engine unit-solver
 
 .PHONY: play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par weekly-par rivals puzzles profile files library.txt icons picture lock ensurepip package
+.PHONY: par weekly-par rivals puzzles noted profile upgrade-pyodide files library.txt icons picture lock ensurepip package
 
 play: dist/sw.js
 	@$(PYTHON) -m tools.serve
@@ -129,14 +130,20 @@ rivals: $(VENV_READY)
 puzzles: $(VENV_READY)
 	$(BIN)/python -m tools.puzzles $(ARGS)
 
-# Which of Pyodide's functions real sessions call: its first part is made of these.
-# The site is built from it afterwards.
-profile: $(NODE_READY) $(VENV_READY) browser
-	rm -rf test-results
+# What real sessions call and read of Pyodide's module; the site is built anew afterwards.
+noted: $(NODE_READY) $(VENV_READY) browser
 	$(PYTHON) -m tools.site --noting dist
-	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --deselect e2e/test_parts.py
+	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --ignore e2e/test_parts.py
 	rm dist/sw.js
+
+# Its first part is made of these.
+profile: noted
 	$(PYTHON) -m tools.parts
+	$(PYTHON) -m tools.deferred_data
+
+# From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
+upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser
+	$(BIN)/python -m tools.upgrade_pyodide $(VERSION) $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser

@@ -12,7 +12,7 @@ from tools.serve import SiteServer
 
 NEEDED = (
     "core.js",
-    "pyscript.toml",
+    "pyscript.json",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python.bin",

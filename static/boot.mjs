@@ -44,7 +44,7 @@ const boot = async () => {
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {
     start(failed);
-    insert("py-config", { src: "./pyscript.toml" });
+    insert("py-config", { src: "./pyscript.json" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
     const [{ hooks }] = await Promise.all([

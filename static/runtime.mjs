@@ -4,7 +4,7 @@
 //
 // PyScript calls loadPyodide() only after it has read its configuration and asked IndexedDB for
 // packages. start() lets boot.mjs begin before that; the call then gets what is already under way.
-import { LaterFiles } from "./later.mjs";
+import { DeferredFiles } from "./deferred.mjs";
 import { isKept, wholeIsWanted } from "./missing.mjs";
 import { Parts } from "./parts.mjs";
 import { expanded, fetched, files, write } from "./unpack.mjs";
@@ -26,12 +26,12 @@ let missed = () => {};
 const hear = (error) => missed(error);
 const parts = new Parts(folder, hear);
 const unpacked = (packed) => expanded(packed, parts.exports);
-const later = new LaterFiles(there("./"), unpacked, hear);
+const deferred = new DeferredFiles(there("./"), unpacked, hear);
 
 // What cannot be had now is fetched when it is wanted.
 
 /** Fetches the files that no start needs. */
-const completeFiles = () => later.complete().catch(() => {});
+const completeFiles = () => deferred.complete().catch(() => {});
 
 /** Fetches the part of Python that no start needs. */
 const completeParts = () => parts.complete().catch(() => {});
@@ -57,8 +57,8 @@ const filesOfStart = () => {
   return async (FS) => {
     for (const packed of await archives)
       for (const [path, content] of files(unpacked(packed))) write(FS, path, content);
-    later.announce(FS);
-    if (await texts) later.fill(...(await texts));
+    deferred.announce(FS);
+    if (await texts) deferred.fill(...(await texts));
     if (isWhole) await completeFiles();
     else if (isKept()) completeFiles();
   };
@@ -74,8 +74,8 @@ const loadOrFail = (options) =>
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
         const made = await parts.instantiated(instantiateStreaming, ...args);
-        if (!isPage) await parts.complete(); // packages may want any function
-        return made;
+        if (isPage) return made;
+        return { module: made.module, instance: { exports: await parts.allExports() } };
       } catch (error) {
         reject(error);
         throw error;

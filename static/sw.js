@@ -19,7 +19,7 @@
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
-const LATER =
+const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
@@ -97,7 +97,7 @@ const isWanted = async (path) => {
 const keepFetched = async (cache) => {
   const keep = async ([path, hash]) => {
     const key = keyOf(path, hash);
-    if (!LATER.test(path) || (await cache.match(key))) return;
+    if (!ON_DEMAND.test(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
     if (known) await cache.put(key, asKept(path, known));
   };
@@ -109,7 +109,7 @@ const install = async () => {
   const store = async ([path, hash]) => {
     const key = keyOf(path, hash);
     const stored = await findStored(key);
-    if (LATER.test(path) && !stored && !(await isWanted(path))) return;
+    if (ON_DEMAND.test(path) && !stored && !(await isWanted(path))) return;
     await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
@@ -163,7 +163,7 @@ const answer = async (request, path) => {
   const cacheName = nameOf(version);
   const stored = await caches.match(keyOf(path, files[path]), { cacheName });
   if (stored) return path.endsWith(".wasm") ? compiled(path, stored) : stored;
-  return LATER.test(path) ? fetchLater(path, files[path], cacheName) : fetch(request);
+  return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
 };
 
 /** The file as the browser's own cache has it, if that is the one that was checked and stored. */
@@ -174,7 +174,7 @@ const compiled = async (path, stored) => {
 };
 
 /** Fetches a file that is asked for the first time, and keeps it. */
-const fetchLater = async (path, hash, cacheName) => {
+const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
   const cache = await caches.open(cacheName);
   await cache.put(keyOf(path, hash), response.clone());

@@ -1,4 +1,4 @@
-"""What Python wants sooner and cannot have: static/parts.mjs and static/later.mjs in Node."""
+"""What Python wants sooner and cannot have: static/parts.mjs and static/deferred.mjs in Node."""
 
 import io
 import json
@@ -31,9 +31,9 @@ globalThis.sessionStorage = {
 const came = {
   nowhere: () => [404, Buffer.from("not found")],
   "without a network": () => { throw new Error("no network"); },
-  "cut short": (rest) => [200, rest.subarray(0, rest.length / 2)],
-  "of another version": (rest, other) => [200, other],
-  none: (rest) => [200, rest],
+  "cut short": (second) => [200, second.subarray(0, rest.length / 2)],
+  "of another version": (second, other) => [200, other],
+  none: (second) => [200, second],
 };
 let asked = 0;
 globalThis.XMLHttpRequest = class {
@@ -41,7 +41,7 @@ globalThis.XMLHttpRequest = class {
   overrideMimeType() {}
   send() {
     asked++;
-    const [status, body] = came[fault](bytes("rest"), bytes("other"));
+    const [status, body] = came[fault](bytes("second"), bytes("other"));
     Object.assign(this, { status, responseText: body.toString("latin1") });
   }
 };
@@ -72,22 +72,23 @@ const started = async (reached) => {
 };
 const before = await started([]);
 const first = asked;
-const later = [await started(["rest"]), await started(["whole"])];
+const later = [await started(["second"]), await started(["whole"])];
 console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: asked - first }));
 """
 
 LATER = """
-const { LaterFiles } = await import(given.later);
+const { DeferredFiles } = await import(given.deferred);
 const started = async (isWhole) => {
-  const nodes = new Map([["/later.txt", "python-later.bin\\n6 /lib/one.py\\n2 /lib/two.py\\n"]]);
+  const list = "python-deferred.bin\\n6 /lib/one.py\\n2 /lib/two.py\\n";
+  const nodes = new Map([["/deferred.txt", list]]);
   const FS = {
     readFile: (path) => nodes.get(path),
     mkdirTree: () => {},
     writeFile: (path) => nodes.set(path, {}),
     lookupPath: (path) => ({ node: nodes.get(path) }),
   };
-  globalThis.fetch = async () => new Response(bytes("rest"));
-  const files = new LaterFiles("", (packed) => packed, ({ name }) => heard.push(name));
+  globalThis.fetch = async () => new Response(bytes("second"));
+  const files = new DeferredFiles("", (packed) => packed, ({ name }) => heard.push(name));
   files.announce(FS);
   if (isWhole) await files.complete();
   const text = (path) => Buffer.from(nodes.get(path).contents).toString();
@@ -102,7 +103,7 @@ console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: aske
 
 def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
     """What a first start and the ones after it do, in a tab where what is wanted has this fault."""
-    modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts", "later")}
+    modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts", "deferred")}
     texts = {name: b64encode(content).decode() for name, content in given.items()}
     said = json.dumps({"fault": fault, **modules, **texts})
     command = ["node", "--input-type=module", "--eval", BROWSER + script]
@@ -112,9 +113,9 @@ def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
 
 
 def in_two_parts(fault: str) -> dict[str, object]:
-    """Whether ten is even, by a function of the rest."""
+    """Whether ten is even, by a function of the second part."""
     made, other = split(whole(), {READ}), split(whole(), {EVEN, READ})
-    given = {"first": made.first, "rest": made.second, "other": other.second, "whole": whole()}
+    given = {"first": made.first, "second": made.second, "other": other.second, "whole": whole()}
     return done(PARTS, fault, **{name: module.written() for name, module in given.items()})
 
 
@@ -131,18 +132,18 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 def read_sooner(fault: str) -> dict[str, object]:
     """Two files, read one after the other."""
-    return done(LATER, fault, rest=archive(FILES), other=archive({"lib/one.py": b"1 + 1\n"}))
+    return done(LATER, fault, second=archive(FILES), other=archive({"lib/one.py": b"1 + 1\n"}))
 
 
 def test_what_can_be_had_is_fetched_once() -> None:
-    # Of three starts with the rest the second and the third want it too, and of two with files.
+    # Of three starts with the second part, two want it too, and of two with files.
     assert in_two_parts("none") == {"told": [1], "first": 1, "later": [1, 1], "asked": 2}
     assert read_sooner("none") == {"told": [TEXT], "first": 1, "later": [TEXT], "asked": 1}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(fault: str) -> None:
-    # The next one has the rest beforehand, or the whole module instead.
+    # The next one has the second part beforehand, or the whole module instead.
     failed = ["MissingPartError", "MissingPartError"]
     assert in_two_parts(fault) == {"told": failed, "first": 1, "later": [1, 1], "asked": 0}
 

@@ -44,7 +44,8 @@ def test_the_page_gets_the_modules_that_it_loads_and_no_others() -> None:
 
 
 def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
-    read = [pars.FILE, weekly_pars.FILE, LAYOUT, *(LOCALES / f"{name}.json" for name in LANGUAGES)]
+    texts = [f"{LOCALES}/{name}.json" for name in LANGUAGES]
+    read = [pars.FILE, weekly_pars.FILE, *map(Path, (LAYOUT, *texts))]
     data = set(app_files(ROOT)) - sources(app_files(ROOT))
     assert data == {path.relative_to(ROOT).as_posix() for path in read}
 

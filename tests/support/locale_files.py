@@ -1,6 +1,7 @@
 """The locale files, read as they stand."""
 
 import json
+from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
 
@@ -15,7 +16,7 @@ def entries(language: str) -> dict[str, Entry]:
 
 
 def source(language: str) -> str:
-    return (LOCALES / f"{language}.json").read_text(encoding="utf-8")
+    return Path(LOCALES, f"{language}.json").read_text(encoding="utf-8")
 
 
 def written(entry: Entry) -> tuple[str, ...]:
