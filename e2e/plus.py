@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from nmbr9.decisions import Decision
     from nmbr9.game import Game
     from nmbr9.powers import Power
-    from nmbr9.ui.session.actions import Action
+    from nmbr9.ui.parts.loop import Action
 
 
 def scripted(

@@ -14,7 +14,7 @@ from e2e.board import daily, resize
 from nmbr9.deck import Seeded
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.parts.node import inside
-from nmbr9.ui.session import link_codes
+from nmbr9.ui.play.view import link_codes
 from nmbr9.ui.session.actions import Show
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import after, carried_out, region, together
@@ -31,6 +31,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 AROUND = ("root", "top", "notices", "rivals", "bars", "tools", "bag", "turn", "controls", "hint")
 """The regions that stand around the stack, or over it."""
+
+OF_A_FINISHED_GAME = ("result", "review", "rivals")
 
 OF_MANY = ("rivals", "archive", "statistics", "caller")
 
@@ -83,12 +85,12 @@ def under_way() -> State:
 
 
 def sheets() -> dict[str, State]:
-    """Every page of the menu and that of a code, and four for whoever has friends and a diary."""
+    """Every page behind a door and that of a code, and four with friends and a diary."""
     store, state = store_with(TODAYS, played(Seeded("done"))), under_way()
     return {
         name: carried_out(state, store, Show(name))
         for name, page in PAGES.items()
-        if name == link_codes.PAGE or (page.in_menu and page.offered(state))
+        if name == link_codes.PAGE or (not page.of_a_moment and name not in OF_A_FINISHED_GAME)
     } | {f"{name} of many": after(together(), Show(name)) for name in OF_MANY}
 
 

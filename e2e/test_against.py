@@ -13,7 +13,7 @@ from e2e.people import stubborn
 from e2e.screens import PHONE
 from e2e.test_layout import COVERED, WIDER
 from nmbr9.deck import Seeded
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import game_name
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.saves import COMPUTERS, computers_to_json
@@ -66,7 +66,8 @@ def test_two_computers_join_todays_game_late_by_touch_and_are_ranked_at_its_end(
     remember_game(tab, begun)
     board = Board(tab).open()
     board.button("menu.title").tap()
-    board.sheet("menu.title").get_by_role("button", name=board.t("computers.title")).tap()
+    board.door("new").tap()
+    board.door("computers").tap()
     expect(tab.get_by_text(board.t("computers.daily_begun"))).to_be_visible()
     choose(board, 2)
     tab.get_by_role("button", name=board.t("computers.daily")).tap()

@@ -55,10 +55,10 @@ def test_each_page_begins_at_its_top_and_is_left_by_going_back(board: Board) -> 
     menu = board.sheet("menu.title")
     scroll(board)
     left = scrolled(board)
-    menu.get_by_role("button", name=board.t("plus.title")).click()
-    expect(board.sheet("plus.title")).to_be_visible()
+    board.door("rules").click()
+    expect(board.sheet("rules.title")).to_be_visible()
     assert scrolled(board) == 0
-    wait_for_entry(board, "menu plus")
+    wait_for_entry(board, "menu rules")
     board.page.go_back()
     expect(menu).to_be_visible()
     expect(menu).to_have_js_property("scrollTop", left)
@@ -68,7 +68,7 @@ def test_each_page_begins_at_its_top_and_is_left_by_going_back(board: Board) -> 
 
     # Closing a page leaves nothing to go back through.
     length = board.page.evaluate("history.length")
-    board.open_sheet("menu.about")
+    board.open_sheet("about")
     board.close_sheet()
     wait_for_entry(board)
     board.button("menu.title").click()
@@ -92,7 +92,7 @@ def test_a_replay_and_a_link_to_another_game_can_be_gone_back_from(running: Boar
     expect(board.button("replay.end")).to_have_count(0)
 
     board.close_sheet()
-    board.open_sheet("menu.archive")
+    board.open_sheet("archive")
     wait_for_entry(board, "menu archive")
     board.page.locator("[href='#daily=2026-11-18']").click()
     expect(no_sheet(board)).to_have_count(0)

@@ -4,21 +4,30 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.board import PATIENCE, Board
 from e2e.sites import copied, written
+from tools import parts
 from tools.serve import SiteServer
 
 NEEDED = (
+    "boot.mjs",
+    "early.mjs",
     "core.js",
     "pyscript.json",
+    "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python.bin",
     "python_stdlib.zip",
 )
 """Files of each kind: who fetches one, and when, is another matter for each."""
+
+WATCHED = """async () => {
+  while (!window.nmbr9Watch) await new Promise(requestAnimationFrame);
+}"""
+"""Waits until the plain script that watches the start runs."""
 
 
 @pytest.fixture
@@ -55,6 +64,55 @@ def test_a_file_that_is_missing_is_told_in_the_players_language(
         page.goto(broken.url)
         assert "Nie udało się uruchomić" in told(page), name
         away.rename(file)
+
+
+def served_as(page: Page, name: str, kind: str) -> None:
+    """Let the server call files by another type, as an old one or a filter does."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers={**response.headers, "content-type": kind})
+
+    page.route(name, answer)
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream"])
+def test_modules_that_the_browser_does_not_run_are_told_with_their_type(
+    page: Page, kind: str
+) -> None:
+    served_as(page, "**/*.mjs", kind)
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text("The browser refuses the game")
+    expect(page.get_by_role("alert")).to_contain_text(f".mjs: {kind}")
+
+
+@pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain; charset=utf-8"])
+def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page, kind: str) -> None:
+    served_as(page, "**/*.wasm", kind)
+    with page.expect_response(f"**/{parts.REST_NAME}"):
+        board = Board(page).open()
+    board.place_next()
+    board.open_sheet("rules.title")
+
+
+def test_a_start_of_which_no_module_comes_is_told_until_one_does(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.clock.install()
+    page.route("**/boot.mjs", hold)
+    page.goto("./", wait_until="commit")
+    page.evaluate(WATCHED)
+    told = page.get_by_role("alert")
+    expect(told).to_be_hidden()
+    page.clock.run_for(10_000)
+    expect(told).to_contain_text("The game could not be started.")
+    held[0].continue_()
+    expect(told).to_be_hidden()
+    Board(page).ready()
 
 
 @pytest.mark.noisy

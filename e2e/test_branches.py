@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, expect
 
 from e2e.board import Board
 from nmbr9.deck import Seeded
+from nmbr9.steps import at_step
 from nmbr9.ui.pages.branches.saves import BRANCHES
-from nmbr9.ui.play.replay import at_step
 from tools.sample_games import played
 
 OWN = played(Seeded("branches"))
@@ -56,7 +56,7 @@ def play_on(board: Board, rounds: int) -> None:
 
 def in_list(board: Board) -> Locator:
     """The branches on the page that lists them."""
-    return board.open_sheet("branches.title").locator(".branch-list > li")
+    return board.open_sheet("branches").locator(".branch-list > li")
 
 
 def throw_away(branch: Locator, board: Board) -> None:

@@ -10,7 +10,7 @@ from e2e.test_against import ANSWER
 from e2e.test_tables import NAMES, Seats
 from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.table import Seat, Table
 from nmbr9.ui.storage.text_store import seal
 from nmbr9.ui.tables.hotseat import Hotseat

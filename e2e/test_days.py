@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
@@ -98,13 +99,16 @@ def header(language: str, streak: Streak) -> Drawn:
 
 def test_on_a_phone_the_streak_has_room_and_moves_nothing(running: Board) -> None:
     board, open_days = running.turn_to(played(Seeded("header"), 18)), Streak(TODAY, 12)
+    streaks = (Streak(), open_days, replace(open_days, played_today=True))
     assert ">12<" in header("en", open_days)["top"][1]
-    tops = [header(language, streak) for language in LANGUAGES for streak in (Streak(), open_days)]
+    tops = [header(language, streak) for language in LANGUAGES for streak in streaks]
     for width, _ in screens(board.page, (390, 844), (320, 844)):
         found = measured(board.page, HEADER, tops)
-        for language, without, beside in zip(LANGUAGES, found[::2], found[1::2], strict=True):
-            assert beside["boxes"] == without["boxes"], (language, width)
-            assert (without["cut"], beside["cut"]) == ([], []), (language, width)
+        of_streaks = (found[nth :: len(streaks)] for nth in range(len(streaks)))
+        for language, without, *beside in zip(LANGUAGES, *of_streaks, strict=True):
+            for top in (without, *beside):
+                assert top["boxes"] == without["boxes"], (language, width)
+                assert top["cut"] == [], (language, width)
 
 
 def test_on_a_phone_the_name_of_the_daily_game_is_whole_beside_three_digits(running: Board) -> None:

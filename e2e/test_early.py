@@ -80,7 +80,7 @@ def finger_drag(page: Page, at: Point) -> None:
 
 def expect_marked(page: Page, at: Point) -> None:
     """It shows where it was taken."""
-    mark = middle(page.locator("#stage .kept"))
+    mark = middle(page.locator("#stage .early-press"))
     assert (round(mark.x), round(mark.y)) == (round(at.x), round(at.y))
     expect_taken(page)
 
@@ -95,7 +95,7 @@ def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
     expect_marked(tab, at)
     board = ready(tab, waiting)
     early = ghost(board)
-    expect(tab.locator(".kept, button[data-kept]")).to_have_count(0)
+    expect(tab.locator(".early-press, button[data-kept]")).to_have_count(0)
     board.press("Escape")
     expect(board.ghost).to_have_count(0)
     gesture(tab, at)
@@ -123,9 +123,9 @@ def test_a_place_stays_the_same_when_the_window_changes(tab: Page, waiting: Held
 
 def test_of_several_the_last_counts_and_once(tab: Page, waiting: Held) -> None:
     click(tab, beside_the_middle(tab))
-    expect(tab.locator("#stage .kept")).to_have_count(1)
+    expect(tab.locator("#stage .early-press")).to_have_count(1)
     tab.keyboard.press("r")
-    expect(tab.locator("#stage .kept")).to_have_count(0)
+    expect(tab.locator("#stage .early-press")).to_have_count(0)
     expect_taken(tab)
     tab.keyboard.press("r")
     board = ready(tab, waiting)

@@ -113,7 +113,7 @@ def test_a_failed_start_and_what_python_cannot_tell_are_told_by_the_page(board: 
     tried_again(board).expect_rounds(1)
 
     board.page.evaluate(READING)
-    board.open_sheet("backup.title")
+    board.open_sheet("backup")
     with board.page.expect_file_chooser() as chooser:
         board.page.locator('input[type="file"]').click()
     chooser.value.set_files({"name": "a.json", "mimeType": "text/plain", "buffer": b"{}"})

@@ -34,7 +34,7 @@ def board(running: Board) -> Board:
 
 def test_a_deck_from_a_word_is_the_same_whenever_its_address_is_opened(board: Board) -> None:
     banner = board.page.get_by_role("banner")
-    board.open_sheet("menu.new")
+    board.open_sheet("new")
     board.page.get_by_role("textbox", name=board.t("new.seed")).fill(f" {ODD_SEED} ")
     board.button("new.start").click()
     expect(banner).to_contain_text(ODD_SEED)
@@ -52,7 +52,7 @@ def test_a_deck_from_a_word_is_the_same_whenever_its_address_is_opened(board: Bo
 
 
 def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(board: Board) -> None:
-    sheet = board.open_sheet("menu.new")
+    sheet = board.open_sheet("new")
     field = board.page.get_by_role("textbox", name=board.t("new.seed"))
     field.fill("ü" * LONGEST_SEED)
     board.button("new.start").click()
@@ -64,12 +64,12 @@ def test_a_word_too_long_for_a_link_is_refused_where_it_is_typed_alone(board: Bo
 
 
 def test_a_shuffled_deck_has_an_address_that_brings_it_back(board: Board) -> None:
-    board.open_sheet("menu.new")
+    board.open_sheet("new")
     board.button("new.random").click()
     expect(board.page.get_by_role("banner")).to_contain_text(board.t("title.free"))
     expect(board.page.get_by_role("banner")).not_to_contain_text("before")
     first, cards = board.page.url, dealt(board, 3)
-    board.open_sheet("menu.new")
+    board.open_sheet("new")
     board.button("new.random").click()
     board.expect_rounds(0)
     assert board.page.url != first
@@ -125,11 +125,11 @@ def cards_to_come(board: Board) -> int:
 def patient(board: Board) -> Iterator[Board]:
     """A game of somebody who wants to see a card only when they ask for it."""
     box = board.page.get_by_role("checkbox", name=board.t("settings.take_back"))
-    board.open_sheet("menu.settings")
+    board.open_sheet("settings")
     box.check()
     board.close_sheet()
     yield board
-    board.open_sheet("menu.settings")
+    board.open_sheet("settings")
     box.uncheck()
     board.close_sheet()
 

@@ -18,7 +18,7 @@ def test_our_layout_is_watched_and_then_any_tile_is_picked_placed_and_taken_back
     running: Board,
 ) -> None:
     board = running.turn_to(played(Seeded("own"), 1))
-    sheet = board.open_sheet("menu.beat")
+    sheet = board.open_sheet("beat")
     expect(sheet).to_contain_text("229")
     expect(sheet).to_contain_text(board.t("beat.ours", n=layout().score))
     board.button("beat.watch").click()
@@ -28,7 +28,7 @@ def test_our_layout_is_watched_and_then_any_tile_is_picked_placed_and_taken_back
     board.button("replay.end").click()
     board.expect_rounds(1)  # one's own game comes back
 
-    board.open_sheet("menu.beat")
+    board.open_sheet("beat")
     board.link("beat.play").click()
     for number, left, rounds in ((7, 2, 1), (7, 1, 2), (3, 2, 3)):
         take(board, number, left)

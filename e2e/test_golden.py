@@ -26,12 +26,12 @@ def test_the_games_tables_and_cups_of_an_earlier_version_go_on(tab: Page) -> Non
     board.expect_rounds(today["round"] - 1)
     board.place_next()
     assert len(board.saved().decisions) == today["round"]
-    board.open_sheet("menu.archive")
+    board.open_sheet("archive")
     for day, score, _practice in TOLD["diary"][1:4]:
         link = board.page.locator(f"[href='#daily={day}']").and_(board.page.get_by_role("link"))
         expect(link).to_contain_text(str(score))
     board.close_sheet()
-    board.open_sheet("menu.statistics")
+    board.open_sheet("statistics")
     figures = board.sheet("statistics.title").get_by_role("definition")
     expect(figures.first).to_have_text(str(STREAK))
     board.close_sheet()
@@ -63,6 +63,6 @@ def test_an_unfinished_game_of_nmbr_9_plus_goes_on_in_mid_turn(running: Board) -
 def test_a_game_with_a_third_power_is_put_aside_and_said_to_be(running: Board) -> None:
     name = next(name for name in TOLD["games"] if "seed=chosen" in name)
     board = come_back(running, name)
-    expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.third_power"))
+    expect(board.notice("save_set_aside")).to_contain_text(board.t("reason.illegal_game"))
     assert board.stored(f"{PREFIX}aside/{name}/0") == STORED[PREFIX + name]
     board.place_next()

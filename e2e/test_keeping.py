@@ -1,6 +1,7 @@
 """What is placed stays placed: reloads, a second tab, saves that are damaged.
 
-What a browser that was closed or killed has kept is told in test_killed.
+What a browser that was closed or killed has kept is told in test_killed; one that keeps nothing in
+test_blocked.
 """
 
 from collections.abc import Iterator
@@ -21,11 +22,6 @@ from nmbr9.ui.storage.text_store import PREFIX, seal
 from tools.sample_games import played
 
 EARS = "addEventListener('storage', event => window.deaf && event.stopImmediatePropagation(), true)"
-BLOCKED = """
-  Object.defineProperty(window, "localStorage", {
-    get() { throw new DOMException("not here", "SecurityError") },
-  });
-"""
 FILL = """() => {
   for (let size = 2 ** 23, n = 0; size >= 1; n++) {
     try { localStorage.setItem(`filler ${n}`, "x".repeat(size)); } catch { size >>= 1; }
@@ -129,17 +125,6 @@ def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(
     board.expect_rounds(3)
     board.place_next()
     assert board.saved().decisions[:3] == copy.decisions
-
-
-def test_a_browser_that_saves_nothing_is_played_in_and_says_so(running: Board) -> None:
-    board = Board(running.page.context.new_page())
-    board.page.add_init_script(BLOCKED)
-    board.open("./#seed=unsaved")
-    board.place_next()
-    board.place_next()
-    expect(board.notice("storage_off")).to_be_visible()
-    expect(board.page.get_by_role("status")).to_have_count(1)
-    board.page.close()
 
 
 @pytest.fixture

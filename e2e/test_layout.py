@@ -224,7 +224,7 @@ def test_a_level_without_points_has_no_length(running: Board) -> None:
 def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("form")))
     for _ in screens(board.page, (390, 844)):
-        form = board.open_sheet("menu.new")
+        form = board.open_sheet("new")
         modules = form.get_by_role("group", name=board.t("options.modules"))
         legend = modules.get_by_text(board.t("options.modules"), exact=True)
         inside, around = legend.bounding_box(), modules.bounding_box()
@@ -233,7 +233,7 @@ def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Boa
         assert inside["y"] > around["y"] + 4
         heights = [form.get_by_role("spinbutton").evaluate("field => field.clientHeight")]
         board.close_sheet()
-        file = board.open_sheet("menu.backup").get_by_label(board.t("backup.open"))
+        file = board.open_sheet("backup").get_by_label(board.t("backup.open"))
         heights.append(file.evaluate("field => field.clientHeight"))
         assert min(heights) >= 42
         assert file.evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"

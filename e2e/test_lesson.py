@@ -48,7 +48,7 @@ def names(board: Board) -> list[str]:
 
 def begin(board: Board) -> None:
     """Begin the lesson from the rules."""
-    board.open_sheet("menu.rules").get_by_role("button", name=board.t("lesson.on_board")).click()
+    board.open_sheet("rules").get_by_role("button", name=board.t("lesson.on_board")).click()
     says(board, "first")
 
 

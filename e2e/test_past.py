@@ -7,16 +7,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import Board, remember, remember_now
 from e2e.conftest import CLIPBOARD
-from e2e.people import copied, cut, press, said, save
-from nmbr9.contests import pars
+from e2e.people import copied, press, said, save
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Seeded, daily_number
+from tests.support.games import cut
 from tools.sample_games import played, ranked
 
 
 def opened_day(board: Board, day: date, key: str, **values: int) -> Locator:
     """The day in the archive, as it is named."""
     name = board.t(key, number=daily_number(day), day=board.t.day(day), **values)
-    name += f", {board.t('archive.par', par=pars.shipped().of(day) or 0)}"
+    name += f", {board.t('archive.par', par=daily_pars().of(day) or 0)}"
     return board.page.get_by_role("dialog").get_by_role("link", name=name, exact=True)
 
 
@@ -36,11 +37,11 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     remember(tab, {name: text for game in in_time for name, text in save(game).items()})
     board.open()
     press(board, "page.close")
-    board.open_sheet("menu.statistics")
+    board.open_sheet("statistics")
     assert figure(board, "statistics.streak") == "2"
     board.close_sheet()
 
-    board.open_sheet("menu.archive")
+    board.open_sheet("archive")
     expect(opened_day(board, today, "archive.score", n=in_time[1].score)).to_be_visible()
     opened_day(board, before, "archive.open").click()
     board.expect_rounds(0)
@@ -58,7 +59,7 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     assert late.finished
 
     press(board, "page.close")
-    board.open_sheet("menu.statistics")
+    board.open_sheet("statistics")
     assert [figure(board, f"statistics.{key}") for key in ("games", "streak", "longest")] == [
         "3",
         "2",
@@ -68,7 +69,7 @@ def test_a_past_daily_is_practice_and_counts_for_the_figures_but_not_for_the_run
     tables.nth(1).click()
     expect(tab.get_by_role("cell", name=board.t.day(before), exact=True)).to_be_visible()
     board.close_sheet()
-    board.open_sheet("menu.archive")
+    board.open_sheet("archive")
     done = opened_day(board, before, "archive.score", n=late.score)
     expect(done).to_have_class("practice")
     press(board, "archive.before")
@@ -82,7 +83,7 @@ def test_everything_is_taken_along_as_a_text_and_as_a_file(
     tab.add_init_script(CLIPBOARD)
     remember(tab, {name: text for game in games for name, text in save(game).items()})
     anne = Board(tab).open()
-    anne.open_sheet("menu.backup")
+    anne.open_sheet("backup")
     press(anne, "backup.code")
     code = copied(anne)
     with tab.expect_download() as download:
@@ -90,7 +91,7 @@ def test_everything_is_taken_along_as_a_text_and_as_a_file(
     download.value.save_as(tmp_path / "nmbr9.json")
 
     bill = running.turn_to(cut(games[0], 3))
-    bill.open_sheet("menu.backup")
+    bill.open_sheet("backup")
     text = bill.page.get_by_role("textbox", name=bill.t("backup.paste"))
     text.fill(code)
     press(bill, "backup.restore")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from e2e.board import TODAY, Board, middle, remember_now
 from e2e.plus import Player, scripted
-from nmbr9.contests import weekly_pars
+from nmbr9.contests.pars import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.decisions import Choose, Decline, Filler, Kind, PlaceReserved, Relocate, Reserve
 from nmbr9.deck import Seeded
@@ -78,7 +78,7 @@ def test_a_whole_game_of_level_to_level_with_every_module(running: Board) -> Non
 def test_a_mix_is_chosen_where_nothing_illegal_can_be_and_dealt_from_a_word(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("before")))
     page = board.page
-    board.open_sheet("menu.new")
+    board.open_sheet("new")
     powers = page.get_by_label(board.t("options.powers"))
     expect(powers).to_be_disabled()
     expect(powers).to_have_accessible_description(board.t("refusal.no_breaking_rules"))
@@ -153,7 +153,7 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
         game = game.decide(decision)
     board = running.turn_to(Game.start(Seeded("before the week")))
     remember_now(board.page, {PREFIX + game_name(game.source, game.options): seal(to_json(game))})
-    board.open_sheet("weekly.title")
+    board.open_sheet("weekly")
     expect(board.page.get_by_role("dialog")).to_contain_text(game_options(game, board.t))
     board.link("cup.go_on").click()
     expect(board.page.get_by_role("banner")).to_contain_text("2026-W47")
@@ -161,11 +161,11 @@ def test_the_weekly_challenge_is_finished_by_keys_and_its_result_is_kept(running
     for decision in decisions[-6:]:
         player.play(decision)
     result = board.sheet("result.title")
-    par = weekly_pars.shipped().of(week)
+    par = weekly_pars().of(week)
     expect(result.get_by_text(f"Par {par}:")).to_be_visible()
     expect(result).to_contain_text(board.t("medal.none"))
     board.close_sheet()
-    board.open_sheet("weekly.title")
+    board.open_sheet("weekly")
     points = board.t("rivals.points", n=board.saved().score)
     expect(board.page.get_by_role("dialog")).to_contain_text(points)
 

@@ -1,5 +1,7 @@
 """The mouse over the board: what a hover tells, what a click does, what a bad place is told."""
 
+from math import exp
+
 import pytest
 from playwright.sync_api import expect
 
@@ -64,6 +66,35 @@ def test_the_wheel_turns_the_tile_both_ways(board: Board) -> None:
     board.page.mouse.wheel(0, -100)
     board.hover(board.saved(), ON_TWO_TILES)
     board.expect_legal(ON_TWO_TILES, 1)
+
+
+def test_a_flick_over_a_touch_pad_turns_the_tile_twice(board: Board) -> None:
+    board.hover(board.saved(), ON_TWO_TILES)
+    face = board.hand.locator(".face")
+    board.settle()
+    upright = face.get_attribute("d") or ""
+    for delta in (2, 8, 30, 70, 90, 75, 50, 35, 20, 10, 4, 1):
+        board.page.mouse.wheel(0, delta)
+    expect(face).not_to_have_attribute("d", upright)
+    board.press("r", "r")  # all the way round
+    expect(face).to_have_attribute("d", upright)
+
+
+def test_a_pinch_on_a_touch_pad_zooms_there_and_back(board: Board) -> None:
+    before, at = board.camera, middle(board.stage)
+    board.page.mouse.move(at.x, at.y)
+    board.page.keyboard.down("Control")
+    for _ in range(12):
+        board.page.mouse.wheel(0, 2)
+    board.settle()
+    smaller = board.camera
+    for _ in range(12):
+        board.page.mouse.wheel(0, -2)
+    board.page.keyboard.up("Control")
+    board.settle()
+    assert smaller.scale == pytest.approx(before.scale * exp(-0.24), abs=0.001)
+    assert board.camera.scale == pytest.approx(before.scale, abs=0.001)
+    board.button("tools.fit").click()
 
 
 def test_a_tile_dragged_from_the_hand_lies_where_the_mouse_lets_go(board: Board) -> None:

@@ -59,7 +59,7 @@ def outcome(board: Board) -> Locator:
 
 def begin_todays(board: Board) -> None:
     """Have the puzzle of the day on the board."""
-    sheet = board.open_sheet("puzzles.title")
+    sheet = board.open_sheet("puzzles")
     sheet.get_by_role("button", name=board.t("puzzles.solve")).click()
     expect(board.page.get_by_role("region", name=board.t("puzzle.kind.day"))).to_be_visible()
 
@@ -136,7 +136,7 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     board.page.context.set_offline(True)
     try:
         board.reload()
-        listed = board.open_sheet("puzzles.title")
+        listed = board.open_sheet("puzzles")
         expect(listed).to_contain_text(board.t("puzzles.day_missed"))
         board.button("puzzles.day_look").click()
         expect(outcome(board)).to_contain_text(board.t.of(said))

@@ -60,10 +60,10 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     for _ in range(2):
         board.place_next()
     expect(strip(board)).to_have_count(1)
-    board.open_sheet("menu.code")
+    board.open_sheet("code")
     expect(board.sheet("code.title").get_by_role("img")).to_be_visible()
     board.close_sheet()
-    for page in ("menu.rules", "menu.settings", "menu.about"):
+    for page in ("rules", "settings", "about"):
         board.open_sheet(page)
         board.close_sheet()
     expect_harmless(requests, own)
@@ -77,7 +77,7 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     forget_fetched(board.page)
     board.reload()
     board.place_next()
-    board.open_sheet("menu.rules")
+    board.open_sheet("rules")
     expect_nothing_asked(own)
 
     # To look for a newer version costs one request without a body.
@@ -91,5 +91,5 @@ def test_a_first_visit_goes_to_this_origin_alone_and_later_ones_need_no_network(
     again.place_next()
     again.expect_rounds(4)
     expect(strip(again)).to_have_count(1)
-    again.open_sheet("menu.code")
+    again.open_sheet("code")
     assert scanned(again) == f"{own.url}#daily=2026-11-20"

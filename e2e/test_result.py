@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import PATIENCE, TODAY, Board, daily, remember_game
 from e2e.screens import screens
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Seeded
 from tools.sample_games import played
 
@@ -40,7 +40,7 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
     assert board.final_score == board.saved().score
     days_in_a_row = own.locator("dl > div").filter(has_text=board.t("statistics.streak"))
     expect(days_in_a_row.get_by_role("definition")).to_have_text("4")
-    expect(own).to_contain_text(f"Par {pars.shipped().of(TODAY)}")
+    expect(own).to_contain_text(f"Par {daily_pars().of(TODAY)}")
     seen = (
         own.locator(".own-stack svg"),
         own.get_by_role("table", name=board.t("bars.name")),

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from e2e.board import TODAY, Board, at_noon, daily, remember_game
 from nmbr9.contests import rivals
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.rivals.of_the_day import score_after
 from tools.rivals import file_of
 from tools.sample_games import played
@@ -57,7 +57,7 @@ def _nothing(route: Route) -> None:
 def they_play_along_as_the_player_wishes(board: Board) -> None:
     """A setting takes them away and brings them back."""
     for wanted in (False, True):
-        board.open_sheet("menu.settings")
+        board.open_sheet("settings")
         board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
         board.close_sheet()
         expect(strip(board)).to_have_count(int(wanted))

@@ -52,7 +52,7 @@ def test_the_browsers_language_and_colours_hold_until_others_are_chosen_for_ever
     tab.emulate_media(color_scheme="dark")
     assert tab.evaluate(PAPER) == DARK
 
-    board.open_sheet("menu.settings")
+    board.open_sheet("settings")
     choice(board, "settings.theme").select_option(label=board.t("theme.light"))
     expect(tab.locator(":root")).to_have_attribute("data-theme", "light")
     assert tab.evaluate(PAPER) == LIGHT
@@ -84,7 +84,7 @@ def unturned(board: Board, game: Game) -> Point:
 
 def switch(board: Board, *keys: str) -> None:
     """Switch settings on or off."""
-    sheet = board.open_sheet("menu.settings")
+    sheet = board.open_sheet("settings")
     for key in keys:
         sheet.get_by_role("checkbox", name=board.t(key)).click()
     board.close_sheet()

@@ -10,13 +10,14 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.board import PATIENCE, TODAY, Board, at_noon, daily, remember, remember_game
 from e2e.conftest import OFFLINE, Overheard
-from e2e.people import cut, stubborn
-from nmbr9.contests import pars
+from e2e.people import stubborn
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
+from tests.support.games import cut
 from tools.sample_games import played
 from tools.serve import SiteServer
 
@@ -71,7 +72,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     remember_game(board.page, cut(SHORT, len(CARDS) - 1))
     board.open()
     board.page.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
-    par, score = pars.shipped().of(daily().date), board.saved().score
+    par, score = daily_pars().of(daily().date), board.saved().score
     assert par
     told = board.t("par.below", par=par, n=par - score)
     expect(board.sheet("result.title")).to_contain_text(told)
@@ -94,7 +95,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     finally:
         own.start()
     tomorrow = board.t.day(TODAY + timedelta(days=1))
-    puzzles = board.open_sheet("puzzles.title")
+    puzzles = board.open_sheet("puzzles")
     expect(puzzles).to_contain_text(board.t("puzzles.next_due", day=tomorrow))
 
 

@@ -183,7 +183,7 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
     assert tables_in(tab) == before
 
     board.turn_to(Game.start(Seeded("after")))
-    sheet = board.open_sheet("menu.seats")
+    sheet = board.open_sheet("seats")
     own = sheet.get_by_role("listitem").filter(has=tab.locator(f"a[href='#table={seats.name}']"))
     own.locator("summary").click()
     own.get_by_role("button", name=board.t("seats.forget_sure")).click()
@@ -194,7 +194,7 @@ def test_a_tie_is_a_shared_win_that_a_link_shows_and_its_table_can_be_deleted(
 
 def test_a_table_of_nmbr_9_plus_plus_is_set_up_and_played(tab: Page) -> None:
     board = Board(tab).open()
-    board.open_sheet("menu.seats")
+    board.open_sheet("seats")
     choose_plus(board)
     choose_names(board)
     board.button("seats.start").click()

@@ -9,7 +9,6 @@ from e2e.conftest import HEARD
 from e2e.people import (
     column,
     columns,
-    cut,
     finish,
     give_name,
     link,
@@ -28,6 +27,7 @@ from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import cup_address
 from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.view import placed_in
+from tests.support.games import cut
 from tools.sample_games import played
 
 MATCH = Seeded("match")
@@ -95,7 +95,7 @@ def plays_a_round_beside(bill: Board, hers: Game) -> None:
     assert columns(bill) == [column(bill, HIS, 1), column(bill, hers, 1)]
     assert scores(bill) == points(bill, cut(HIS, 1), cut(hers, 1))
     bill.close_sheet()
-    bill.open_sheet("menu.challenge_so_far")
+    bill.open_sheet("challenge")
     expect(said(bill)).to_have_text(bill.t("share.copied"))
     assert bill.t("share.so_far", n=1, rounds=20) in bill.page.evaluate("window.copied")
 
@@ -107,7 +107,7 @@ def watches_the_others_game(anne: Board, hers: Game, his: Game) -> None:
     anne.page.get_by_role("slider", name=anne.t("replay.step")).fill("20")
     shown = anne.page.locator("[data-score]")
     expect(shown).to_have_attribute("data-score", str(his.score))
-    anne.open_sheet("menu.rivals")
+    anne.open_sheet("rivals")
     assert columns(anne) == [column(anne, hers), column(anne, his)]
     anne.close_sheet()
     anne.button("replay.end").click()
@@ -138,7 +138,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
     board, t = sharing.turn_to(NO_CUP), sharing.t
     own = [played(deck_of("pokal", n)) for n in (0, 1)]
     remember_now(board.page, {name: text for game in own for name, text in save(game).items()})
-    cup = board.open_sheet("menu.cup")
+    cup = board.open_sheet("cup")
     board.page.get_by_role("textbox", name=t("cup.word")).fill("pokal")
     press(board, "cup.start")
     expect(cup).to_contain_text(t("cup.total", points=sum(game.score for game in own)))
@@ -147,7 +147,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
     board.close_sheet()
     expect(board.page.get_by_role("banner")).to_contain_text(t("title.cup", n=3))
     board.place_next()
-    expect(board.open_sheet("menu.cup")).to_contain_text(t("cup.go_on"))
+    expect(board.open_sheet("cup")).to_contain_text(t("cup.go_on"))
 
 
 def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
@@ -165,7 +165,7 @@ def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
 
 def test_the_caller_calls_every_card_and_takes_a_layout(running: Board) -> None:
     board, cards = running.turn_to(NO_CUP), daily().cards()
-    caller = board.open_sheet("menu.caller")
+    caller = board.open_sheet("caller")
     press(board, "caller.all_the_same")
     for called, card in enumerate(cards, start=1):
         expect(caller).to_contain_text(board.t("caller.card", n=called, cards=20))
@@ -179,6 +179,6 @@ def test_the_caller_calls_every_card_and_takes_a_layout(running: Board) -> None:
     press(board, "caller.layout")
     board.expect_rounds(0)
     assert board.source.cards() == cards
-    board.open_sheet("menu.caller")
+    board.open_sheet("caller")
     press(board, "caller.again")  # as the story after this expects it
     board.close_sheet()

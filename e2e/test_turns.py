@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from e2e.screens import Drawn
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.session.actions import Action
+    from nmbr9.ui.parts.loop import Action
 
 NARROW = 320
 SIZES = ((390, 844), (NARROW, 640), (844, 390), (1280, 820))
@@ -115,7 +115,7 @@ PANEL = f"() => {{ {MEASURE} return measured(); }}"
 def begun(options: Options) -> Game:
     """A game in which tiles were stacked, with no power used and no filler."""
     game = Game.start(Seeded("steady"), options)
-    while len(game.board.tiles) < TILES or game.turn.draw.begun:
+    while len(game.board.tiles) < TILES or game.state.turn.begun:
         offers = game.open()
         if Kind.CHOOSE in offers.kinds:
             game = game.decide(Choose(max(takable(game))))
@@ -173,7 +173,7 @@ def _taking(player: Player | Imagined) -> Iterator[Action]:
 
 def _ending(player: Player | Imagined) -> Iterator[Action]:
     """The tile is laid: once more something else, the end of the turn, and the next card."""
-    if player.game.turn.draw.laid:
+    if player.game.state.turn.laid:
         if Kind.RELOCATE in player.game.open().kinds:
             yield TakeUp(InHand(Kind.RELOCATE))
             yield PutBack()

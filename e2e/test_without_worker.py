@@ -37,9 +37,9 @@ def computers_are_chosen_by_keys_and_missed_once(board: Board) -> None:
     page = board.page
     board.tab_to(board.button("menu.title"))
     board.press("Enter")
-    way = board.sheet("menu.title").get_by_role("button", name=board.t("computers.title"))
-    board.tab_to(way)
-    board.press("Enter")
+    for name in ("new", "computers"):
+        board.tab_to(board.door(name))
+        board.press("Enter")
     board.tab_to(page.get_by_label(board.t("computers.many")))
     board.press("2")
     board.tab_to(page.get_by_label(board.t("computers.strength")))
@@ -64,7 +64,7 @@ def computers_are_chosen_by_keys_and_missed_once(board: Board) -> None:
 def a_table_goes_on_without_its_computer(board: Board) -> None:
     """One chair at least is a person's; the computer can leave, and the other plays on."""
     tab, t = board.page, board.t
-    board.open_sheet("menu.seats")
+    board.open_sheet("seats")
     tab.get_by_label(t("seats.name", n=1), exact=True).fill("Ann")
     who, other = (tab.get_by_label(t("seats.who", n=n), exact=True) for n in (1, 2))
     beginner = t("seats.strength", strength=t("strength.beginner"))

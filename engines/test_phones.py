@@ -35,7 +35,8 @@ class Phone:
         """Press the button with this text or name."""
         said = json.dumps(T(key))
         seen = "[...document.querySelectorAll('button')].filter(each => each.checkVisibility())"
-        named = f"[each.textContent.trim(), each.getAttribute('aria-label')].includes({said})"
+        texts = "each.textContent.trim(), each.querySelector('span')?.textContent"
+        named = f"[{texts}, each.getAttribute('aria-label')].includes({said})"
         button = f"{seen}.find(each => {named})"
         wait(self.tab, f"!!{button}")
         self.tab.ask(f"({button}.click(), true)")
@@ -85,8 +86,8 @@ def sit_down(host: Phone, guest: Phone, url: str) -> None:
         phone.tab.go(url)
         wait(phone.tab, READY)
     host.press("menu.title")
-    host.press("menu.seats")
-    host.press("phones.open")
+    host.press("friends.title")
+    host.press("phones.title")
     host.write("phones.name", host.name)
     host.press("phones.host")
     host.press("phones.invite")

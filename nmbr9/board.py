@@ -3,8 +3,25 @@
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from nmbr9.errors import BadValue, Reason
 from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
-from nmbr9.tiles import NUMBERS, REACH, SHAPES, Face, Shape, canonical_rotation, shape_mask
+from nmbr9.tiles import (
+    NUMBERS,
+    NUMBERS_OF,
+    QUARTERS,
+    REACH,
+    SHAPES,
+    Face,
+    Shape,
+    canonical_rotation,
+    shape_mask,
+)
+
+FAR: Final = 10**4000
+"""No anchor lies farther to any side: Python writes numbers of 4300 digits, and tiles add some."""
+
+_new: Final = object.__new__
+_fill: Final = object.__setattr__  # values do not change once they are made
 
 # More cells than a legal placement needs, so that most tiles are laid without a new frame.
 _ROOM: Final = 2 * REACH
@@ -15,13 +32,26 @@ class Placement:
     """A tile, its quarter turns clockwise (0 to 3), and where it is put.
 
     The anchor is the top-left corner of the turned tile's bounding box. The level is no part of a
-    placement: it follows from the board. What `number` means depends on the face.
+    placement: it follows from the board. What `number` means depends on the face. Raises BadValue
+    (BAD_PLACEMENT) where there is no such tile, and for an anchor farther away than `FAR`.
     """
 
     number: int
     rotation: int
     anchor: Cell
     face: Face = Face.FRONT
+
+    def __post_init__(self) -> None:
+        if type(self.face) is not Face or self.number not in NUMBERS_OF[self.face]:
+            raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
+        if type(self.number) is not int or type(self.rotation) is not int:
+            raise BadValue(Reason.BAD_PLACEMENT, "number and rotation are whole numbers")
+        if not 0 <= self.rotation < QUARTERS:
+            raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
+        if type(self.anchor) is not Cell or any(
+            type(part) is not int or not -FAR <= part <= FAR for part in self.anchor
+        ):
+            raise BadValue(Reason.BAD_PLACEMENT, "an anchor is a cell that is not too far away")
 
     def __repr__(self) -> str:
         face = "" if self.face is Face.FRONT else f", face={self.face!r}"
@@ -62,12 +92,24 @@ class Placement:
         rotation = canonical_rotation(self.number, self.rotation, self.face)
         if rotation == self.rotation:
             return self
-        return Placement(self.number, rotation, self.anchor, self.face)
+        return placement_at(self.number, rotation, self.anchor, self.face)
 
     def moved(self, x: int, y: int) -> "Placement":
         """The same tile, so many cells farther right and down."""
+        if type(x) is not int or type(y) is not int:
+            raise BadValue(Reason.BAD_PLACEMENT, "a tile is moved by whole cells")
         anchor = Cell(self.anchor.x + x, self.anchor.y + y)
         return Placement(self.number, self.rotation, anchor, self.face)
+
+
+def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
+    """A placement whose parts were looked at before: making it costs no second look."""
+    placement = _new(Placement)
+    _fill(placement, "number", number)
+    _fill(placement, "rotation", rotation)
+    _fill(placement, "anchor", anchor)
+    _fill(placement, "face", face)
+    return placement
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +135,7 @@ class Board:
     """The tiles that lie on one player's table, in the order laid.
 
     Equal when the same tiles were laid in the same order. A tile that was laid again comes last. A
-    cell that is taken on one level need not be taken on the level below. Raises ValueError for a
+    cell that is taken on one level need not be taken on the level below. Raises BadValue for a
     tile that lies out of reach of those before it, or more than one level above them: no rule
     allows either, and the bitboards would grow with the distance.
 
@@ -129,7 +171,7 @@ class Board:
     def with_tile(self, placement: Placement, level: int) -> "Board":
         """This board and one more tile, with its canonical rotation.
 
-        Nothing is judged: `rules.place` does that. Raises ValueError as the class says.
+        Nothing is judged: `rules.place` does that. Raises BadValue as the class says.
         """
         tile = LaidTile(placement.canonical(), level)
         bounds = _widened(self.bounds, tile, self.levels)
@@ -264,15 +306,18 @@ def _mask(placement: Placement, frame: Frame) -> Bitboard:
 
 
 def _widened(bounds: Bounds | None, tile: LaidTile, levels: int) -> Bounds:
-    """The bounds with one more tile; ValueError for one that nothing there could carry."""
+    """The bounds with one more tile; BadValue for one that nothing there could carry."""
     around = tile.placement.bounds
     if not 0 <= tile.level <= levels:
-        raise ValueError(f"no tile can lie on level {tile.level}: {levels} levels hold tiles")
+        raise BadValue(
+            Reason.BAD_PLACEMENT,
+            f"no tile can lie on level {tile.level}: {levels} levels hold tiles",
+        )
     if bounds is None:
         return around
     # A tile laid again may leave others farther apart than they were: by no more than its length.
     if not bounds.touches(around) and not bounds.grown(REACH).touches(around):
-        raise ValueError("a tile must lie within reach of the tiles before it")
+        raise BadValue(Reason.BAD_PLACEMENT, "a tile must lie within reach of the tiles before it")
     return bounds if bounds.holds(around) else bounds.joined(around)
 
 

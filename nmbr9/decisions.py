@@ -1,14 +1,19 @@
 """The decisions of a player: one class a kind, which holds nothing that follows from the game."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.errors import BadValue, Reason, check_kind
+from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.tiles import Face
+from nmbr9.values import Named, value_repr
+
+LAST_INDEX: Final = 999
+"""More than any game has cards shown or tiles on a board."""
 
 
-class Kind(StrEnum):
+class Kind(Named):
     """A kind of decision. The values key the texts of every language."""
 
     PLACE = "place"
@@ -22,9 +27,6 @@ class Kind(StrEnum):
     END_TURN = "end_turn"
     ACTIVATE = "activate"
 
-    def __repr__(self) -> str:
-        return f"Kind.{self.name}"
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -34,6 +36,12 @@ class Place:
     powers: frozenset[Power] = NO_POWERS
     kind: ClassVar[Kind] = Kind.PLACE
 
+    def __post_init__(self) -> None:
+        _check_number_tile(self.placement)
+        check_powers(self.powers)
+
+    __repr__ = value_repr
+
 
 @dataclass(frozen=True, slots=True)
 class Choose:
@@ -41,6 +49,9 @@ class Choose:
 
     card: int = 0
     kind: ClassVar[Kind] = Kind.CHOOSE
+
+    def __post_init__(self) -> None:
+        _check_index(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +75,11 @@ class Filler:
     placement: Placement
     kind: ClassVar[Kind] = Kind.FILLER
 
+    def __post_init__(self) -> None:
+        check_kind(self.placement, Placement, "a placement")
+        if self.placement.face is not Face.FILLER:
+            raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a filler")
+
 
 @dataclass(frozen=True, slots=True)
 class Relocate:
@@ -72,6 +88,10 @@ class Relocate:
     tile: int
     placement: Placement
     kind: ClassVar[Kind] = Kind.RELOCATE
+
+    def __post_init__(self) -> None:
+        _check_index(self.tile)
+        _check_number_tile(self.placement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +108,12 @@ class PlaceReserved:
     placement: Placement
     powers: frozenset[Power] = NO_POWERS
     kind: ClassVar[Kind] = Kind.PLACE_RESERVED
+
+    def __post_init__(self) -> None:
+        _check_number_tile(self.placement)
+        check_powers(self.powers)
+
+    __repr__ = value_repr
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +147,14 @@ Decision: TypeAlias = (
     | Activate
 )
 """Any decision. The base game knows one kind, `Place`."""
+
+
+def _check_number_tile(placement: Placement) -> None:
+    check_kind(placement, Placement, "a placement")
+    if not placement.is_number_tile:
+        raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a number tile")
+
+
+def _check_index(index: int) -> None:
+    if type(index) is not int or not 0 <= index <= LAST_INDEX:
+        raise BadValue(Reason.BAD_FORM, "a card or a tile is told by its index, such as 0")

@@ -8,11 +8,13 @@ from datetime import date as Date  # noqa: N812  `date` is the field's name
 from datetime import timedelta
 from typing import Final, TypeAlias, TypeVar
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.tiles import COPIES, NUMBERS
 
 FIRST_DAILY: Final = Date(2026, 1, 1)
 LAST_DAILY: Final = Date.max
+MOST_COPIES: Final = 2 * COPIES
+"""Cards of each number in level to level, whose deck is the largest."""
 DECK_SIZE: Final = COPIES * len(NUMBERS)
 
 _Thing = TypeVar("_Thing")
@@ -24,13 +26,20 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 def shuffled(seed: str, copies: int = COPIES) -> tuple[int, ...]:
     """The numbers of a seed's deck, each so many times; the same on every machine.
 
-    First card first. Raises BadRecord (BAD_SEED) for a text that has no UTF-8 form.
+    First card first. Raises BadValue (BAD_SEED) for a text that has no UTF-8 form.
     """
+    check_copies(copies)
     return tuple(order(seed, sorted([*NUMBERS] * copies)))
 
 
+def check_copies(copies: int) -> None:
+    """Raise BadValue (BAD_DECK) unless a deck may have so many cards of each number."""
+    if type(copies) is not int or not COPIES <= copies <= MOST_COPIES:
+        raise BadValue(Reason.BAD_DECK, f"a deck has {COPIES} to {MOST_COPIES} of each number")
+
+
 def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
-    """Things in the order into which a seed shuffles them; BadRecord (BAD_SEED)."""
+    """Things in the order into which a seed shuffles them; BadValue (BAD_SEED)."""
     words = _stream(_seed_bytes(seed))
     shuffled = list(things)
     for last in range(len(shuffled) - 1, 0, -1):
@@ -39,8 +48,8 @@ def order(seed: str, things: Iterable[_Thing]) -> list[_Thing]:
     return shuffled
 
 
-def draw(seed: str, limit: int) -> int:
-    """The first number below the limit that a seed gives; BadRecord (BAD_SEED)."""
+def random_below(seed: str, limit: int) -> int:
+    """The first number below the limit that a seed gives; BadValue (BAD_SEED)."""
     return _below(limit, _stream(_seed_bytes(seed)))
 
 
@@ -50,38 +59,43 @@ def daily_seed(date: Date) -> str:
 
 
 def daily_number(date: Date) -> int:
-    """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1."""
+    """The number of a date's daily game, counted between calendar dates; 2026-01-01 has 1.
+
+    BadValue (BAD_DATE) for what is no date.
+    """
+    if type(date) is not Date:  # a datetime is a date to Python
+        raise BadValue(Reason.BAD_DATE, "a date is asked for")
     return (date - FIRST_DAILY).days + 1
 
 
 def daily_date(number: int) -> Date:
-    """The date of a daily game: `daily_number` the other way round; BadRecord (BAD_DATE)."""
+    """The date of a daily game: `daily_number` the other way round; BadValue (BAD_DATE)."""
     if not 1 <= number <= daily_number(LAST_DAILY):
-        raise BadRecord(Reason.BAD_DATE, f"there is no daily game with the number {number}")
+        raise BadValue(Reason.BAD_DATE, f"there is no daily game with the number {number}")
     return FIRST_DAILY + timedelta(days=number - 1)
 
 
 def parse_date(text: str) -> Date:
-    """The date of a daily game, written YYYY-MM-DD; BadRecord (BAD_DATE) for anything else."""
+    """The date of a daily game, written YYYY-MM-DD; BadValue (BAD_DATE) for anything else."""
+    check_kind(text, str, "a date as text")
     if not _DATE.fullmatch(text):
-        raise BadRecord(Reason.BAD_DATE, "a date is written YYYY-MM-DD, such as 2026-11-20")
+        raise BadValue(Reason.BAD_DATE, "a date is written YYYY-MM-DD, such as 2026-11-20")
     try:
         date = Date.fromisoformat(text)
     except ValueError:
-        raise BadRecord(Reason.BAD_DATE, f"the calendar has no {text}; check the day") from None
+        raise BadValue(Reason.BAD_DATE, f"the calendar has no {text}; check the day") from None
     return Daily(date).date
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deck that everybody gets on a date; BadRecord (BAD_DATE) before 2026-01-01."""
+    """The deck that everybody gets on a date; BadValue (BAD_DATE) before 2026-01-01."""
 
     date: Date
 
     def __post_init__(self) -> None:
-        # A datetime is a date to Python, and would never equal the date it falls on.
-        if type(self.date) is not Date or self.date < FIRST_DAILY:
-            raise BadRecord(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
+        if daily_number(self.date) < 1:
+            raise BadValue(Reason.BAD_DATE, f"the first daily game is that of {FIRST_DAILY}")
 
     @property
     def text(self) -> str:
@@ -95,7 +109,7 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Seeded:
-    """The deck of any text; BadRecord (BAD_SEED) for one that has no UTF-8 form."""
+    """The deck of any text; BadValue (BAD_SEED) for one that has no UTF-8 form."""
 
     seed: str
 
@@ -116,7 +130,7 @@ class Seeded:
 class Dealt:
     """A deck given card by card, in full or in part.
 
-    Raises BadRecord (BAD_DECK) unless it has at least one card, only the numbers 0 to 9, and none
+    Raises BadValue (BAD_DECK) unless it has at least one card, only the numbers 0 to 9, and none
     of them more than `copies` times: two in the base game, three or four in a variant.
     """
 
@@ -132,17 +146,19 @@ class Dealt:
         return f"nmbr9-deck-{''.join(map(str, self.numbers))}"
 
     def cards(self, copies: int = COPIES) -> tuple[int, ...]:
-        """The numbers, first card first; BadRecord (BAD_DECK) for a number more often than that."""
+        """The numbers, first card first; BadValue (BAD_DECK) for a number more often than that."""
         self._check(copies)
         return self.numbers
 
     def _check(self, copies: int) -> None:
+        check_copies(copies)
+        check_kind(self.numbers, tuple, "a tuple of numbers")
         most = copies * len(NUMBERS)
         if not 1 <= len(self.numbers) <= most or any(
             type(number) is not int or number not in NUMBERS or self.numbers.count(number) > copies
             for number in self.numbers
         ):
-            raise BadRecord(
+            raise BadValue(
                 Reason.BAD_DECK,
                 f"a deck has 1 to {most} cards, each 0 to 9, none more than {copies} times",
             )
@@ -153,10 +169,11 @@ Source: TypeAlias = Daily | Seeded | Dealt
 
 
 def _seed_bytes(seed: str) -> bytes:
+    check_kind(seed, str, "a seed as text")
     try:
         return seed.encode()
     except UnicodeEncodeError:
-        raise BadRecord(Reason.BAD_SEED, "the seed holds a broken character; retype it") from None
+        raise BadValue(Reason.BAD_SEED, "the seed holds a broken character; retype it") from None
 
 
 def _stream(seed: bytes) -> Iterator[int]:

@@ -1,9 +1,11 @@
 """Faults of a placement, refusals of a decision, reasons against a record, and their errors."""
 
-from enum import StrEnum
+from types import UnionType
+
+from nmbr9.values import Named
 
 
-class Fault(StrEnum):
+class Fault(Named):
     """A rule that a placement breaks. The values key the texts of every language."""
 
     NOT_ADJACENT = "not_adjacent"
@@ -15,7 +17,7 @@ class Fault(StrEnum):
     WRONG_TILE = "wrong_tile"
 
 
-class Reason(StrEnum):
+class Reason(Named):
     """Why a record, or a part of one, is refused. The values key the texts of every language."""
 
     BAD_DATE = "bad_date"
@@ -27,12 +29,11 @@ class Reason(StrEnum):
     DAMAGED = "damaged"
     ILLEGAL_GAME = "illegal_game"
     OTHER_DECK = "other_deck"
-    THIRD_POWER = "third_power"
     TOO_LONG = "too_long"
     UNKNOWN_VERSION = "unknown_version"
 
 
-class Refusal(StrEnum):
+class Refusal(Named):
     """Why a decision, or an option, cannot be taken. The values key the texts of every language."""
 
     # Decisions
@@ -107,8 +108,8 @@ class Refused(Nmbr9Error):  # noqa: N818  the name says it without "Error"
         return f"the decision is not open: {self.refusal}"
 
 
-class BadRecord(Nmbr9Error, ValueError):  # noqa: N818  the name says it without "Error"
-    """A record that cannot be taken: `reason` for programs, the text in English for people.
+class BadValue(Nmbr9Error, ValueError):  # noqa: N818  the name says it without "Error"
+    """A value that no game has: `reason` for programs, the text in English for people.
 
     Options that no game has say in `refusal` which of them is wrong.
     """
@@ -121,3 +122,13 @@ class BadRecord(Nmbr9Error, ValueError):  # noqa: N818  the name says it without
 
     def __str__(self) -> str:
         return self.sentence
+
+
+class BadRecord(BadValue):
+    """A record that cannot be taken, because of its form or of a value in it."""
+
+
+def check_kind(value: object, kind: type | UnionType, name: str) -> None:
+    """Raise BadValue (BAD_FORM) for a value of another kind."""
+    if not isinstance(value, kind):
+        raise BadValue(Reason.BAD_FORM, f"{name} is asked for, not {type(value).__name__}")

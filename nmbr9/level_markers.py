@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from nmbr9.board import Board
 from nmbr9.decisions import Activate
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.variants.level_to_level import earns_marker
 
@@ -34,7 +34,7 @@ def has_markers(game: Game) -> bool:
 def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:
     """[turn - 1]: how many markers are active, up to the turn under way or the last that was begun.
 
-    `to_act` are the seats that have something to decide in the turn under way. Raises BadRecord
+    `to_act` are the seats that have something to decide in the turn under way. Raises BadValue
     (ILLEGAL_GAME) where seats differ, and for a marker that nobody or everybody had earned.
     """
     known = max(turn, *map(_turns_begun, games))
@@ -62,8 +62,8 @@ def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -
 
 def _turns_begun(game: Game) -> int:
     """In how many turns something was decided, by the player or by the table."""
-    draw = game.turn.draw
-    return draw.turn if draw.begun or draw.raised else draw.turn - 1
+    turn = game.state.turn
+    return turn.number if turn.begun or turn.raised else turn.number - 1
 
 
 def _turns(game: Game) -> list[_SeatTurn]:
@@ -71,16 +71,16 @@ def _turns(game: Game) -> list[_SeatTurn]:
     turns: list[_SeatTurn] = []
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
-        draw = under_way.turn.draw
-        if draw.turn > len(turns):
-            turns.append(_SeatTurn(under_way.board, draw.markers))
+        turn = under_way.state.turn
+        if turn.number > len(turns):
+            turns.append(_SeatTurn(under_way.board, turn.markers))
         under_way = under_way.decide(decision)
         if isinstance(decision, Activate):
-            turns[-1] = turns[-1]._replace(markers=draw.markers + 1)
-    if not under_way.finished and under_way.turn.draw.turn > len(turns):
-        turns.append(_SeatTurn(under_way.board, under_way.turn.draw.markers, decided=False))
+            turns[-1] = turns[-1]._replace(markers=turn.markers + 1)
+    if not under_way.finished and under_way.turn > len(turns):
+        turns.append(_SeatTurn(under_way.board, under_way.state.turn.markers, decided=False))
     return turns
 
 
-def _illegal(sentence: str) -> BadRecord:
-    return BadRecord(Reason.ILLEGAL_GAME, sentence)
+def _illegal(sentence: str) -> BadValue:
+    return BadValue(Reason.ILLEGAL_GAME, sentence)

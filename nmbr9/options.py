@@ -1,12 +1,12 @@
 """The options of a game: players, variant, modules and removed cards, as data."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final, Self
 
-from nmbr9.errors import BadRecord, Reason, Refusal
+from nmbr9.errors import BadValue, Reason, Refusal
 from nmbr9.powers import Power
 from nmbr9.tiles import COPIES, NUMBERS
+from nmbr9.values import Named, value_repr
 
 MOST_PLAYERS: Final = 6
 TILES_IN_THE_BOX: Final = 12
@@ -16,21 +16,21 @@ OPEN_POWERS: Final = 2
 """How many powers are open unless another number is chosen."""
 
 
-class Variant(StrEnum):
-    """How cards become draws; a variant also knows its deck and how many may play it."""
+class Variant(Named):
+    """How cards become turns; a variant also knows its deck and how many may play it."""
 
     copies: int
     """How many cards of each number its deck has."""
-    draw: int
+    cards_a_round: int
     """How many cards its first round takes."""
     most_players: int
 
-    def __new__(cls, name: str, copies: int, draw: int, most_players: int) -> Self:
+    def __new__(cls, name: str, copies: int, cards_a_round: int, most_players: int) -> Self:
         """Make a member whose value is the name."""
         member = str.__new__(cls, name)
         member._value_ = name
         member.copies = copies
-        member.draw = draw
+        member.cards_a_round = cards_a_round
         member.most_players = most_players
         return member
 
@@ -44,7 +44,7 @@ class Variant(StrEnum):
         return self.copies * len(NUMBERS)
 
 
-class Module(StrEnum):
+class Module(Named):
     """An addition of NMBR 9 ++ to the base game or to a variant."""
 
     STARTING_TILES = "starting_tiles"
@@ -57,6 +57,7 @@ class Options:
     """A game's options; `removed` cards at the end of the deck are put away unseen.
 
     `powers` are those that Breaking Rules opens: so many drawn from the seed, or the chosen ones.
+    Raises BadValue (BAD_OPTIONS) for options that no game has; `refusal` says why.
     """
 
     players: int = 1
@@ -64,6 +65,8 @@ class Options:
     modules: frozenset[Module] = frozenset()
     removed: int = 0
     powers: int | frozenset[Power] = OPEN_POWERS
+
+    __repr__ = value_repr
 
     @property
     def tiles_each(self) -> int:
@@ -75,18 +78,26 @@ class Options:
         """Whether anything of NMBR 9 ++ is played: a variant or a module."""
         return self.variant is not Variant.BASE or bool(self.modules)
 
-    def check(self) -> None:
-        """Raise BadRecord (BAD_OPTIONS) for options that no game has; `refusal` says why."""
+    def check_seat(self, seat: int) -> None:
+        """Raise BadValue (BAD_OPTIONS) for what is no seat of such a game."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise refused(Refusal.BAD_SEAT, f"the seats are 0 to {self.players - 1}")
+
+    def __post_init__(self) -> None:
         self._check_players()
-        most = self.variant.deck_size - self.variant.draw
+        most = self.variant.deck_size - self.variant.cards_a_round
         if type(self.removed) is not int or not 0 <= self.removed <= most:
             raise refused(Refusal.BAD_REMOVED, f"0 to {most} cards can be removed")
-        if any(type(module) is not Module for module in self.modules):
+        modules = self.modules
+        if type(modules) is not frozenset or any(type(each) is not Module for each in modules):
             raise refused(Refusal.UNKNOWN_MODULE, "the module is not known here")
-        if Module.BREAKING_RULES in self.modules:
+        if Module.BREAKING_RULES in modules:
             self._check_powers()
-        elif self.powers != OPEN_POWERS:
-            raise refused(Refusal.NO_BREAKING_RULES, "powers are chosen for breaking_rules alone")
+        elif type(self.powers) is not int or self.powers != OPEN_POWERS:
+            raise refused(
+                Refusal.NO_BREAKING_RULES,
+                "powers are chosen for breaking_rules alone; leave them out",
+            )
 
     def _check_players(self) -> None:
         if type(self.players) is not int or self.players < 1:
@@ -115,6 +126,6 @@ STANDARD: Final = Options()
 """The base game alone, with the whole deck."""
 
 
-def refused(refusal: Refusal, sentence: str) -> BadRecord:
+def refused(refusal: Refusal, sentence: str) -> BadValue:
     """The error for options that no game has."""
-    return BadRecord(Reason.BAD_OPTIONS, sentence, refusal)
+    return BadValue(Reason.BAD_OPTIONS, sentence, refusal)

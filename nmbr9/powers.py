@@ -1,10 +1,12 @@
 """The six powers of Breaking Rules. Source: rules, NMBR 9 ++ modules."""
 
-from enum import StrEnum
 from typing import Final
 
+from nmbr9.errors import BadValue, Reason
+from nmbr9.values import Named
 
-class Power(StrEnum):
+
+class Power(Named):
     """One rule that may be broken once. The values key the texts of every language."""
 
     RELOCATE = "relocate"
@@ -14,14 +16,18 @@ class Power(StrEnum):
     SOLO_SUPPORT = "solo_support"
     RESERVE = "reserve"
 
-    def __repr__(self) -> str:
-        return f"Power.{self.name}"
-
 
 NO_POWERS: Final[frozenset[Power]] = frozenset()
 
 WITH_A_TILE: Final = (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
 """The powers that are used by laying a tile; the other two are decisions of their own."""
+
+
+def check_powers(powers: frozenset[Power]) -> None:
+    """Raise BadValue (BAD_FORM) for what is no frozen set of powers."""
+    if type(powers) is not frozenset or any(type(power) is not Power for power in powers):
+        raise BadValue(Reason.BAD_FORM, "powers are a frozen set of Power")
+
 
 POWER_MARKERS: Final = 2
 """How many powers a player may use in a whole game. Source: rules, breaking rules."""

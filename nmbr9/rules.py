@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from nmbr9.anchors import LevelConstraints
-from nmbr9.board import Board, Placement
+from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Bitboard, Cell
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
+from nmbr9.values import value_repr
 
 TILES_UNDER: Final = 2
 """How many different tiles must carry a tile above level 0."""
@@ -39,6 +40,8 @@ class Verdict:
     support: tuple[int, ...]
     powers: frozenset[Power] = NO_POWERS
     bridged: tuple[Cell, ...] = ()
+
+    __repr__ = value_repr
 
     @property
     def legal(self) -> bool:
@@ -258,6 +261,8 @@ class LegalPlacements:
             anchors = (tuple(origin for _ in shapes),)
         object.__setattr__(self, "anchors", anchors)
 
+    __repr__ = value_repr
+
     def __len__(self) -> int:
         return sum(mask.bit_count() for level in self.anchors for mask in level)
 
@@ -295,7 +300,7 @@ class LegalPlacements:
                 anchor = Cell(left + column, top + row)
                 for rotation, mask in turns:
                     if mask & lowest:
-                        yield Landing(Placement(number, rotation, anchor, face), level)
+                        yield Landing(placement_at(number, rotation, anchor, face), level)
 
     def _near(self, placement: Placement) -> bool:
         bounds = self.board.bounds

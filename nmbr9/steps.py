@@ -24,7 +24,7 @@ class Step(NamedTuple):
     @property
     def turn(self) -> int:
         """The turn it belongs to, from 1."""
-        return self.before.turn.draw.turn
+        return self.before.turn
 
     @property
     def round(self) -> int:
@@ -57,6 +57,11 @@ def turn_starts(game: Game) -> tuple[Game, ...]:
     return tuple(step.before for step in first.values())
 
 
+def at_step(game: Game, decisions: int) -> Game:
+    """The game as it stood after so many decisions."""
+    return Game(game.source, game.options, game.decisions[:decisions], game.seat)
+
+
 def decisions_of(game: Game, rounds: int) -> int:
     """The number of decisions in the first so many rounds of a game."""
     if not game.options.is_plus:
@@ -70,6 +75,6 @@ def through(game: Game, turns: int) -> Game:
     if not game.options.is_plus:
         if len(game.decisions) <= turns:
             return game
-        return Game(game.source, game.options, game.decisions[:turns], game.seat)
+        return at_step(game, turns)
     after = [step.after for step in steps(game) if step.turn <= turns]
     return after[-1] if after else Game.start(game.source, game.options, game.seat)

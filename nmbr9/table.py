@@ -5,13 +5,14 @@ Source: rules, base game 9 and level to level.
 
 from dataclasses import dataclass, field, replace
 
+from nmbr9.board import FAR
 from nmbr9.decisions import Activate, Decision
 from nmbr9.deck import Source
-from nmbr9.errors import Refusal, Refused
+from nmbr9.errors import BadValue, Reason, Refusal, Refused, check_kind
 from nmbr9.game import Game, replay
 from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
-from nmbr9.turn import refuse
+from nmbr9.state import refuse
 from nmbr9.variants.level_to_level import earns_marker
 
 
@@ -26,6 +27,14 @@ class Seat:
     colour: int = 0
     decisions: tuple[Decision, ...] = ()
     away: bool = False
+
+    def __post_init__(self) -> None:
+        check_kind(self.name, str, "a name")
+        check_kind(self.decisions, tuple, "a tuple of decisions")
+        for decision in self.decisions:
+            check_kind(decision, Decision, "a decision")
+        if type(self.colour) is not int or abs(self.colour) > FAR or type(self.away) is not bool:
+            raise BadValue(Reason.BAD_FORM, "a seat has the number of a colour, and is away or not")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,7 @@ class Rank:
 class Table:
     """A game of one to six seats, equal to any other with the same source, options and seats.
 
-    Made from its parts it is played through: what `Game` raises, and BadRecord (ILLEGAL_GAME) for
+    Made from its parts it is played through: what `Game` raises, and BadValue (ILLEGAL_GAME) for
     level markers that it cannot have. Where a player sits decides nothing but the starting tile.
     """
 
@@ -67,7 +76,10 @@ class Table:
     """[turn - 1]: how many level markers are active in it, as far as turns are known."""
 
     def __post_init__(self) -> None:
-        self.options.check()
+        check_kind(self.options, Options, "the options of a table")
+        check_kind(self.seats, tuple, "a tuple of seats")
+        for seat in self.seats:
+            check_kind(seat, Seat, "a seat")
         if len(self.seats) != self.options.players:
             raise refused(Refusal.BAD_PLAYERS, "a table has a seat for each of its players")
         games = tuple(
@@ -80,7 +92,7 @@ class Table:
 
     @classmethod
     def start(cls, source: Source, options: Options, seats: tuple[Seat, ...] = ()) -> "Table":
-        """A table before the first decision; BadRecord (BAD_OPTIONS)."""
+        """A table before the first decision; BadValue (BAD_OPTIONS)."""
         named = seats or tuple(Seat(colour=index) for index in range(options.players))
         return cls(source, options, named)
 
@@ -110,7 +122,7 @@ class Table:
 
     def why_not_act(self, seat: int) -> Refusal | None:
         """Why a seat cannot decide anything now."""
-        if not 0 <= seat < len(self.seats):
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
             return Refusal.NO_SUCH_SEAT
         if self.seats[seat].away:
             return Refusal.AWAY
@@ -131,8 +143,7 @@ class Table:
 
     def take_back(self, seat: int) -> "Table":
         """The table before a seat's last decision, as long as its turn is not revealed; Refused."""
-        if not 0 <= seat < len(self.seats):
-            raise Refused(Refusal.NO_SUCH_SEAT)
+        self._seat(seat)
         game = self.games[seat]
         last = game.decisions[-1:]
         if not last or isinstance(last[0], Activate):
@@ -180,7 +191,8 @@ class Table:
         return tuple(zip(self.games, self.seats, strict=True))
 
     def _seat(self, seat: int) -> Seat:
-        refuse(None if 0 <= seat < len(self.seats) else Refusal.NO_SUCH_SEAT)
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
+            raise Refused(Refusal.NO_SUCH_SEAT)
         return self.seats[seat]
 
     def _changed(self, seat: int, *, away: bool) -> "Table":
@@ -232,7 +244,7 @@ def _fill(table: Table, games: tuple[Game, ...], markers: tuple[int, ...]) -> No
 
 def _turn(game: Game) -> int:
     """The turn a seat is in; past the last when it has finished."""
-    return game.turn.draw.turn
+    return game.turn
 
 
 def _until(game: Game, turn: int) -> Game:
@@ -252,5 +264,5 @@ def _marked(game: Game, turn: int, markers: tuple[int, ...]) -> Game:
     at = _turn(game)
     if not has_markers(game) or game.finished or at > turn or at > len(markers):
         return game
-    more = markers[at - 1] - game.turn.draw.markers
+    more = markers[at - 1] - game.state.turn.markers
     return replay(game, [Activate()] * more) if more > 0 else game

@@ -13,7 +13,7 @@ from nmbr9.geometry import Bitboard, Cell
 NUMBERS: Final = range(10)
 COPIES: Final = 2
 """Tiles of each number that a player has in the base game, and cards of each in the deck."""
-TURNS: Final = 4
+QUARTERS: Final = 4
 
 
 class Face(IntEnum):
@@ -80,7 +80,7 @@ def _made(squares: list[_Square]) -> Shape:
 def _turned(upright: Shape) -> tuple[Shape, ...]:
     """The shape after 0, 1, 2 and 3 quarter turns clockwise; equal turns are the same object."""
     turns = [upright]
-    while len(turns) < TURNS:
+    while len(turns) < QUARTERS:
         after = _made([(x, -y) for x, y in turns[-1].cells])
         turns.append(next((shape for shape in turns if shape.cells == after.cells), after))
     return tuple(turns)
@@ -114,6 +114,9 @@ SHAPES: Final = (ORIENTATIONS, _BACKS, _STARTING, ((), *_FILLERS))
 STARTING_TILES: Final = range(len(_STARTING))
 FILLERS: Final = range(1, len(_FILLERS) + 1)
 """The fillers, by how many cells they have."""
+
+NUMBERS_OF: Final = (NUMBERS, NUMBERS, STARTING_TILES, FILLERS)
+"""[face]: the numbers of its tiles."""
 
 _ROTATIONS: Final = tuple(
     tuple(

@@ -2,9 +2,14 @@
 
 import json
 import re
-from typing import Final, NoReturn
+from collections.abc import Callable
+from functools import wraps
+from typing import Final, NoReturn, ParamSpec, TypeVar
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 DEEPEST: Final = 100
 """How many lists and objects may stand in one another; a record needs three."""
@@ -82,6 +87,21 @@ def as_int_within(value: object, what: str, allowed: range) -> int:
     if number not in allowed:
         raise malformed(f"{what} must be from {allowed[0]} to {allowed[-1]}")
     return number
+
+
+def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Have a reader raise BadRecord for a value in the record that no game has, too."""
+
+    @wraps(read)
+    def read_values(*args: _P.args, **kwargs: _P.kwargs) -> _T:
+        try:
+            return read(*args, **kwargs)
+        except BadRecord:
+            raise
+        except BadValue as error:
+            raise BadRecord(error.reason, error.sentence, error.refusal) from error
+
+    return read_values
 
 
 def malformed(sentence: str) -> BadRecord:

@@ -2,13 +2,16 @@
 //
 // A module and not three tags in the page, for the sake of the order: PyScript's worker hook must
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
-import { guard } from "./boot-error.mjs";
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
+import { hideDatabase } from "./stand-ins.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
+// static/boot-error.js, which has watched from before; the game goes without it too.
+const { begin = () => {}, failed = console.error } = window.nmbr9Watch ?? {};
 
 // Milliseconds after the start in which a first tile has the line, and the machine, for itself.
 const QUIET = { files: 300, parts: 2000 };
@@ -30,7 +33,7 @@ const whenReady = (act) => {
 };
 
 const boot = async () => {
-  const failed = guard();
+  begin();
   const giveGesture = keepGestures();
   keepInstallOffer();
   whenReady(() => {
@@ -47,10 +50,12 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.json" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
+    const journal = openJournal(); // has asked for its database when that is hidden
+    hideDatabase();
     const [{ hooks }] = await Promise.all([
       import("./vendor/pyscript/core.js"),
       changeToNewest(),
-      openJournal(),
+      journal,
     ]);
     hooks.worker.onBeforeRunAsync.clear(); // built with Function(), which the policy forbids
     insert("script", { type: "py", target: "#boot-error" }, "from nmbr9.ui.main import start; start()");

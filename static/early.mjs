@@ -36,9 +36,9 @@ const press = (control) => {
   };
 };
 
-const key = ({ key, shiftKey }) => ({
+const key = ({ key, code, shiftKey }) => ({
   give: () => {
-    const pressed = { key, shiftKey, bubbles: true, cancelable: true };
+    const pressed = { key, code, shiftKey, bubbles: true, cancelable: true };
     find("#stage").dispatchEvent(new KeyboardEvent("keydown", pressed));
   },
 });
@@ -48,7 +48,7 @@ const pointing = (down, up) => {
   const place = plane().inverse().transformPoint(up);
   const address = location.hash;
   const mark = document.createElement("span");
-  mark.className = "kept";
+  mark.className = "early-press";
   const tell = (type, { x, y }, target) => {
     const { pointerId, pointerType } = up;
     const at = { clientX: x, clientY: y, pointerId, pointerType, isPrimary: true };
@@ -109,7 +109,7 @@ export const keepGestures = () => {
 
   const typed = (event) => {
     const { key: name, ctrlKey, metaKey, altKey, target } = event;
-    if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest("button, a")) return;
+    if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest?.("button, a")) return;
     keep(key(event));
   };
 

@@ -50,26 +50,6 @@ const journal = async () => {
   return { entries, ...writer(database) };
 };
 
-const answering = (result) => {
-  const request = {};
-  queueMicrotask(() => request.onsuccess?.({ target: { result } }));
-  return request;
-};
-
-const store = {
-  clear: () => answering(),
-  count: () => answering(0),
-  delete: () => answering(),
-  get: () => answering(),
-  getAllKeys: () => answering([]),
-  put: () => answering(),
-};
-
-/** As much of a database as PyScript wants before it starts; what is put there is forgotten. */
-const forgetful = {
-  open: () => answering({ transaction: () => ({ objectStore: () => store }), close() {} }),
-};
-
 const none = { entries: [], put: () => {}, writing: () => false };
 
 /** Waits as long as a database may take: longer where the whole page is slow. */
@@ -81,6 +61,4 @@ const patience = async () => {
 export const openJournal = async () => {
   const opened = await Promise.race([patience(), journal().catch(() => undefined)]);
   globalThis.nmbr9Journal = opened ?? none;
-  // PyScript would wait for a database for ever, or give up: both without a game.
-  if (!opened) Object.defineProperty(globalThis, "indexedDB", { value: forgetful });
 };

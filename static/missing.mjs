@@ -1,14 +1,15 @@
 // What Python wants sooner than it comes in the background: how it is fetched then, and what happens
 // where it cannot be had. Python cannot go on without it: the page says so, and its next start
 // fetches everything before Python begins.
+import { attempt } from "./attempt.mjs";
 
 const WHOLE = "nmbr9-whole"; // in sessionStorage
 
 /** Whether this start shall leave nothing for later. */
-export const wholeIsWanted = () => globalThis.sessionStorage?.getItem(WHOLE) === "";
+export const wholeIsWanted = () => attempt(() => sessionStorage.getItem(WHOLE)) === "";
 
 /** Whether all files are on this device: asked for ahead, they can be had without a network. */
-export const isKept = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
+export const isKept = () => Boolean(attempt(() => navigator.serviceWorker.controller));
 
 /** The bytes of a file, while everything else waits. A service worker does not hear of it. */
 export const fetchedNow = (url) => {
@@ -22,7 +23,7 @@ export const fetchedNow = (url) => {
 
 /** The error for what was wanted and cannot be had. */
 export const missing = (cause) => {
-  globalThis.sessionStorage?.setItem(WHOLE, "");
+  attempt(() => sessionStorage.setItem(WHOLE, ""));
   const error = new Error(`the rest of Python is missing: ${cause.message}`, { cause });
   error.name = "MissingPartError";
   return error;

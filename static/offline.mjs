@@ -1,7 +1,8 @@
 // The page as an app: the page's side of the service worker (sw.js tells what it promises), and the
 // browser's offer to install it.
+import { attempt } from "./attempt.mjs";
 
-const worker = navigator.serviceWorker;
+const worker = attempt(() => navigator.serviceWorker);
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
 /** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
@@ -29,7 +30,8 @@ const changes = (controller) =>
  * old one. It reloads the page, so that all of it is of one version, and then never returns.
  */
 export const changeToNewest = async () => {
-  if (!worker?.controller || !(await changes(worker.controller))) return;
+  const controller = attempt(() => worker.controller);
+  if (!controller || !(await changes(controller))) return;
   location.reload();
   await new Promise(() => {});
 };

@@ -26,6 +26,14 @@ const wrapped = (act) => {
   return new WebAssembly.Instance(new WebAssembly.Module(WRAPPING), imports).exports[""];
 };
 
+/** A response as WebAssembly that is compiled while it comes in, whatever its server calls it; bytes as they are. */
+const named = async (coming) => {
+  const came = await coming;
+  const headers = { "Content-Type": "application/wasm" };
+  const isOther = came instanceof Response && came.headers.get("Content-Type") !== headers["Content-Type"];
+  return isOther ? new Response(came.body, { headers, status: came.status }) : came;
+};
+
 /** The stub that wants the second part, as a browser names it: the one after what all of them call first. */
 const calledFunction = () =>
   [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
@@ -48,14 +56,14 @@ export class Parts {
 
   /** What `instantiate`, one of WebAssembly's functions, gives for the first part. */
   async instantiated(instantiate, first, imports) {
-    const made = await this.#made(instantiate, first, imports);
+    const made = await this.#made(instantiate, await named(first), imports);
     if (!wholeIsWanted()) return made;
     try {
       await this.complete();
       return made;
     } catch {
       const whole = await fetch(`${this.#folder}pyodide.whole.wasm`).catch(() => {});
-      return whole?.ok ? this.#made(instantiate, whole, imports) : made;
+      return whole?.ok ? this.#made(instantiate, await named(whole), imports) : made;
     }
   }
 
@@ -81,7 +89,8 @@ export class Parts {
   /** Fetches the second part, if it is not there; nothing waits for it. */
   async complete() {
     if (this.#isThere) return;
-    const made = await WebAssembly.instantiateStreaming(fetch(this.#second), this.#imports);
+    const coming = named(fetch(this.#second));
+    const made = await WebAssembly.instantiateStreaming(coming, this.#imports);
     this.#link();
     this.#others = made;
   }
@@ -93,8 +102,7 @@ export class Parts {
     const { instance, module } = this.#others;
     const [names] = WebAssembly.Module.customSections(module, NAMES);
     const lines = new TextDecoder().decode(names).split("\n").filter(Boolean);
-    const named = lines.map((line) => line.split(" "));
-    const functions = named.map(([place, name]) => [name, this.#exports[FUNCTIONS].get(Number(place))]);
+    const functions = lines.map((line) => line.split(" ")).map(([place, name]) => [name, this.#exports[FUNCTIONS].get(Number(place))]);
     return { ...this.#exports, ...instance.exports, ...Object.fromEntries(functions) };
   }
 

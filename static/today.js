@@ -30,7 +30,7 @@
 
   const language =
     known(TODAY.languages, chosen.language) ??
-    known(TODAY.languages, ...navigator.languages.map((tag) => tag.toLowerCase().split("-")[0])) ??
+    known(TODAY.languages, ...(navigator.languages ?? []).map((tag) => tag.toLowerCase().split("-")[0])) ??
     "en";
   const texts = TODAY.languages[language];
   const view = known(TODAY.views, chosen.view) ?? root.dataset.view;

@@ -1,6 +1,7 @@
-"""What a failed start says, in each language: static/boot-error.mjs in Node."""
+"""What a failed start says, in each language: static/boot-error.js in Node."""
 
 import json
+import re
 import subprocess
 
 import pytest
@@ -9,6 +10,8 @@ from nmbr9.ui.parts.words import LANGUAGES
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
+
+SCRIPT = ROOT / "static" / "boot-error.js"
 
 START = {
     "en": "could not be started",
@@ -19,22 +22,31 @@ START = {
 }
 
 FAIL = """
-const [module, cases] = JSON.parse(process.argv[1]);
-const { guard } = await import(module);
+import { readFileSync } from "node:fs";
+const [path, cases] = JSON.parse(process.argv[1]);
+const script = readFileSync(path, "utf-8");
 const { WebAssembly } = globalThis;
-globalThis.addEventListener = () => {};
-globalThis.MutationObserver = class { observe() {} };
 const told = ([languages, ready, name]) => {
   const box = { hidden: true, replaceChildren: (...children) => (box.children = children) };
-  globalThis.document = {
-    body: {},
-    documentElement: { dataset: { ready } },
-    createElement: () => ({}),
-    querySelector: (wanted) => (wanted === "#boot-error" ? box : null),
+  const page = {
+    document: {
+      body: {},
+      documentElement: { dataset: { ready } },
+      createElement: () => ({}),
+      querySelector: (wanted) => (wanted === "#boot-error" ? box : null),
+      querySelectorAll: () => [],
+    },
+    window: {},
+    navigator: { languages },
+    addEventListener: () => {},
+    setTimeout: () => {},
+    performance: { getEntriesByType: () => [] },
+    MutationObserver: class { observe() {} },
+    WebAssembly: name === "no WebAssembly" ? undefined : WebAssembly,
   };
-  Object.defineProperty(globalThis, "navigator", { value: { languages }, configurable: true });
-  globalThis.WebAssembly = name === "no WebAssembly" ? undefined : WebAssembly;
-  guard()(Object.assign(new Error("Traceback\\nsomething\\nwhat happened"), { name }));
+  new Function(...Object.keys(page), script)(...Object.values(page));
+  const error = new Error("Traceback\\nsomething\\nwhat happened");
+  page.window.nmbr9Watch.failed(Object.assign(error, { name }));
   return box.hidden ? [] : [box.lang, ...box.children.map(({ textContent }) => textContent)];
 };
 console.log(JSON.stringify(cases.map(told)));
@@ -46,8 +58,7 @@ Case = tuple[list[str], str, str]
 
 def told(*cases: Case) -> list[list[str]]:
     """For each the language, the problem, the two buttons and the detail, as the page has them."""
-    module = (ROOT / "static" / "boot-error.mjs").as_uri()
-    command = ["node", "--input-type=module", "--eval", FAIL, json.dumps([module, cases])]
+    command = ["node", "--input-type=module", "--eval", FAIL, json.dumps([str(SCRIPT), cases])]
     done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
     texts: list[list[str]] = json.loads(done.stdout)
     return texts
@@ -80,3 +91,8 @@ def test_each_problem_has_words_of_its_own_in_each_language() -> None:
     assert all(all(each) for each in texts)
     assert len({problem for _, problem, *_ in texts}) == len(texts)
     assert len({(copy, again) for _, _, copy, again, _ in texts}) == len(LANGUAGES)
+
+
+def test_a_browser_that_runs_modules_and_no_newer_words_can_read_it() -> None:
+    newer = re.compile(r"\?\.\D|\?\?|catch \{|\{ \.\.\.")
+    assert not newer.findall(SCRIPT.read_text("utf-8"))

@@ -17,7 +17,7 @@ from nmbr9.deck import (
     parse_date,
     shuffled,
 )
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_every_deck_has_each_number_twice(seed: str) -> None:
 
 
 def test_a_seed_without_a_utf8_form_is_refused() -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Seeded("\ud800")
     assert caught.value.reason is Reason.BAD_SEED
 
@@ -62,7 +62,7 @@ def test_daily_games_are_numbered_from_the_first_of_2026(date: dt.date, number: 
 
 @pytest.mark.parametrize("number", [0, -1, 2_912_444, 10**30])
 def test_other_numbers_have_no_daily_game(number: int) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         daily_date(number)
     assert caught.value.reason is Reason.BAD_DATE
 
@@ -95,7 +95,7 @@ def test_a_date_is_read_as_it_is_written(text: str) -> None:
     ],
 )
 def test_anything_else_is_no_date_of_a_daily_game(text: str) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         parse_date(text)
     assert caught.value.reason is Reason.BAD_DATE
 
@@ -104,7 +104,7 @@ def test_anything_else_is_no_date_of_a_daily_game(text: str) -> None:
     "date", [FIRST_DAILY - dt.timedelta(days=1), dt.datetime(2026, 11, 20, 9, tzinfo=dt.UTC)]
 )
 def test_a_daily_deck_needs_a_calendar_date_with_a_daily_game(date: dt.date) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Daily(date)
     assert caught.value.reason is Reason.BAD_DATE
 
@@ -117,6 +117,6 @@ def test_a_dealt_deck_may_be_a_part_of_one() -> None:
     "numbers", [(), (10,), (-1,), (True,), (1.0,), (4, 4, 4), (*range(10), *range(10), 0)]
 )
 def test_a_dealt_deck_is_one_that_can_be_dealt(numbers: tuple[int, ...]) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Dealt(numbers)
     assert caught.value.reason is Reason.BAD_DECK

@@ -4,7 +4,7 @@ import pytest
 
 from nmbr9.decisions import Activate, Choose, Decision
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game, Place
 from nmbr9.level_markers import agreed_markers
 from nmbr9.options import Options, Variant
@@ -70,7 +70,7 @@ TWO_EACH = "low low +high high"
 )
 def test_a_table_is_refused_for_markers_that_it_cannot_have(ann: str, ben: str, wrong: str) -> None:
     for seats in ((ann, ben), (ben, ann)):
-        with pytest.raises(BadRecord, match=wrong) as caught:
+        with pytest.raises(BadValue, match=wrong) as caught:
             table_of(*seats)
         assert caught.value.reason is Reason.ILLEGAL_GAME
 

@@ -203,7 +203,7 @@ def test_two_powers_serve_one_tile() -> None:
 
 def test_a_player_has_two_markers_however_many_powers_are_open() -> None:
     game = after(ALL_POWERS, *FIVE_NINE, "end_turn")
-    assert game.turn.power_markers_left == 2
+    assert game.state.power_markers_left == 2
     with pytest.raises(Refused) as caught:
         game.legal(FLIP_AND_SOLO | {Power.DETACH})
     assert caught.value.refusal is Refusal.TOO_MANY_POWERS
@@ -222,7 +222,7 @@ def test_a_player_has_two_markers_however_many_powers_are_open() -> None:
 def test_without_a_marker_left_no_power_is_offered() -> None:
     game = after(ALL_POWERS, "5r0@0,0+flip", "9r0@3,0", "end_turn", "reserve")
     decisions = game.open()
-    assert game.turn.power_markers_left == 0
+    assert game.state.power_markers_left == 0
     assert [decisions.why_not_power(power) for power in Power] == [
         Refusal.USED_UP if power in {Power.FLIP, Power.RESERVE} else Refusal.TOO_MANY_POWERS
         for power in Power
@@ -235,9 +235,9 @@ def test_without_a_marker_left_no_power_is_offered() -> None:
 
 def test_a_turn_ends_by_itself_once_both_markers_are_used() -> None:
     game = after(ALL_POWERS, "5r0@0,0+flip", "9r0@3,0")
-    assert game.turn.draw.laid  # relocate is open
+    assert game.state.turn.laid  # relocate is open
     game = game.decide(parse_decision("relocate 1 9r0@3,0"))
-    assert (game.turn.draw.turn, game.turn.draw.laid) == (3, False)
+    assert (game.turn, game.state.turn.laid) == (3, False)
 
 
 # Relocate

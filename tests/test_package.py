@@ -38,19 +38,19 @@ print(assert_type(game.score, int), len(game.board.tiles))
 """
 
 
-def ended(*command: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+def ended(*command: str | Path, **settings: str | Path) -> subprocess.CompletedProcess[str]:
     """A command that ran to its end away from the tree, with settings beside the usual ones."""
     return subprocess.run(  # noqa: S603 - the commands of this file
         command,
         cwd=gettempdir(),
-        env={**os.environ, **settings},
+        env={**os.environ, **{name: str(value) for name, value in settings.items()}},
         capture_output=True,
         check=False,
         text=True,
     )
 
 
-def run(*command: str | Path, **settings: str) -> str:
+def run(*command: str | Path, **settings: str | Path) -> str:
     """The output of a command that must succeed."""
     done = ended(*command, **settings)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -113,7 +113,7 @@ def test_the_wheel_holds_all_of_the_engine_and_its_solver_and_nothing_of_the_app
     files = [path.relative_to(ROOT) for path in (ROOT / "nmbr9").rglob("*") if path.is_file()]
     ours = {path for path in files if "__pycache__" not in path.parts and "ui" not in path.parts}
     assert names == {path.as_posix() for path in ours}
-    assert {"nmbr9/py.typed", "nmbr9/solver/data/free.json", "nmbr9/__main__.py"} <= names
+    assert {"nmbr9/py.typed", "nmbr9/contests/free_order.json", "nmbr9/__main__.py"} <= names
 
 
 def test_the_sources_hold_what_makes_the_wheel_and_the_documents_of_the_engine(
@@ -142,6 +142,28 @@ def test_a_program_that_uses_the_package_passes_the_strict_type_checker_and_play
     # An empty configuration: ours would lead to the tree instead of what is installed.
     run(*check, "--config-file", "", "--python-executable", python, program)
     assert run(python, "-I", program) == "0 20\n"
+
+
+READERS = """\
+from nmbr9.contests import free_order, pars
+
+print(len(pars.daily_pars().scores), len(pars.weekly_pars().scores), free_order.layout().score)
+"""
+
+
+def test_the_data_is_read_from_a_wheel_that_is_not_unpacked(package: Path) -> None:
+    with ZipFile(package / WHEEL) as wheel:
+        data = [name for name in wheel.namelist() if name.endswith(".json")]
+    assert len(data) == len(run(sys.executable, "-c", READERS, PYTHONPATH=package / WHEEL).split())
+
+
+def test_the_command_runs_from_a_file_of_its_own(package: Path, tmp_path: Path) -> None:
+    install(package / WHEEL, "--target", tmp_path / "unpacked", "--no-compile")
+    program = tmp_path / "nmbr9.pyz"
+    pack = (sys.executable, "-m", "zipapp", "--main", "nmbr9.cli.main:run", "--output", program)
+    run(*pack, tmp_path / "unpacked")
+    week = ("solve", "--week", "2026-W47", "--nodes", "1")
+    assert '"score"' in run(sys.executable, program, *week)
 
 
 def test_the_command_is_installed(python: Path) -> None:

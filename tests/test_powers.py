@@ -116,7 +116,7 @@ def test_no_gap_is_bridged_where_the_power_is_not_used() -> None:
 def test_a_tile_that_is_not_in_hand_is_judged_as_if_it_were(text: str) -> None:
     decision = parse_decision(text)
     assert isinstance(decision, Place)
-    turn = Game.start(Seeded("hello"), ALL).turn._replace(board=drawn(ZERO_NINE))
+    turn = Game.start(Seeded("hello"), ALL).state._replace(board=drawn(ZERO_NINE))
     verdict = judge(turn.board, decision.placement, None, decision.powers)
     told = placing.judge(turn, decision.placement, decision.powers, 3, None)
     assert told == verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))
@@ -127,17 +127,17 @@ def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
     game = Game.start(
         Seeded("hello"), Options(modules=frozenset({Module.BREAKING_RULES}), powers=6)
     )
-    turn, placement = game.turn, Placement(9, 0, Cell(0, 0), Face.BACK)
+    state, placement = game.state, Placement(9, 0, Cell(0, 0), Face.BACK)
     for powers, faults in ((NO_POWERS, (Fault.WRONG_TILE,)), (frozenset({Power.FLIP}), ())):
-        assert placing.judge(turn, placement, powers, 9, None).faults == faults
+        assert placing.judge(state, placement, powers, 9, None).faults == faults
 
 
 def test_nothing_is_legal_by_a_power_that_is_not_in_the_game() -> None:
     two_powers = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
-    turn = Game.start(Seeded("hello"), two_powers).turn
-    assert placing.legal(turn, frozenset({Power.FLIP}), 9, None)
+    state = Game.start(Seeded("hello"), two_powers).state
+    assert placing.legal(state, frozenset({Power.FLIP}), 9, None)
     with pytest.raises(Refused) as caught:
-        placing.legal(turn, frozenset({Power.FLIP, Power.DETACH}), 9, None)
+        placing.legal(state, frozenset({Power.FLIP, Power.DETACH}), 9, None)
     assert caught.value.refusal is Refusal.NOT_IN_GAME
 
 
@@ -250,5 +250,5 @@ def test_a_black_tile_that_is_relocated_spends_no_second_flip() -> None:
     game = game.decide(Place(next(iter(game.legal())).placement))
     game = game.decide(parse_decision("end_turn"))
     game = game.decide(parse_decision("relocate 0 9r0@0,0+flip"))  # where it lay
-    assert game.turn.power_markers_left == 0
-    assert game.turn.hand.powers == frozenset(Power) - {Power.FLIP, Power.RELOCATE}
+    assert game.state.power_markers_left == 0
+    assert game.state.hand.powers == frozenset(Power) - {Power.FLIP, Power.RELOCATE}

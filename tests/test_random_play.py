@@ -41,7 +41,7 @@ def play_through(options: Options, chance: Random) -> None:
         options = replace(options, powers=chance.choice((1, 2, 6)))
         if chance.random() < 0.3:
             options = replace(options, powers=chosen)
-    most = options.variant.deck_size - options.variant.draw
+    most = options.variant.deck_size - options.variant.cards_a_round
     options = replace(options, removed=chance.choice([0, 0, 0, 2, most]))
     seed = str(chance.random())
     source = Seeded(seed) if chance.random() < 0.5 else dealt(seed, options.variant)

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nmbr9.contests import pars, weekly_pars
-from nmbr9.contests.free_order import LAYOUT
-from nmbr9.ui.parts.words import LANGUAGES, LOCALES
+from nmbr9.ui.parts.words import LANGUAGES
 from tests.support.imports import reached
 from tools import config
 from tools.tree import ROOT, app_files, solver_files
@@ -44,10 +42,10 @@ def test_the_page_gets_the_modules_that_it_loads_and_no_others() -> None:
 
 
 def test_the_page_gets_the_data_that_it_reads_and_no_other() -> None:
-    texts = [f"{LOCALES}/{name}.json" for name in LANGUAGES]
-    read = [pars.FILE, weekly_pars.FILE, *map(Path, (LAYOUT, *texts))]
+    contests = (f"nmbr9/contests/{name}.json" for name in ("free_order", "pars", "weekly_pars"))
+    locales = (f"nmbr9/ui/locales/{language}.json" for language in LANGUAGES)
     data = set(app_files(ROOT)) - sources(app_files(ROOT))
-    assert data == {path.relative_to(ROOT).as_posix() for path in read}
+    assert data == {*contests, *locales}
 
 
 def test_the_worker_gets_the_modules_that_it_loads_and_no_others() -> None:

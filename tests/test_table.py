@@ -8,7 +8,7 @@ import pytest
 
 from nmbr9.decisions import Activate
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason, Refusal, Refused
+from nmbr9.errors import BadValue, Reason, Refusal, Refused
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import parse_decision, table_from_json, table_to_json
 from nmbr9.table import Seat, Table
@@ -73,10 +73,10 @@ def test_there_is_no_other_seat(seat: int) -> None:
 
 
 def test_a_seventh_seat_is_refused_by_name() -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Table.start(DECK, Options(7))
     assert caught.value.refusal is Refusal.TOO_MANY_PLAYERS
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Table.start(DECK, TWO, (Seat(),) * 3)
     assert caught.value.refusal is Refusal.BAD_PLAYERS
 
@@ -162,9 +162,9 @@ def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
             assert (step.games, step.turn, step.to_act) == (again.games, again.turn, again.to_act)
             assert step.ranking() == again.ranking()
         last = steps[-1]
-        ends = {(game.round, game.turn.draw.first, game.deck) for game in last.games}
+        ends = {(game.round, game.state.turn.first, game.deck) for game in last.games}
         assert len(ends) == 1
-        assert len({game.turn.draw.markers for game in last.games}) == 1
+        assert len({game.state.turn.markers for game in last.games}) == 1
 
 
 FORM = table_to_json(table(ROUND[0]))
@@ -199,6 +199,6 @@ def test_a_tables_record_holds_names_colours_and_decisions() -> None:
     ],
 )
 def test_what_is_no_table_is_refused_by_name(form: object, reason: Reason) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         table_from_json(form)
     assert caught.value.reason is reason

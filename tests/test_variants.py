@@ -6,7 +6,7 @@ import pytest
 
 from nmbr9.decisions import Activate, Choose, Decline, Kind, SitOut
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Fault, GameOver, Reason, Refusal, Refused
+from nmbr9.errors import BadValue, Fault, GameOver, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.record import parse_decision, parse_placement
@@ -57,8 +57,8 @@ def test_two_of_three(
 def test_after_two_placed_the_third_card_is_declined() -> None:
     game = after(TWO_OF_THREE, THREE, "choose 0", "9r0@0,0", "choose 0", "4r0@3,-2")
     assert (game.round, game.rounds, game.shown, game.card) == (2, 2, (9,), None)
-    assert game.turn.draw.skipped == 7
-    assert game.left == (3, 3, 3, 3, 2, 3, 3, 2, 3, 1)
+    assert game.state.turn.skipped == 7
+    assert game.unseen == (3, 3, 3, 3, 2, 3, 3, 2, 3, 1)
 
 
 def test_after_one_declined_the_others_are_taken() -> None:
@@ -87,7 +87,7 @@ def test_a_whole_game_places_twenty_of_thirty() -> None:
 def test_rounds_are_whole_whatever_is_removed() -> None:
     game = Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE, removed=2))
     assert (game.rounds, len(game.deck)) == (9, 27)
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Game.start(Dealt((1, 2)), TWO_OF_THREE)
     assert caught.value.reason is Reason.BAD_OPTIONS
 
@@ -136,7 +136,7 @@ def test_no_tile_and_no_filler_lies_on_level_5() -> None:
     for seed in range(12):
         *_, game = played(Game.start(Seeded(str(seed)), LEVELS), Random(seed))
         assert game.board.levels <= 5
-        assert game.turn.draw.markers <= 5
+        assert game.state.turn.markers <= 5
 
 
 def test_a_tile_that_is_used_up_cannot_be_chosen() -> None:
@@ -177,10 +177,10 @@ def test_at_a_table_the_table_says_when_a_marker_is_active(
 def test_a_sixth_marker_is_one_too_many() -> None:
     game = Game.start(Seeded("x"), FOUR_SEATS)
     chance = Random(5)
-    while game.turn.draw.markers < 5:
+    while game.state.turn.markers < 5:
         may = game.open().why_not(Kind.ACTIVATE) is None
         game = game.decide(Activate() if may else any_decision(game, chance))
-    while not game.finished and (game.turn.draw.begun or game.turn.draw.raised):
+    while not game.finished and (game.state.turn.begun or game.state.turn.raised):
         game = game.decide(any_decision(game, chance))
     assert not game.finished
     assert refusal_of(game, "activate") is Refusal.NO_MARKER_LEFT

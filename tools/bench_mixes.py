@@ -16,9 +16,9 @@ from nmbr9.decisions import Choose, Decision, Decline
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
-from nmbr9.solver.protocol import Strength
 from nmbr9.variants.two_of_three import CARDS_A_ROUND
 
 ALL: Final = frozenset(Module)
@@ -110,15 +110,15 @@ def by_chance_of(game: Game) -> int:
     luck = Random(str(game.source))  # noqa: S311  luck in a game keeps no secret
     declined = 0
     while not game.finished:
-        draw = game.turn.draw
-        if draw.first % CARDS_A_ROUND == 0:
+        turn = game.state.turn
+        if turn.first % CARDS_A_ROUND == 0:
             declined = luck.randrange(CARDS_A_ROUND)
-        if draw.chosen is None and game.options.variant is Variant.LEVEL_TO_LEVEL:
+        if turn.chosen is None and game.options.variant is Variant.LEVEL_TO_LEVEL:
             shown = range(len(game.shown))
             takable = [card for card in shown if game.open().why_not_choose(card) is None]
             game = game.decide(Choose(luck.choice(takable)))
-        elif draw.chosen is None:
-            away = draw.first % CARDS_A_ROUND == declined
+        elif turn.chosen is None:
+            away = turn.first % CARDS_A_ROUND == declined
             game = game.decide(Decline() if away else Choose(0))
             if away:
                 continue

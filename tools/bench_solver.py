@@ -17,9 +17,9 @@ from zipfile import ZipFile
 
 from nmbr9.deck import Seeded, shuffled
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import search_deck
-from nmbr9.solver.protocol import Strength
 from tools.bench_mixes import MIXES, fair_mixes, known_mixes
 from tools.tree import ROOT
 

@@ -7,11 +7,12 @@ SHEET = re.compile(r'<link rel="stylesheet" href="\./(.*?)">\n')
 ENTRY = "from nmbr9.ui.main import start; start()"  # as in static/boot.mjs
 POLICY = re.compile(r'<meta\s+http-equiv="Content-Security-Policy".*?>\n?', re.DOTALL)
 VERSION = re.compile(r'<meta name="version" content="dev">')
-BOOT = re.compile(r'<script\s+type="module"\s+src="\./static/boot\.mjs"></script>')
+BOOT = re.compile(r'(<script [^>]*src="\./static/boot(-error\.js|\.mjs)"></script>\n?){2}')
 DOCUMENTED = """\
 <link rel="stylesheet" href="./static/vendor/pyscript/core.css">
 <script type="module" src="./static/vendor/pyscript/core.js"></script>
-<script type="py" src="./main.py" config="./pyscript.toml"></script>"""
+<script type="py" src="./main.py" config="./pyscript.toml"></script>
+"""
 
 
 def sheets(page: str) -> list[str]:

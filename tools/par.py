@@ -1,47 +1,95 @@
-"""Find the par of every daily deck: ``python -m tools.par``, on several cores, stopped at any time.
+"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, stopped at any time.
 
-It goes on where it stopped: the pars in nmbr9/contests/pars.json stay, unless another solver or
-another number of boards found them.
+It goes on where it stopped: the pars in nmbr9/contests stay, unless another solver or another
+number of boards found them, or a rival that comes with the game has more points.
 """
 
 import argparse
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from os import cpu_count
+from typing import Final, Generic, TypeVar
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import DAILY, WEEKLY, Calendar, Pars
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily
-from nmbr9.solver.known_deck.par import NODES
-from nmbr9.solver.known_deck.solve import solve_deck
-from tools.finding import DECIDING_PAR, searched, version, written
+from nmbr9.solver.known_deck.solve import PAR_NODES, solve_deck
+from nmbr9.solver.plus.search import solve_game
+from tools.rivals import best_rival
+from tools.search_runner import SOLVER, searched, written
+from tools.tree import ROOT
+
+FOLDER: Final = ROOT / "nmbr9" / "contests"
+
+Contest = TypeVar("Contest")
 
 
-def found(nodes: int, day: date) -> int:
+def find_daily(nodes: int, day: date) -> int:
     """The par of a date's deck."""
-    return solve_deck(Daily(day).cards(), nodes).score
+    return max(solve_deck(Daily(day).cards(), nodes).score, best_rival(day))
 
 
-def continued(known: pars.Pars, nodes: int, solver: str) -> pars.Pars:
-    """The pars known already, or none where another search found them."""
-    same = (known.nodes, known.solver) == (nodes, solver)
-    return known if same else pars.Pars(nodes, solver)
+def find_weekly(nodes: int, week: Week) -> int:
+    """The par of a week's challenge."""
+    return solve_game(week.start(), nodes).score
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Generic[Contest]):
+    """The search for the pars of a calendar, usually with so many boards or states (`nodes`).
+
+    `least`: what a par is never below.
+    """
+
+    calendar: Calendar[Contest]
+    nodes: int
+    find: Callable[[int, Contest], int]
+    least: Callable[[Contest], int]
+
+    def continued(self, known: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
+        """The pars known already, or none where another search found them."""
+        same = (known.nodes, known.solver) == (nodes, solver)
+        return known if same else Pars(nodes, solver)
+
+    def missing(self, known: Pars[Contest]) -> tuple[Contest, ...]:
+        """The contests that were not searched yet, or have too low a par."""
+        return tuple(
+            contest
+            for contest in self.calendar.contests
+            if (known.of(contest) or 0) < max(1, self.least(contest))
+        )
+
+    def run(self, nodes: int | None, cores: int, most: int | None) -> None:
+        """Search what is missing, no more than `most` contests."""
+        file = FOLDER / self.calendar.file
+        nodes = self.nodes if nodes is None else nodes
+        known = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
+        missing = self.missing(known)[:most]
+        with suppress(KeyboardInterrupt):
+            for contest, par in searched(iter(missing), partial(self.find, nodes), cores):
+                known = known.with_par(contest, par)
+                written(self.calendar.text(known), file)
+                print(f"{contest}: {par}", flush=True)
+
+
+DAILY_PARS: Final = Search(DAILY, PAR_NODES, find_daily, best_rival)
+WEEKLY_PARS: Final = Search(WEEKLY, 40_000, find_weekly, lambda _: 0)
+"""With so many states: some seconds on one core."""
 
 
 def main() -> None:
-    """Search the decks that are missing."""
-    parser = argparse.ArgumentParser(description="Find the pars of the daily decks.")
-    parser.add_argument("--nodes", type=int, default=NODES, help="boards expanded for each deck")
+    """Search the contests that are missing."""
+    parser = argparse.ArgumentParser(description="Find the pars of the daily or weekly contests.")
+    parser.add_argument("contests", choices=["daily", "weekly"])
+    parser.add_argument("--nodes", type=int, help="boards or states expanded for each")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
-    parser.add_argument("--most", type=int, help="stop after so many decks")
+    parser.add_argument("--most", type=int, help="stop after so many")
     wanted = parser.parse_args()
-    known = continued(pars.read(pars.FILE.read_text("utf-8")), wanted.nodes, version(DECIDING_PAR))
-    days = iter(known.missing[: wanted.most])
-    with suppress(KeyboardInterrupt):
-        for day, score in searched(days, partial(found, wanted.nodes), wanted.cores):
-            known = known.with_par(day, score)
-            written(known.text(), pars.FILE)
-            print(f"{day}: {score}, {len(known.missing)} to go", flush=True)
+    search = DAILY_PARS if wanted.contests == "daily" else WEEKLY_PARS
+    search.run(wanted.nodes, wanted.cores, wanted.most)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Entry, places
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
@@ -32,7 +33,6 @@ from nmbr9.solver.known_deck.candidates import pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import STEPS, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import Strength
 
 ROUNDS: Final = range(3, 19)
 """The rounds that can be a puzzle."""
@@ -137,7 +137,7 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
     if boards is None:
         return None
     found = list_landings(boards, number)
-    deals = deal_decks(board, number, game.left, depth.deals, luck)
+    deals = deal_decks(board, number, game.unseen, depth.deals, luck)
     plans = plan_decks(deals, STRONG.relaxation, depth.steps)
     values = mean_values(boards, found, evaluator_for(plans, game.round, STRONG), depth.deals)
     known = tuple(placement_of(board, boards, found, index) for index in range(len(found)))

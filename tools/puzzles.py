@@ -14,8 +14,8 @@ from pathlib import Path
 
 from nmbr9.contests import puzzles
 from nmbr9.record import decode
-from tools.finding import DECIDING_PLAYER, searched, version, written
 from tools.puzzle_search import Found, search_game
+from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
 FILE = ROOT / "static" / "puzzles" / "all.txt"
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
     FILE.parent.mkdir(exist_ok=True)
-    known = continued(version(DECIDING_PLAYER))
+    known = continued(SOLVER)
     with suppress(KeyboardInterrupt):
         games = searched(count(known.games), search_game, wanted.cores)
         for found in in_order(games, known.games):

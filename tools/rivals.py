@@ -2,6 +2,7 @@
 
 Five computers play each deck, one of each strength, by what they can know: the cards seen and those
 left. It goes on where it stopped: games in static/rivals stay, unless another solver found them.
+No par may be less than a rival's score, so ``python -m tools.par daily`` follows.
 """
 
 import argparse
@@ -14,10 +15,10 @@ from pathlib import Path
 from nmbr9.contests import rivals
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
 from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.protocol import Strength
-from tools.finding import DECIDING_PLAYER, searched, version, written
+from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
@@ -46,6 +47,13 @@ def file_of(day: date, folder: Path = FOLDER) -> Path:
     return folder / f"{rivals.month_of(day)}.txt"
 
 
+def best_rival(day: date, folder: Path = FOLDER) -> int:
+    """The best score of a date's rivals; 0 where there are none yet."""
+    file = file_of(day, folder)
+    codes = rivals.read(file.read_text("utf-8")).codes.get(day, ()) if file.exists() else ()
+    return max((rivals.rival(code, day).score for code in codes), default=0)
+
+
 def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:
     """What is known of a date's month already; nothing where another solver found it."""
     file = file_of(day, folder)
@@ -64,11 +72,10 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    solver = version(DECIDING_PLAYER)
-    days = iter(list(missing(solver)))
+    days = iter(list(missing(SOLVER)))
     with suppress(KeyboardInterrupt):
         for day, codes in searched(days, found, wanted.cores):
-            written(continued(day, solver).with_day(day, codes).text(), file_of(day))
+            written(continued(day, SOLVER).with_day(day, codes).text(), file_of(day))
             scores = ", ".join(str(rivals.rival(code, day).score) for code in codes)
             print(f"{day}: {scores}", flush=True)
 

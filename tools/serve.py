@@ -39,6 +39,7 @@ TYPES = {
     ".toml": "application/toml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 

@@ -34,6 +34,7 @@ LICENCES = (
     "licences/Apache-2.0.txt",
     "licences/MPL-2.0.txt",
     "licences/NOTICES.txt",
+    "licences/OFL-1.1.txt",
     "licences/PSF-2.0.txt",
 )
 
@@ -43,7 +44,7 @@ SHEET = "static/style.css"
 # would come before the first paint and brings the start no further.
 EARLY_MODULES = (
     "static/boot.mjs",
-    "static/boot-error.mjs",
+    "static/attempt.mjs",
     "static/early.mjs",
     "static/journal.mjs",
     "static/deferred.mjs",
@@ -51,6 +52,7 @@ EARLY_MODULES = (
     "static/offline.mjs",
     "static/parts.mjs",
     "static/runtime.mjs",
+    "static/stand-ins.mjs",
     "static/unpack.mjs",
 )
 EARLY_FILES = ("pyscript.json", ARCHIVE)
@@ -109,6 +111,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
     copy_page(site, root)
     shutil.copytree(vendor.PYSCRIPT / "dist", site / "static" / "vendor" / "pyscript")
     shutil.copytree(vendor.QR, site / "static" / "vendor" / "qr")
+    shutil.copytree(vendor.NUNITO / "files", site / "static" / "vendor" / "nunito")
     runtime = site / "static" / "vendor" / "pyodide"
     shutil.copytree(vendor.PYODIDE, runtime)
     copied_to(site, root, app_files(root))

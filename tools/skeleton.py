@@ -38,7 +38,7 @@ def skeleton(page: str) -> str:
     """The page with its regions drawn; ValueError where it has no place for one."""
     state = State(Session(FIRST_DAILY), Play(Game.start(Daily(FIRST_DAILY))))
     drawn = {region.id: region.view(state) for region in REGIONS}
-    unseen = replace(state, play=state.play.changed(card_shown=False))
+    unseen = replace(state, play=replace(state.play, card_shown=False))
     waiting = el("span", class_="waiting", aria_hidden="true")
     regions = {
         "top": _emptied(drawn["top"], "day"),

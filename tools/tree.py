@@ -9,12 +9,6 @@ AT_HOME: Final = ("nmbr9/__main__.py", "nmbr9/cli/")
 """The command line."""
 SOLVER: Final = "nmbr9/solver/"
 """It comes with numpy, in an archive of its own, when the player first wants it."""
-SOLVER_IN_THE_PAGE: Final = (
-    "nmbr9/solver/__init__.py",
-    "nmbr9/solver/data/",
-    "nmbr9/solver/protocol.py",
-)
-"""The page needs these without numpy: the protocol, and the results found before."""
 SOLVER_AT_HOME: Final = "nmbr9/solver/free_order/"
 """The search for an order of one's own, which only the command line begins."""
 APP_SUFFIXES: Final = frozenset({".py", ".json"})
@@ -23,11 +17,7 @@ NUMPY: Final = "static/vendor/numpy"
 
 def app_files(root: Path) -> list[str]:
     """The files of nmbr9/ that the page imports or reads, as sorted paths below ``root``."""
-    return sorted(
-        name
-        for name in _package_files(root)
-        if name.startswith(SOLVER_IN_THE_PAGE) or not name.startswith((*AT_HOME, SOLVER))
-    )
+    return sorted(name for name in _package_files(root) if not name.startswith((*AT_HOME, SOLVER)))
 
 
 def solver_files(root: Path) -> list[str]:
@@ -35,7 +25,7 @@ def solver_files(root: Path) -> list[str]:
     return sorted(
         name
         for name in _package_files(root)
-        if name.startswith(SOLVER) and not name.startswith((*SOLVER_IN_THE_PAGE, SOLVER_AT_HOME))
+        if name.startswith(SOLVER) and not name.startswith(SOLVER_AT_HOME)
     )
 
 

@@ -1,4 +1,4 @@
-"""The parts of Pyodide, PyScript and qr that the page fetches, as npm's packages hold them.
+"""The parts of Pyodide, PyScript, qr and Nunito that the page fetches, as npm's packages hold them.
 
 In the built site their folders name their versions, and how Pyodide was taken apart. What lies
 there never changes, so whoever keeps it, compiled too, need not ask whether it is still the same.
@@ -21,8 +21,9 @@ MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 QR = MODULES / "qr"
+NUNITO = MODULES / "@fontsource-variable" / "nunito"
 
-PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT, "qr": QR}
+PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT, "qr": QR, "nunito": NUNITO}
 """The packages that lie in a folder of their version, by the names in the sources."""
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
@@ -32,6 +33,7 @@ PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
 QR_PARTS = ("index.js", "decode.js")
+NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 
 def copied(site: Path, root: Path, *, noting: bool = False) -> None:
@@ -40,6 +42,7 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
         (PYSCRIPT / "dist", site / folder_of("pyscript"), PYSCRIPT_PARTS),
         (QR, site / folder_of("qr"), QR_PARTS),
+        (NUNITO / "files", site / folder_of("nunito"), NUNITO_PARTS),
     ]:
         folder.mkdir(parents=True)
         for part in wanted:
@@ -61,11 +64,11 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
     else:
         parts.lay_out(folder, asked | glue.words(text))
     pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
-    for script in (site / "static").glob("*.mjs"):
-        text = script.read_text("utf-8")
+    for path in (*(site / "static").glob("*.mjs"), site / "static" / "style.css"):
+        text = path.read_text("utf-8")
         for named, there in pinned.items():
             text = text.replace(named, there)
-        script.write_text(text, "utf-8")
+        path.write_text(text, "utf-8")
 
 
 def folder_of(name: str) -> Path:

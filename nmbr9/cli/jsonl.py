@@ -20,7 +20,7 @@ from nmbr9.cli.jsonl_fields import (
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import COPIES, NUMBERS, TURNS
+from nmbr9.tiles import COPIES, NUMBERS, QUARTERS
 from nmbr9.untrusted import (
     as_int,
     as_int_within,
@@ -56,7 +56,7 @@ class Outcome:
 def parse_line(line: bytes) -> JsonObject:
     """The JSON object of a line; BadRecord (BAD_FORM) for anything else."""
     try:
-        text = line.decode()
+        text = line.decode("utf-8-sig")  # a file from Windows begins with a byte order mark
     except UnicodeDecodeError:
         raise malformed("the line is not UTF-8") from None
     return as_object(parse_json(text), "the line")
@@ -67,8 +67,9 @@ def verify(line: JsonObject) -> JsonObject:
     if jsonl_games.is_game(line):
         return jsonl_games.verify(line)
     cards = cards_of(line)
-    removed = options_of(line).removed
-    shown = cards[: max(0, len(cards) - removed)] if cards is not None else None
+    options = options_of(line)
+    options.check_seat(seat_of(line))
+    shown = cards[: max(0, len(cards) - options.removed)] if cards is not None else None
     outcome = _laid(_claims(line), shown)
     if outcome.faults:
         return {"ok": False, "index": outcome.index, "faults": list(outcome.faults)}
@@ -83,6 +84,7 @@ def legal(line: JsonObject) -> JsonObject:
     """The legal placements of a tile on the board that the decisions or the placements make."""
     if jsonl_games.is_game(line):
         return jsonl_games.legal(line)
+    options_of(line).check_seat(seat_of(line))
     number = as_int_within(line.get("tile"), "tile", NUMBERS)
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
@@ -151,7 +153,7 @@ def _claim(value: object) -> Claim:
             raise malformed("level must be 0 or more")
     placement = Placement(
         as_int_within(form.get("tile"), "tile", NUMBERS),
-        as_int_within(form.get("rotation"), "rotation", range(TURNS)),
+        as_int_within(form.get("rotation"), "rotation", range(QUARTERS)),
         Cell(as_int(form.get("x"), "x"), as_int(form.get("y"), "y")),
     )
     return Claim(placement, level)

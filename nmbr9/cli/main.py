@@ -1,55 +1,99 @@
 """The command line: `python -m nmbr9 …`. Source: docs/records.md, command line."""
 
 import argparse
+import io
 import json
 import math
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import BinaryIO, Final, NamedTuple, TextIO
+from typing import BinaryIO, Final, NamedTuple, Protocol, TextIO
 
+import nmbr9
 from nmbr9.cli import jsonl
 from nmbr9.cli.jsonl_fields import options_of
 from nmbr9.cli.perft import perft
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Nmbr9Error, Reason
+from nmbr9.errors import BadRecord, BadValue, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
 from nmbr9.tiles import NUMBERS
 
 OK: Final = 0
 FAILED: Final = 1
+INTERRUPTED: Final = 130
+"""As shells have it: 128, and the number of the signal."""
 
 
 class Streams(NamedTuple):
-    """Where a command reads and writes; JSON Lines come in as bytes."""
+    """Where a command reads and writes; JSON Lines come in as bytes.
 
-    stdin: BinaryIO
+    Without a `stdin` nothing can be read.
+    """
+
+    stdin: BinaryIO | None
     stdout: TextIO
     stderr: TextIO
 
 
 def main(arguments: Sequence[str] | None = None, streams: Streams | None = None) -> int:
     """Run one command and give its exit status; SystemExit (2) for wrong usage."""
-    streams = streams or Streams(sys.stdin.buffer, sys.stdout, sys.stderr)
+    streams = streams or _standard_streams()
     parsed = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace, Streams], int] = parsed.run
     return run(parsed, streams)
 
 
 def run() -> int:
-    """Run `main` for a shell: a reader that goes away early ends the command quietly."""
+    """Run `main` for a shell: no stream and no Ctrl-C ends the command with a traceback.
+
+    A reader that goes away early ends it quietly.
+    """
     try:
-        return main()
+        try:
+            return main()
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
+        pass
+    except OSError as error:
+        print(f"nmbr9: {error.strerror or error}", file=_standard_errors())
+    if sys.stdout:
         # Python flushes stdout once more as it ends, which must not fail a second time.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+    return FAILED
+
+
+def _standard_streams() -> Streams:
+    """The streams of the process, where a shell may have closed some; OSError without stdout."""
+    if not sys.stdout:
+        raise OSError("standard output is closed")
+    return Streams(sys.stdin.buffer if sys.stdin else None, sys.stdout, _standard_errors())
+
+
+def _standard_errors() -> TextIO:
+    # To `print`, no file at all means stdout.
+    return sys.stderr or io.StringIO()
+
+
+class _Writable(Protocol):
+    def write(self, text: str, /) -> object: ...
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help and version fail if they cannot be written, like every answer."""
+
+    def _print_message(self, message: str, file: _Writable | None = None) -> None:
+        print(message, end="", file=file or _standard_errors())
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="nmbr9", description="NMBR 9, played alone.")
+    parser = _Parser(prog="nmbr9", description="NMBR 9, played alone.")
+    parser.add_argument("--version", action="version", version=f"nmbr9 {nmbr9.__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="command")
 
     deck = commands.add_parser("deck", help="print a deck, first card first")
@@ -86,7 +130,7 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
     solve.add_argument("--seconds", type=_positive, default=10.0, metavar="S", help="how long")
     solve.add_argument(
         "--nodes",
-        type=int,
+        type=_nodes,
         metavar="N",
         help="boards to expand, instead of time; with --free, covers to try",
     )
@@ -96,7 +140,7 @@ def _add_solve(solve: argparse.ArgumentParser) -> None:
 def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     try:
         source = Daily(parse_date(parsed.date)) if parsed.seed is None else Seeded(parsed.seed)
-    except BadRecord as error:
+    except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
     copies = next(it.copies for it in Variant if it.value == parsed.variant)
@@ -113,15 +157,16 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
             raise
         print("nmbr9: solve needs numpy, which is not installed", file=streams.stderr)
         return FAILED
+    limits = parsed.nodes, None if parsed.nodes is not None else parsed.seconds
     try:
         game = _to_solve(parsed)
         if game is None:
-            answer = solve_command.free(parsed.seconds, parsed.nodes)
+            answer = solve_command.free(*limits)
         elif game.options.is_plus:
-            answer = solve_command.solve_plus(game, parsed.seconds, parsed.nodes)
+            answer = solve_command.solve_plus(game, *limits)
         else:
             answer = solve_command.solve(game.source.cards(), parsed.seconds, parsed.nodes)
-    except BadRecord as error:
+    except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
     print(json.dumps(answer), file=streams.stdout, flush=True)
@@ -165,6 +210,9 @@ def _perft(parsed: argparse.Namespace, streams: Streams) -> int:
 
 def _lines(parsed: argparse.Namespace, streams: Streams) -> int:
     """Answer each line with one line; FAILED where any could not be answered."""
+    if streams.stdin is None:
+        print("nmbr9: standard input is closed", file=streams.stderr)
+        return FAILED
     status = OK
     for line in streams.stdin:
         try:
@@ -181,6 +229,13 @@ def _positive(text: str) -> float:
     if not 0 < seconds < math.inf:
         raise argparse.ArgumentTypeError("a time is a number of seconds above 0")
     return seconds
+
+
+def _nodes(text: str) -> int:
+    nodes = int(text)
+    if nodes < 1:
+        raise argparse.ArgumentTypeError("a number of boards is 1 or more")
+    return nodes
 
 
 def _names(text: str) -> list[str]:

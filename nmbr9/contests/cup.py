@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
 from nmbr9.record.joined import SEPARATOR
+from nmbr9.untrusted import reads_record
 
 DECKS: Final = 12
 COUNTED: Final = 9
@@ -36,10 +37,10 @@ def deck_of(seed: str, number: int) -> Seeded:
 
 
 def decks_of(seed: str) -> tuple[Seeded, ...]:
-    """The sources of a cup's decks. Raises BadRecord (BAD_SEED) where one has no share code."""
+    """The sources of a cup's decks. Raises BadValue (BAD_SEED) where one has no share code."""
     decks = tuple(deck_of(seed, number) for number in range(DECKS))
     if not seed or len(decks[-1].seed.encode()) > MAX_SEED_BYTES:
-        raise BadRecord(Reason.BAD_SEED, "the cup's seed is empty or too long")
+        raise BadValue(Reason.BAD_SEED, "the cup's seed is empty or too long")
     return decks
 
 
@@ -63,6 +64,7 @@ def write_cup(seed: str, games: Sequence[Game | None] = ()) -> str:
     return f"{seed}&{SEPARATOR.join(map(encode, finished))}"
 
 
+@reads_record
 def read_cup(text: str) -> tuple[str, tuple[Game, ...]]:
     """The seed of a cup's text, and the games in it. Raises BadRecord.
 

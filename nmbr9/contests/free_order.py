@@ -1,10 +1,10 @@
 """The twenty tiles in an order of one's own: the player chooses which tile comes next."""
 
-import pathlib
 from functools import cache
 from typing import Final
 
 from nmbr9.board import Placement
+from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -17,8 +17,6 @@ NAME: Final = "order"
 
 BEST_KNOWN: Final = 229
 """The best figure in the literature: Lagerkvist, arXiv 2001.04238, quoting a forum."""
-
-LAYOUT: Final = f"{__file__.rpartition('contests')[0]}solver/data/free.json"
 
 
 class Ordered(Dealt):
@@ -61,7 +59,7 @@ def may_be_ordered(source: object, options: Options) -> bool:
 @cache
 def layout() -> Game:
     """The best layout that our solver has found, played through the engine."""
-    form = as_object(parse_json(pathlib.Path(LAYOUT).read_text("utf-8")), "a layout")
+    form = as_object(parse_json(read_shipped("free_order.json")), "a layout")
     cards = as_list(form["deck"], "the deck of a layout")
     game = Game.start(Dealt(tuple(as_int(card, "a card") for card in cards)))
     for part in as_list(form["placements"], "the placements of a layout"):

@@ -1,27 +1,25 @@
-"""The pars of the daily decks, as they were found before, and the medals for a share of a par.
+"""The pars of daily decks and weekly challenges, found before, and the medals for a share of par.
 
-Par is the score of the best game that the solver found with a fixed number of boards: what our
-solver knows, never the maximum.
+Par is the score of the best game that the solver found with a fixed number of boards or states, and
+never less than a rival that comes with the game: what our solver knows, never the maximum.
 """
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from datetime import timedelta
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from nmbr9.deck import FIRST_DAILY, daily_number
+from nmbr9.contests.shipped import read_shipped
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import FIRST_DAILY
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.untrusted import as_int, as_object, as_text, malformed, parse_json
 
-FILE: Final = Path(__file__).with_name("pars.json")
-DAYS: Final = 730
-"""The days that the file covers: from 2026-01-01 to 2027-12-31."""
-_DIGITS: Final = 2
 _BASE: Final = 16
-_UNKNOWN: Final = "00"
 
 
 class Medal(StrEnum):
@@ -41,6 +39,8 @@ SHARES: Final = ((Medal.BRONZE, 53), (Medal.SILVER, 64), (Medal.GOLD, 73), (Meda
 
 def medal(score: int, par: int) -> Medal:
     """The best medal that the score reaches."""
+    if type(score) is not int or type(par) is not int:
+        raise BadValue(Reason.BAD_FORM, "a score and a par are whole numbers")
     reached = [medal for medal, _ in SHARES if score >= points_for(medal, par)]
     return reached[-1] if reached else Medal.NONE
 
@@ -50,64 +50,86 @@ def points_for(medal: Medal, par: int) -> int:
     return -(-dict(SHARES)[medal] * par // 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Pars:
-    """Pars found with so many boards (`nodes`) by one version of the solver.
+Contest = TypeVar("Contest")
 
-    `scores` `[day]`: from 2026-01-01 on, None for a deck that was not searched.
-    """
+
+@dataclass(frozen=True, slots=True)
+class Pars(Generic[Contest]):
+    """The pars of some contests, found with so many boards or states (`nodes`) by one solver."""
 
     nodes: int
     solver: str
-    scores: tuple[int | None, ...] = (None,) * DAYS
+    scores: Mapping[Contest, int] = field(default_factory=dict)
 
-    def of(self, date: Date) -> int | None:
-        """The par of a date's deck."""
-        day = daily_number(date) - 1
-        return self.scores[day] if 0 <= day < len(self.scores) else None
+    def of(self, contest: Contest) -> int | None:
+        """The par of a contest; None where it was not searched."""
+        check_kind(contest, Date | Week, "a date or a week")
+        return self.scores.get(contest)
 
-    def with_par(self, date: Date, par: int) -> "Pars":
-        """The same with one more par."""
-        day = daily_number(date) - 1
-        return replace(self, scores=(*self.scores[:day], par, *self.scores[day + 1 :]))
+    def with_par(self, contest: Contest, par: int) -> "Pars[Contest]":
+        """The same with another par, or one more."""
+        return replace(self, scores={**self.scores, contest: par})
 
-    @property
-    def missing(self) -> tuple[Date, ...]:
-        """The dates whose decks were not searched yet."""
-        return tuple(
-            FIRST_DAILY + timedelta(days=day)
-            for day, score in enumerate(self.scores)
-            if score is None
-        )
 
-    def text(self) -> str:
-        """The file's text: two hexadecimal digits a day, 00 where no par is known."""
-        digits = "".join(f"{score or 0:02x}" for score in self.scores)
-        form = {"nodes": self.nodes, "solver": self.solver, "pars": digits}
+@dataclass(frozen=True, slots=True)
+class Calendar(Generic[Contest]):
+    """The contests of one kind that come with a par, in their order, and the file of the pars.
+
+    `digits`: of each par in the file, hexadecimal; all are 0 where none is known.
+    """
+
+    file: str
+    contests: tuple[Contest, ...]
+    digits: int
+
+    def text(self, pars: Pars[Contest]) -> str:
+        """The file's text."""
+        digits = "".join(f"{pars.of(contest) or 0:0{self.digits}x}" for contest in self.contests)
+        form = {"nodes": pars.nodes, "solver": pars.solver, "pars": digits}
         return json.dumps(form, indent=1) + "\n"
 
+    def read(self, text: str) -> Pars[Contest]:
+        """The pars of a file's text; BadRecord for anything else."""
+        form = as_object(parse_json(text), "the pars")
+        digits = as_text(form.get("pars"), "the pars")
+        starts = range(0, len(digits), self.digits)
+        try:
+            scores = [int(digits[start : start + self.digits], _BASE) for start in starts]
+        except ValueError:
+            raise malformed(f"a par is {self.digits} hexadecimal digits") from None
+        by_contest = {
+            contest: score for contest, score in zip(self.contests, scores, strict=False) if score
+        }
+        solver = as_text(form.get("solver"), "the solver")
+        return Pars(as_int(form.get("nodes"), "the nodes"), solver, by_contest)
 
-def read(text: str) -> Pars:
-    """The pars of a file's text; BadRecord for anything else."""
-    form = as_object(parse_json(text), "the pars")
-    digits = as_text(form.get("pars"), "the pars")
-    days = [digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS)]
-    try:
-        scores = tuple(None if day == _UNKNOWN else int(day, _BASE) for day in days)
-    except ValueError:
-        raise malformed("a par is two hexadecimal digits") from None
-    solver = as_text(form.get("solver"), "the solver")
-    return Pars(as_int(form.get("nodes"), "the nodes"), solver, scores)
+
+DAILY: Final = Calendar(
+    "pars.json", tuple(FIRST_DAILY + timedelta(days=day) for day in range(730)), digits=2
+)
+"""The daily decks from 2026-01-01 to 2027-12-31."""
+WEEKLY: Final = Calendar(
+    "weekly_pars.json",
+    tuple(Week.of(Date.fromisocalendar(2026, 1, 1) + timedelta(weeks=week)) for week in range(105)),
+    digits=3,
+)
+"""The weekly challenges from 2026-W01 to 2027-W52."""
+
+
+@cache
+def daily_pars() -> Pars[Date]:
+    """The pars of the daily decks that come with the game."""
+    return DAILY.read(read_shipped(DAILY.file))
+
+
+@cache
+def weekly_pars() -> Pars[Week]:
+    """The pars of the weekly ++ challenges that come with the game."""
+    return WEEKLY.read(read_shipped(WEEKLY.file))
 
 
 @cache
 def usual() -> int:
-    """The mean of all shipped pars: how much the cards of most days are worth."""
-    scores = [score for score in shipped().scores if score is not None]
+    """The mean of all shipped pars of daily decks: how much the cards of most days are worth."""
+    scores = daily_pars().scores.values()
     return round(sum(scores) / len(scores))
-
-
-@cache
-def shipped() -> Pars:
-    """The pars that come with the game."""
-    return read(FILE.read_text("utf-8"))

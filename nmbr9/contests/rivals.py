@@ -1,8 +1,8 @@
 """The rivals of the day: the whole games of five computers, one of each strength, for every daily.
 
-They were found before (``tools/rivals.py``) and lie in texts, one for each month: the name of the
-solver that found them, then a line for each day, the date and a share code for each strength, the
-weakest first.
+They were found before (``tools/rivals.py``) and lie in texts, one for each month: the version of
+the solver that found them, then a line for each day, the date and a share code for each strength,
+the weakest first.
 """
 
 from collections.abc import Mapping

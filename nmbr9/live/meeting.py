@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Refused
+from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.live.commitments import Shown, commitment, proves
 from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
@@ -136,7 +136,7 @@ class Meeting:
         seats = tuple(Seat(person.name, number) for number, person in enumerate(self.people))
         try:
             return replace(self, table=Table.start(entry.source, entry.options, seats))
-        except BadRecord:
+        except BadValue:
             raise LiveRefused(LiveFault.BAD_MESSAGE) from None
 
     def _begun(self) -> Table:
@@ -209,11 +209,11 @@ def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
             if _turn(table, seat) != turn:
                 return None
             table = table.decide(seat, parse_decision(text))
-    except (BadRecord, GameOver, IllegalPlacement, Refused):
+    except (BadValue, GameOver, IllegalPlacement, Refused):
         return None
     done = table.games[seat].finished or _turn(table, seat) > turn
     return table if done else None
 
 
 def _turn(table: Table, seat: int) -> int:
-    return table.games[seat].turn.draw.turn
+    return table.games[seat].turn

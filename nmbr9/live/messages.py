@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.commitments import DIGEST_LETTERS
 from nmbr9.live.entries import Entry
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
@@ -121,7 +121,7 @@ def read_message(text: str) -> Message:
         if version != VERSION:
             raise malformed("a message says its version")
         return _read(body.pop("m", None), body)
-    except (BadRecord, RecursionError):
+    except (BadValue, RecursionError):
         raise LiveRefused(LiveFault.BAD_MESSAGE) from None
 
 

@@ -7,7 +7,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.commitments import DIGEST_LETTERS, Shown, commitment
 from nmbr9.live.entries import Commit, Entry, Open
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
@@ -92,7 +92,7 @@ def read_packet(table: str, code: str) -> Packet:
         first = as_int_within(body["first"], "a number", _COUNTS)
         mark = hexadecimal(body["mark"], MARK_LETTERS)
         return Packet(table, first, mark, _read_entries(table, body["entries"]))
-    except (BadRecord, RecursionError):
+    except (BadValue, RecursionError):
         raise LiveRefused(LiveFault.BAD_MESSAGE) from None
 
 

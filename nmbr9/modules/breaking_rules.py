@@ -14,7 +14,7 @@ from nmbr9.errors import Fault, IllegalPlacement, Refusal
 from nmbr9.options import Options
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.turn import Hand, Reserved, Transition, Turn, refuse
+from nmbr9.state import Hand, Reserved, SeatState, Transition, refuse
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
@@ -28,22 +28,22 @@ def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
 # Relocate
 
 
-def why_not_relocate(turn: Turn, tile: int | None = None) -> Refusal | None:
+def why_not_relocate(state: SeatState, tile: int | None = None) -> Refusal | None:
     """Why a tile of the board cannot be laid again, or none can."""
-    refusal = placing.why_not_power(turn, Power.RELOCATE)
+    refusal = placing.why_not_power(state, Power.RELOCATE)
     if refusal is not None:
         return refusal
     if tile is not None:
-        return _why_not_tile(turn, tile)
-    reasons = [_why_not_tile(turn, index) for index in range(len(turn.board.tiles))]
+        return _why_not_tile(state, tile)
+    reasons = [_why_not_tile(state, index) for index in range(len(state.board.tiles))]
     if None in reasons:
         return None
     return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
 
 
-def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
-    board = turn.board
-    if not 0 <= tile < len(board.tiles):
+def _why_not_tile(state: SeatState, tile: int) -> Refusal | None:
+    board = state.board
+    if type(tile) is not int or not 0 <= tile < len(board.tiles):
         return Refusal.NO_SUCH_TILE
     if not board.tiles[tile].placement.is_number_tile:
         return Refusal.NOT_A_NUMBER_TILE
@@ -53,10 +53,13 @@ def _why_not_tile(turn: Turn, tile: int) -> Refusal | None:
     return Refusal.ONLY_TILE if len(board.tiles) == 1 else None
 
 
-def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
+def judge_relocation(state: SeatState, tile: int, placement: Placement) -> Verdict:
     """The verdict on laying that tile again there: with no power, and no higher than it lay."""
-    old = turn.board.tiles[tile]
-    verdict = rules.judge(turn.board.without(tile), placement, ceiling=old.level)
+    if _why_not_tile(state, tile) is not None:
+        verdict = rules.judge(state.board, placement)
+        return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
+    old = state.board.tiles[tile]
+    verdict = rules.judge(state.board.without(tile), placement, ceiling=old.level)
     if verdict.powers:
         # A black back spent its power when it was first laid: ruling R13.
         verdict = replace(verdict, powers=NO_POWERS)
@@ -65,21 +68,22 @@ def judge_relocation(turn: Turn, tile: int, placement: Placement) -> Verdict:
     return verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))  # the last by name
 
 
-def legal_relocations(turn: Turn, tile: int) -> LegalPlacements:
+def legal_relocations(state: SeatState, tile: int | None) -> LegalPlacements:
     """Where the tile may be laid again, its own place included; Refused."""
-    refuse(why_not_relocate(turn, tile))
-    old = turn.board.tiles[tile]
-    board = turn.board.without(tile)
+    tile = -1 if tile is None else tile
+    refuse(why_not_relocate(state, tile))
+    old = state.board.tiles[tile]
+    board = state.board.without(tile)
     return LegalPlacements(board, old.placement.number, old.placement.face, ceiling=old.level)
 
 
-def relocate(turn: Turn, decision: Relocate) -> Transition:
+def relocate(state: SeatState, decision: Relocate) -> Transition:
     """Lay a tile again; it is the board's last then. Refused, or IllegalPlacement."""
-    refuse(why_not_relocate(turn, decision.tile))
-    verdict = judge_relocation(turn, decision.tile, decision.placement)
+    refuse(why_not_relocate(state, decision.tile))
+    verdict = judge_relocation(state, decision.tile, decision.placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
-    lifted = turn._replace(board=turn.board.without(decision.tile))
+    lifted = state._replace(board=state.board.without(decision.tile))
     after = _spent(placing.lay(lifted, verdict), Power.RELOCATE)
     return Transition(after, Relocate(decision.tile, decision.placement.canonical()))
 
@@ -87,68 +91,68 @@ def relocate(turn: Turn, decision: Relocate) -> Transition:
 # Reserve
 
 
-def why_not_reserve(turn: Turn) -> Refusal | None:
+def why_not_reserve(state: SeatState) -> Refusal | None:
     """Why the tile in hand cannot be set aside."""
-    return placing.why_not_power(turn, Power.RESERVE) or placing.why_not_place(turn)
+    return placing.why_not_power(state, Power.RESERVE) or placing.why_not_place(state)
 
 
-def reserve(turn: Turn, decision: Reserve) -> Transition:
+def reserve(state: SeatState, decision: Reserve) -> Transition:
     """Set the tile in hand aside; Refused."""
-    refuse(why_not_reserve(turn))
-    draw = turn.draw
-    number = turn.card or 0
-    aside = Reserved(number, draw.turn, turn.board.levels, draw.ceiling)
-    after = _spent(turn, Power.RESERVE)
+    refuse(why_not_reserve(state))
+    turn = state.turn
+    number = state.card or 0
+    aside = Reserved(number, turn.number, state.board.levels, turn.ceiling)
+    after = _spent(state, Power.RESERVE)
     hand = after.hand._replace(reserved=aside)
     return Transition(after._replace(hand=hand), decision, done=True)
 
 
-def why_not_place_reserved(turn: Turn) -> Refusal | None:
+def why_not_place_reserved(state: SeatState) -> Refusal | None:
     """Why no reserved tile can be laid."""
-    if turn.finished:
+    if state.finished:
         return Refusal.FINISHED
-    if Power.RESERVE not in turn.setup.powers:
+    if Power.RESERVE not in state.setup.powers:
         return Refusal.NOT_IN_GAME
-    reserved = turn.hand.reserved
+    reserved = state.hand.reserved
     if reserved is None:
         return Refusal.NOTHING_RESERVED
-    return Refusal.RESERVED_NOW if reserved.turn == turn.draw.turn else None
+    return Refusal.RESERVED_NOW if reserved.turn == state.turn.number else None
 
 
-def judge_reserved(turn: Turn, placement: Placement, powers: frozenset[Power]) -> Verdict:
+def judge_reserved(state: SeatState, placement: Placement, powers: frozenset[Power]) -> Verdict:
     """The verdict on the reserved tile there; WRONG_TILE where none is reserved."""
-    aside = turn.hand.reserved
+    aside = state.hand.reserved
     number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
-    return placing.judge(turn, placement, powers, number, ceiling)
+    return placing.judge(state, placement, powers, number, ceiling)
 
 
-def legal_reserved(turn: Turn, powers: frozenset[Power]) -> LegalPlacements:
+def legal_reserved(state: SeatState, powers: frozenset[Power]) -> LegalPlacements:
     """Where the reserved tile may be laid under these powers; Refused."""
-    aside = _aside(turn)
-    return placing.legal(turn, powers, aside.number, aside.ceiling)
+    aside = _aside(state)
+    return placing.legal(state, powers, aside.number, aside.ceiling)
 
 
-def place_reserved(turn: Turn, decision: PlaceReserved) -> Transition:
+def place_reserved(state: SeatState, decision: PlaceReserved) -> Transition:
     """Lay the reserved tile; Refused, or IllegalPlacement."""
-    aside = _aside(turn)
+    aside = _aside(state)
     placement = decision.placement
-    verdict = placing.require_legal(turn, placement, decision.powers, aside.number, aside.ceiling)
-    after = placing.lay(turn, verdict)
+    verdict = placing.require_legal(state, placement, decision.powers, aside.number, aside.ceiling)
+    after = placing.lay(state, verdict)
     hand = after.hand._replace(reserved=None)
     return Transition(
         after._replace(hand=hand), PlaceReserved(placement.canonical(), verdict.powers)
     )
 
 
-def _aside(turn: Turn) -> Reserved:
-    refuse(why_not_place_reserved(turn))
-    aside = turn.hand.reserved
+def _aside(state: SeatState) -> Reserved:
+    refuse(why_not_place_reserved(state))
+    aside = state.hand.reserved
     if aside is None:
         raise AssertionError("a reserved tile that may be laid is one")
     return aside
 
 
-def _spent(turn: Turn, power: Power) -> Turn:
+def _spent(state: SeatState, power: Power) -> SeatState:
     """The turn with one power used."""
-    hand: Hand = turn.hand._replace(powers=turn.hand.powers - {power})
-    return turn._replace(hand=hand)
+    hand: Hand = state.hand._replace(powers=state.hand.powers - {power})
+    return state._replace(hand=hand)

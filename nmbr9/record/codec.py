@@ -3,8 +3,7 @@
 docs/records.md describes them digit by digit.
 """
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from nmbr9.board import Placement
 from nmbr9.decisions import (
@@ -22,7 +21,7 @@ from nmbr9.decisions import (
     SitOut,
 )
 from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
@@ -42,11 +41,8 @@ _DECISIONS: Final = 256
 """More than any game has: forty rounds of three decisions, and a few more."""
 
 
-Decide: TypeAlias = Callable[[Game, Decision], Game]
-
-
-def write_game(digits: Digits, game: Game, decide: Decide = decided) -> None:
-    """Write a game that `decide` has played; BadRecord (BAD_SEED) for too long a seed."""
+def write_game(digits: Digits, game: Game) -> None:
+    """Write a game; BadValue (BAD_SEED) for too long a seed."""
     _write_source(digits, game.source)
     _write_options(digits, game)
     digits.add(len(game.decisions), _counts(game))
@@ -54,14 +50,13 @@ def write_game(digits: Digits, game: Game, decide: Decide = decided) -> None:
         _write_placements(digits, game)
         digits.add(game.seat, game.options.players)
     else:
-        _write_decisions(digits, game, decide)
+        _write_decisions(digits, game)
 
 
-def read_game(digits: Reader, decide: Decide = decided) -> Game:
-    """Read a game and play it by `decide`; BadRecord."""
+def read_game(digits: Reader) -> Game:
+    """Read a game and play it; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
-    options.check()
     plain = _is_plain(options)
     seat = 0 if plain else digits.take(options.players)
     source = _dealt(digits, given, options.variant) if isinstance(given, tuple) else given
@@ -71,7 +66,7 @@ def read_game(digits: Reader, decide: Decide = decided) -> Game:
             raise damaged()
         kinds = _kinds(game)
         kind = kinds[digits.take(len(kinds))]
-        game = decide(game, _read_decision(digits, game, kind))
+        game = decided(game, _read_decision(digits, game, kind))
     if plain and options.players > 1:
         return Game(source, options, game.decisions, digits.take(options.players))
     return game
@@ -105,7 +100,7 @@ def _write_source(digits: Digits, source: Source) -> None:
         case Seeded(seed):
             letters = seed.encode()
             if len(letters) > MAX_SEED_BYTES:
-                raise BadRecord(
+                raise BadValue(
                     Reason.BAD_SEED,
                     f"a seed of more than {MAX_SEED_BYTES} bytes has no share code; shorten it",
                 )
@@ -207,14 +202,14 @@ def _write_placements(digits: Digits, game: Game) -> None:
         bounds = around if bounds is None else bounds.joined(around)
 
 
-def _write_decisions(digits: Digits, game: Game, decide: Decide) -> None:
+def _write_decisions(digits: Digits, game: Game) -> None:
     """Any decisions, each after the kinds that were open when it was made."""
     under_way = Game.start(game.source, game.options, game.seat)
     for decision in game.decisions:
         kinds = _kinds(under_way)
         digits.add(kinds.index(decision.kind), len(kinds))
         _write_decision(digits, under_way, decision)
-        under_way = decide(under_way, decision)
+        under_way = under_way.decide(decision)
 
 
 class _Tile(NamedTuple):

@@ -3,13 +3,13 @@
 from typing import Final
 
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Reason, Refusal
+from nmbr9.errors import BadRecord, Reason, Refusal, check_kind
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
 from nmbr9.powers import Power
 from nmbr9.record.replay import replayed
 from nmbr9.record.text import decision_text, parse_decision
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, reads_record
 
 FORMAT: Final = 1
 
@@ -21,6 +21,7 @@ _POWERS: Final = "powers"
 
 def to_json(game: Game) -> dict[str, object]:
     """The record of a game, made of what JSON knows; anchors stay where they are."""
+    check_kind(game, Game, "a game")
     form: dict[str, object] = {
         "format": FORMAT,
         "source": source_form(game.source),
@@ -32,6 +33,7 @@ def to_json(game: Game) -> dict[str, object]:
     return form
 
 
+@reads_record
 def from_json(form: object) -> Game:
     """The game of a record: `to_json` the other way round.
 
@@ -88,6 +90,7 @@ def source_form(source: Source) -> dict[str, object]:
             return {"deck": list(numbers)}
 
 
+@reads_record
 def read_source(form: object, copies: int) -> Source:
     """The source of a record whose deck has each number so many times; BadRecord."""
     match as_object(form, "the source"):
@@ -101,6 +104,7 @@ def read_source(form: object, copies: int) -> Source:
     raise malformed("a source is a date, a seed or a deck")
 
 
+@reads_record
 def read_options(form: object) -> Options:
     """The options of a record, checked; BadRecord (BAD_FORM, BAD_OPTIONS)."""
     options = as_object(form, "the options")
@@ -111,6 +115,7 @@ def read_options(form: object) -> Options:
     return options_of(options)
 
 
+@reads_record
 def options_of(form: dict[str, object]) -> Options:
     """Options from an object's keys, those left out as in the base game; BadRecord."""
     modules = as_list(form.get("modules", []), "the modules")
@@ -125,7 +130,6 @@ def options_of(form: dict[str, object]) -> Options:
         raise refused(
             Refusal.NO_BREAKING_RULES, "powers are chosen for breaking_rules alone; leave them out"
         )
-    options.check()
     return options
 
 

@@ -8,22 +8,19 @@ written down, and the replay refuses them.
 """
 
 import hashlib
-from types import MappingProxyType
 from typing import Final
 
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
+from nmbr9.powers import POWER_MARKERS
 from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
-from nmbr9.record.replay import decided, went_by_other_rules
-from nmbr9.record.two_a_turn import as_today, decided_two_a_turn
-from nmbr9.untrusted import as_text
+from nmbr9.untrusted import as_text, reads_record
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
 
-_EARLIER, _TODAY = VERSIONS = "1", "2"
-"""The versions that are read; 2 are games with more than two open powers, 1 are all others."""
-_DECIDE: Final = MappingProxyType({_EARLIER: decided_two_a_turn, _TODAY: decided})
+VERSIONS: Final = ("1", "2")
+"""The versions that are read; 2 are games with more open powers than a player has markers."""
 MAX_CODE_LENGTH: Final = 600
 _CHECK_LENGTH: Final = 5  # letters: 30 bits
 
@@ -31,29 +28,24 @@ _CHECK_LENGTH: Final = 5  # letters: 30 bits
 def encode(game: Game) -> str:
     """The share code of a game, its first anchor moved to 0,0; one game has one code.
 
-    Raises BadRecord (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes.
+    Raises BadValue (BAD_SEED) for a seed of more than `MAX_SEED_BYTES` bytes.
     """
-    return _coded(game, _TODAY if went_by_other_rules(game) else _EARLIER)
-
-
-def _coded(game: Game, version: str) -> str:
+    check_kind(game, Game, "a game")
     digits = Digits()
-    write_game(digits, game, _DECIDE[version])
-    body = version + letters_of(digits.packed())
+    write_game(digits, game)
+    body = _version(game) + letters_of(digits.packed())
     return body + _checksum(body)
 
 
+@reads_record
 def decode(code: object) -> Game:
     """The game of a share code, its first anchor at 0,0.
 
     Raises BadRecord: BAD_FORM for what is no text, TOO_LONG for more than `MAX_CODE_LENGTH`
     letters, UNKNOWN_VERSION, DAMAGED for anything `encode` could not have written, ILLEGAL_GAME,
-    THIRD_POWER, or what the source and the options raise.
+    or what the source and the options raise.
     """
-    return _decoded(as_text(code, "a share code"))
-
-
-def _decoded(code: str) -> Game:
+    code = as_text(code, "a share code")
     if len(code) > MAX_CODE_LENGTH:
         raise BadRecord(Reason.TOO_LONG, f"a code has at most {MAX_CODE_LENGTH} letters")
     if not code or any(letter not in ALPHABET for letter in code):
@@ -64,11 +56,17 @@ def _decoded(code: str) -> Game:
     body, check = code[:-_CHECK_LENGTH], code[-_CHECK_LENGTH:]
     if not body or check != _checksum(body):
         raise damaged()
-    game = read_game(Reader(number_of(body[1:])), _DECIDE[version])
-    differs = went_by_other_rules(game)
-    if _coded(game, version) != code or (version == _TODAY and not differs):
+    game = read_game(Reader(number_of(body[1:])))
+    if version < _version(game):
+        # Written before 1.0.0, when a player had a marker for each open power.
+        raise BadRecord(Reason.ILLEGAL_GAME, "the code's game was played by other rules")
+    if encode(game) != code:
         raise damaged()
-    return as_today(game) if version == _EARLIER and differs else game
+    return game
+
+
+def _version(game: Game) -> str:
+    return VERSIONS[len(game.powers) > POWER_MARKERS]
 
 
 def _checksum(body: str) -> str:

@@ -1,15 +1,10 @@
 """The JSON form of a whole table, in which it is saved with every seat's decisions."""
 
-from dataclasses import replace
-
-from nmbr9.deck import Source
-from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused
-from nmbr9.options import Module, Options
+from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused, check_kind
 from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form
-from nmbr9.record.replay import replayed
 from nmbr9.record.text import decision_text, parse_decision
 from nmbr9.table import Seat, Table
-from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed
+from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed, reads_record
 
 _KEYS = frozenset({"format", "source", "options", "seats"})
 _SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
@@ -17,6 +12,7 @@ _SEAT_KEYS = frozenset({"name", "colour", "decisions", "away"})
 
 def table_to_json(table: Table) -> dict[str, object]:
     """The record of a table, made of what JSON knows."""
+    check_kind(table, Table, "a table")
     return {
         "format": FORMAT,
         "source": source_form(table.source),
@@ -33,6 +29,7 @@ def table_to_json(table: Table) -> dict[str, object]:
     }
 
 
+@reads_record
 def table_from_json(form: object) -> Table:
     """The table of a record: `table_to_json` the other way round. Nothing is trusted: BadRecord."""
     record = as_object(form, "the table")
@@ -45,20 +42,11 @@ def table_from_json(form: object) -> Table:
     options = read_options(record["options"])
     source = read_source(record["source"], options.variant.copies)
     seats = tuple(_seat(seat) for seat in as_list(record["seats"], "the seats"))
-    if Module.BREAKING_RULES in options.modules:
-        seats = tuple(_by_todays_rules(source, options, n, seat) for n, seat in enumerate(seats))
     try:
         return Table(source, options, seats)
     except (IllegalPlacement, Refused, GameOver) as error:
         sentence = f"the table plays an illegal game: {error}"
         raise BadRecord(Reason.ILLEGAL_GAME, sentence) from error
-
-
-def _by_todays_rules(source: Source, options: Options, number: int, seat: Seat) -> Seat:
-    """A seat without the ends of turns that end by themselves today; BadRecord."""
-    if number >= options.players:
-        return seat  # the table says what is wrong
-    return replace(seat, decisions=replayed(source, options, seat.decisions, number).decisions)
 
 
 def _seat(form: object) -> Seat:

@@ -1,7 +1,7 @@
 """Decisions as text: a placement such as 7r1@3,-2 with its powers, or the name of a kind."""
 
 import re
-from typing import Final, assert_never
+from typing import Final
 
 from nmbr9.board import Placement
 from nmbr9.decisions import (
@@ -18,11 +18,11 @@ from nmbr9.decisions import (
     Reserve,
     SitOut,
 )
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason, check_kind
 from nmbr9.geometry import Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
-from nmbr9.tiles import FILLERS, Face
-from nmbr9.untrusted import malformed
+from nmbr9.tiles import Face
+from nmbr9.untrusted import as_text, malformed, reads_record
 
 _COORDINATE: Final = "(0|-?[1-9][0-9]*)"  # one spelling for each whole number
 _PLACEMENT: Final = re.compile(f"([0-9])r([0-3])@{_COORDINATE},{_COORDINATE}")
@@ -31,10 +31,12 @@ _INDEX: Final = re.compile("0|[1-9][0-9]{0,2}")
 
 def placement_text(placement: Placement) -> str:
     """The placement as text, such as 7r1@3,-2."""
+    check_kind(placement, Placement, "a placement")
     x, y = placement.anchor
     return f"{placement.number}r{placement.rotation}@{x},{y}"
 
 
+@reads_record
 def parse_placement(text: str) -> Placement:
     """The placement of a text: `placement_text` the other way; BadRecord (BAD_PLACEMENT)."""
     return _placement(text, Face.FRONT)
@@ -57,15 +59,16 @@ def decision_text(decision: Decision) -> str:
             return f"{decision.kind} {card}"
         case Decline() | SitOut() | Reserve() | EndTurn() | Activate():
             return decision.kind.value
-    assert_never(decision)
+    raise BadValue(Reason.BAD_FORM, "a decision is asked for")
 
 
+@reads_record
 def parse_decision(text: str) -> Decision:  # noqa: C901, PLR0911  a table
     """The decision of a text: `decision_text` the other way.
 
     Raises BadRecord: BAD_PLACEMENT for a placement that is none, BAD_FORM for what else is wrong.
     """
-    word, _, rest = text.partition(" ")
+    word, _, rest = as_text(text, "a decision").partition(" ")
     match word:
         case Kind.CHOOSE:
             return Choose(_index(rest))
@@ -113,13 +116,11 @@ def _index(text: str) -> int:
 
 
 def _placement(text: str, face: Face) -> Placement:
-    parts = _PLACEMENT.fullmatch(text)
+    parts = _PLACEMENT.fullmatch(as_text(text, "a placement"))
     if parts is None:
         raise BadRecord(Reason.BAD_PLACEMENT, "a placement is written like 7r1@3,-2")
     try:
         number, rotation, x, y = (int(part) for part in parts.groups())
     except ValueError:  # Python reads no number of more than some thousand digits
         raise BadRecord(Reason.BAD_PLACEMENT, "a placement's anchor is too far away") from None
-    if face is Face.FILLER and number not in FILLERS:
-        raise BadRecord(Reason.BAD_PLACEMENT, "a filler has one cell or two")
     return Placement(number, rotation, Cell(x, y), face)

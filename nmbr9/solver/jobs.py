@@ -5,11 +5,7 @@ from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import to_json
-from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.fair_play.review import review_game
-from nmbr9.solver.known_deck.par import NODES, find_par
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     ChosenPlacement,
     ChosenTurn,
     Job,
@@ -19,6 +15,11 @@ from nmbr9.solver.protocol import (
     SolvedGame,
     Strength,
 )
+from nmbr9.record import to_json
+from nmbr9.solver.fair_play.player import choose_placement
+from nmbr9.solver.fair_play.review import review_game
+from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
+from nmbr9.solver.progress import until
 from nmbr9.untrusted import malformed
 
 ADVISER: Final = Strength.EXPERT
@@ -45,9 +46,9 @@ def perform(question: Question) -> Answers:
 
 
 def _find_par(question: Question) -> Answers:
-    nodes = NODES if question.nodes is None else question.nodes
+    nodes = PAR_NODES if question.nodes is None else question.nodes
     best = None
-    for progress in find_par(question.game.deck, nodes):
+    for progress in until(search_deck(question.game.deck), nodes=nodes):
         best = progress.best
         yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
     if best is not None:
@@ -56,12 +57,12 @@ def _find_par(question: Question) -> Answers:
 
 def _find_plus_par(question: Question) -> Answers:
     # Its tables take longer than all else that the base game's answers need.
-    from nmbr9.solver.plus import par as plus_par  # noqa: PLC0415
+    from nmbr9.solver.plus import search  # noqa: PLC0415
 
-    nodes = plus_par.NODES if question.nodes is None else question.nodes
+    nodes = search.PAR_NODES if question.nodes is None else question.nodes
     game = Game.start(question.game.source, question.game.options)
     best = None
-    for progress in plus_par.find_par(game, nodes):
+    for progress in until(search.search_game(game), nodes=nodes):
         best = progress.best
         yield JobProgress(question.id, min(progress.nodes, nodes), nodes)
     if best is not None:

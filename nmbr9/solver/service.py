@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+from nmbr9.protocol import BadQuestion, JobError, answer_text, parse_question
 from nmbr9.solver.jobs import Answers, perform
-from nmbr9.solver.protocol import BadQuestion, JobError, answer_text, parse_question
 
 
 class Service:

@@ -18,30 +18,23 @@ from nmbr9.ui.app.opening import (
 )
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import REGIONS, covers_last_tile, key_action
+from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
 from nmbr9.ui.page import browser
+from nmbr9.ui.page.announcer import Announcer
 from nmbr9.ui.page.browser import Element, Event
 from nmbr9.ui.page.effect_runner import EffectRunner
 from nmbr9.ui.page.local_storage import LocalStorage
+from nmbr9.ui.page.presses import PagePresses
 from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.page.sheet import Sheet
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.parts.camera import Point
-from nmbr9.ui.parts.node import Given
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize
+from nmbr9.ui.play.actions import LeaveStage, NextLegal, Nudge, Resize, Tap
 from nmbr9.ui.play.pointing import HOLD_MILLISECONDS, Pointer, PointerSession, Wheel
-from nmbr9.ui.session.actions import (
-    Action,
-    Clock,
-    Effect,
-    Hide,
-    LoadSettings,
-    Notify,
-    Show,
-    StorageEmptied,
-    Tick,
-)
+from nmbr9.ui.session.actions import Clock, Hide, LoadSettings, Notify, Show, StorageEmptied, Tick
+from nmbr9.ui.session.countdown import SecondHand
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.session import RESULT, Stack
 from nmbr9.ui.session.settings import NAME as SETTINGS
@@ -52,7 +45,6 @@ from nmbr9.ui.storage.text_store import MemoryStore, StorageError
 T = TypeVar("T")
 
 CLOCK_MILLISECONDS = 10_000
-TICK_MILLISECONDS = 1000
 REST_MILLISECONDS = 400
 """How long the last tile is seen to lie before the result covers it."""
 
@@ -79,14 +71,16 @@ class App:
         opening = start_actions(self._store, browser.address(), today, notices)
         self._opening = (*opening, *reopened(self._sheet.entry))
         self._renderer = Renderer(REGIONS)
+        self._announcer = Announcer()
         self._shown: State | None = None
         # A placement is shown once it is on disk: what was seen is never lost.
-        # Painting is not guarded: what fails cannot be told by painting. boot-error.mjs tells it.
+        # Painting is not guarded: what fails cannot be told by painting. boot-error.js tells it.
         self._frame = browser.AnimationFrame(
             storage.writing, self._guarded(self._take_moves), self._paint
         )
         self._corner = browser.corner_of("stage")
         """The upper left corner of the stage; kept, since asking for it costs a layout."""
+        self._presses = PagePresses(self._renderer, self.dispatch, lambda: self._state.context.game)
         self._pointers = PointerSession()
         self._moves: dict[int, Event] = {}
         """The latest event of each pointer that has moved since the last frame."""
@@ -95,6 +89,8 @@ class App:
         self._wheel = Wheel()
         self._hold = browser.Timer(self._guarded(self._held))
         self._rest = browser.Timer(self._frame.ask)
+        self._seconds = SecondHand(*browser.milliseconds())
+        self._second = browser.Timer(self._guarded(self._tick))
 
     def start(self) -> None:
         """Draw the page and make it answer."""
@@ -123,10 +119,11 @@ class App:
         self._on("pointerleave", stage, self._pointer_leave)
         self._on("wheel", stage, self._wheel_rolled)
         self._on("contextmenu", stage, lambda event: event.preventDefault())
+        self._on("pointerdown", page, self._presses.pointer_down)
         self._on("click", page, self._clicked)
         self._on("keydown", page, self._key_down)
-        self._on("input", page, self._changed)
-        self._on("submit", page, self._submitted)
+        self._on("input", page, self._presses.change)
+        self._on("submit", page, self._presses.submit)
         self._on("close", browser.element("page"), lambda _event: self._page_closed())
         self._on("visibilitychange", page, lambda _event: self._clock())
         window = browser.top_window()
@@ -135,7 +132,7 @@ class App:
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
-        browser.every(TICK_MILLISECONDS, self._guarded(lambda: self.dispatch(Tick())))
+        self._second.start(self._seconds.rest)
 
     def _on(self, event: str, target: Element, handler: Callable[[Event], None]) -> None:
         def handle(happened: Event) -> None:
@@ -210,7 +207,8 @@ class App:
     def _pointer_up(self, event: Event) -> None:
         self._hold.stop()
         stage = self._state.context.play.stage
-        self._run(self._pointers.end(self._pointer(event), stage))
+        for action in self._pointers.end(self._pointer(event), stage):
+            (self._presses.act if isinstance(action, Tap) else self.dispatch)(action)
 
     def _pointer_cancel(self, event: Event) -> None:
         self._hold.stop()
@@ -231,56 +229,32 @@ class App:
     def _wheel_rolled(self, event: Event) -> None:
         event.preventDefault()
         at, zoom = self._on_stage(event), bool(event.ctrlKey)
-        self._run(self._wheel.roll(event.deltaY, at, zoom=zoom))
+        self._run(self._wheel.roll(event.deltaY, at, event.timeStamp, zoom=zoom))
 
     def _clicked(self, event: Event) -> None:
-        action = self._renderer.action(event.target, "click")
-        if isinstance(action, Action):
-            # A drag of the tile out of the hand ends with a click on it, which means nothing.
-            if not (isinstance(action, NextLegal) and self._pointers.dragged_tile):
-                self.dispatch(action)
-        elif event.target.id == "page":
-            self.dispatch(Show(None))
+        # A drag of the tile out of the hand ends with a click on it, which means nothing.
+        dragged = self._pointers.dragged_tile
+        self._presses.click(event, means_nothing=lambda a: dragged and isinstance(a, NextLegal))
 
     def _key_down(self, event: Event) -> None:
         self._runner.touched = False
         browser.show_focus(browser.element("stage"))
-        if self._state.context.page or event.ctrlKey or event.metaKey or event.altKey:
+        key = self._presses.key_down(event)
+        if key is None:
             return
-        if event.target.closest("input, select, textarea, #history"):
-            return
-        if event.key in ("Enter", " ") and event.target.closest("button, a"):
-            return
-        action = key_action(self._state, event.key, shift=bool(event.shiftKey))
+        action = action_of_key(self._state, key) if self._is_for_board(event) else None
         if action is not None:
             event.preventDefault()
             if isinstance(action, Nudge | NextLegal):
                 # From a button left behind, Enter would press that button instead of placing.
                 browser.element("stage").focus(preventScroll=True)
-            self.dispatch(action)
+        self._presses.act(action)
 
-    def _changed(self, event: Event) -> None:
-        field = event.target
-        change = self._renderer.action(field, "change")
-        if not isinstance(change, Given):
-            return  # the word for a deck changes nothing until it is submitted
-        if field.type == "file":
-            browser.read_file(field, lambda text: self._give(change, text))
-        else:
-            self._give(change, browser.value_of(field))
-
-    def _submitted(self, event: Event) -> None:
-        event.preventDefault()
-        submit = self._renderer.action(event.target, "submit")
-        if isinstance(submit, Given):
-            self._give(submit, browser.value_of(event.target.querySelector("input")))
-        elif isinstance(submit, Action):
-            self.dispatch(submit)
-
-    def _give(self, given: Given, value: str | int) -> None:
-        action = given.action(value)
-        if isinstance(action, Action):
-            self.dispatch(action)
+    def _is_for_board(self, event: Event) -> bool:
+        """Whether a key is pressed while the board is in front, and for it."""
+        taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
+        elsewhere = browser.closest(event, "input, select, textarea, #history")
+        return not (self._state.context.page or taken or elsewhere)
 
     def _page_closed(self) -> None:
         # Told late: meanwhile another page may be about to open, or lie open already.
@@ -299,6 +273,12 @@ class App:
         else:
             self.dispatch(Clock(_today(), browser.seconds_left_today()))
             self._look_at_storage()
+
+    def _tick(self) -> None:
+        seconds = self._seconds.count(*browser.milliseconds())
+        self._second.start(self._seconds.rest)
+        if seconds:
+            self.dispatch(Tick(seconds))
 
     def _open_address(self) -> None:
         self._look_at_storage()
@@ -370,6 +350,8 @@ class App:
             self._sheet.turn(state.context.page)
             # What is said of a place may come a little after the tile that moves there.
             self._renderer.paint(state, in_turns=self._moving)
+            if not self._rest.waiting:
+                self._announcer.announce(state.session)
         self._sheet.show(state.context.page, layers(state))
         if self._renderer.unfinished:
             self._frame.ask()

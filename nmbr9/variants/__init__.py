@@ -1,4 +1,4 @@
-"""How cards become draws: one small object a variant."""
+"""How cards become turns: one small object a variant."""
 
 from nmbr9.options import Variant
 from nmbr9.variants.base import VariantRules

@@ -1,11 +1,11 @@
 """The base game: one card a round, and its tile is placed. A variant overrides what it changes."""
 
 from nmbr9.errors import Refusal
-from nmbr9.turn import Draw, Setup, Turn
+from nmbr9.state import SeatState, Setup, Turn
 
 
 class VariantRules:
-    """The order of the draws, and the decisions that there are about cards."""
+    """The order of the turns, and the decisions that there are about cards."""
 
     top: int | None = None
     """The highest level on which anything may lie."""
@@ -14,49 +14,49 @@ class VariantRules:
         """The cards that can come up, of those not removed."""
         return cards
 
-    def opening(self, setup: Setup) -> Draw:
-        """The first draw of a game."""
-        return self._drawn(setup.deck, 0, 1)
+    def opening(self, setup: Setup) -> Turn:
+        """The first turn of a game."""
+        return self._turn(setup.deck, 0, 1)
 
-    def after(self, turn: Turn) -> Draw:
-        """The draw that follows a turn; without shown cards the game is finished."""
-        draw = turn.draw
-        return self._drawn(turn.setup.deck, draw.first + 1, draw.turn + 1)
+    def after(self, state: SeatState) -> Turn:
+        """The turn that follows; without shown cards the game is finished."""
+        turn = state.turn
+        return self._turn(state.setup.deck, turn.first + 1, turn.number + 1)
 
-    def _drawn(self, deck: tuple[int, ...], first: int, number: int) -> Draw:
+    def _turn(self, deck: tuple[int, ...], first: int, number: int) -> Turn:
         if first == len(deck):
-            return Draw(number, first, first, ())
-        return Draw(number, first + 1, first, (deck[first],), 0)
+            return Turn(number, first, first, ())
+        return Turn(number, first + 1, first, (deck[first],), 0)
 
-    def rounds(self, turn: Turn) -> int:
+    def rounds(self, state: SeatState) -> int:
         """How many rounds the game has."""
-        return len(turn.setup.deck)
+        return len(state.setup.deck)
 
-    def why_not_choose(self, turn: Turn, card: int | None = None) -> Refusal | None:
+    def why_not_choose(self, state: SeatState, card: int | None = None) -> Refusal | None:
         """Why a shown card cannot be taken, or none can."""
         del card
-        return Refusal.FINISHED if turn.finished else Refusal.NOT_IN_GAME
+        return Refusal.FINISHED if state.finished else Refusal.NOT_IN_GAME
 
-    def why_not_decline(self, turn: Turn) -> Refusal | None:
+    def why_not_decline(self, state: SeatState) -> Refusal | None:
         """Why the shown card cannot be declined."""
-        return Refusal.FINISHED if turn.finished else Refusal.NOT_IN_GAME
+        return Refusal.FINISHED if state.finished else Refusal.NOT_IN_GAME
 
-    def why_not_sit_out(self, turn: Turn) -> Refusal | None:
+    def why_not_sit_out(self, state: SeatState) -> Refusal | None:
         """Why the round cannot be sat out."""
-        return Refusal.FINISHED if turn.finished else Refusal.NOT_IN_GAME
+        return Refusal.FINISHED if state.finished else Refusal.NOT_IN_GAME
 
-    def why_not_activate(self, turn: Turn) -> Refusal | None:
+    def why_not_activate(self, state: SeatState) -> Refusal | None:
         """Why no more level markers can become active."""
-        return Refusal.FINISHED if turn.finished else Refusal.NOT_IN_GAME
+        return Refusal.FINISHED if state.finished else Refusal.NOT_IN_GAME
 
-    def chosen(self, turn: Turn, card: int) -> Draw:
-        """The draw with that card taken."""
-        return turn.draw._replace(chosen=card)
+    def chosen(self, state: SeatState, card: int) -> Turn:
+        """The turn with that card taken."""
+        return state.turn._replace(chosen=card)
 
-    def declined(self, turn: Turn) -> Draw:
-        """The draw that follows when the shown card is declined."""
-        return self.after(turn._replace(draw=turn.draw._replace(declined=True)))
+    def declined(self, state: SeatState) -> Turn:
+        """The turn that follows when the shown card is declined."""
+        return self.after(state._replace(turn=state.turn._replace(declined=True)))
 
-    def activated(self, turn: Turn) -> Draw:
-        """The same draw with one more level marker; only where `why_not_activate` gives None."""
+    def activated(self, state: SeatState) -> Turn:
+        """The same turn with one more level marker; only where `why_not_activate` gives None."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from typing import Final
 
 from nmbr9.board import Board
 from nmbr9.errors import Refusal
-from nmbr9.turn import Draw, Setup, Turn
+from nmbr9.state import SeatState, Setup, Turn
 from nmbr9.variants.base import VariantRules
 
 MARKERS: Final = 5
@@ -20,85 +20,85 @@ class LevelToLevel(VariantRules):
 
     top = MARKERS - 1
 
-    def opening(self, setup: Setup) -> Draw:
+    def opening(self, setup: Setup) -> Turn:
         """One card under marker 0."""
-        return Draw(1, 1, 0, setup.deck[:1], chosen=0, ceiling=0)
+        return Turn(1, 1, 0, setup.deck[:1], chosen=0, ceiling=0)
 
-    def after(self, turn: Turn) -> Draw:
+    def after(self, state: SeatState) -> Turn:
         """The next round, if the deck has a card for every active marker."""
-        draw = turn.draw
-        more = turn.setup.options.players == 1 and earns_marker(turn.board, draw.markers)
-        return self._shown(turn, draw.first + draw.markers, draw.markers + more)
+        turn = state.turn
+        more = state.setup.options.players == 1 and earns_marker(state.board, turn.markers)
+        return self._shown(state, turn.first + turn.markers, turn.markers + more)
 
-    def rounds(self, turn: Turn) -> int:
+    def rounds(self, state: SeatState) -> int:
         """How many rounds the game has if no more markers become active."""
-        draw = turn.draw
-        if turn.finished:
-            return draw.round
-        return draw.round - 1 + (len(turn.setup.deck) - draw.first) // draw.markers
+        turn = state.turn
+        if state.finished:
+            return turn.round
+        return turn.round - 1 + (len(state.setup.deck) - turn.first) // turn.markers
 
-    def why_not_choose(self, turn: Turn, card: int | None = None) -> Refusal | None:
+    def why_not_choose(self, state: SeatState, card: int | None = None) -> Refusal | None:
         """Why a shown card cannot be taken: its tile may be used up."""
-        if turn.finished:
+        if state.finished:
             return Refusal.FINISHED
-        draw = turn.draw
-        if draw.chosen is not None:
+        turn = state.turn
+        if turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
         if card is None:
-            return None if _takable(turn, draw.shown) else Refusal.NOTHING_TO_PLAY
-        if not 0 <= card < len(draw.shown):
+            return None if _takable(state, turn.shown) else Refusal.NOTHING_TO_PLAY
+        if not 0 <= card < len(turn.shown):
             return Refusal.NO_SUCH_CARD
-        return None if turn.left_of(draw.shown[card]) else Refusal.USED_UP
+        return None if state.tiles_left(turn.shown[card]) else Refusal.USED_UP
 
-    def why_not_sit_out(self, turn: Turn) -> Refusal | None:
+    def why_not_sit_out(self, state: SeatState) -> Refusal | None:
         """Why the round cannot be sat out: something can be played."""
-        if turn.finished:
+        if state.finished:
             return Refusal.FINISHED
-        if turn.draw.laid:
+        if state.turn.laid:
             return Refusal.TILE_LAID
-        can_play = turn.draw.chosen is not None or _takable(turn, turn.draw.shown)
+        can_play = state.turn.chosen is not None or _takable(state, state.turn.shown)
         return Refusal.CAN_PLAY if can_play else None
 
-    def why_not_activate(self, turn: Turn) -> Refusal | None:
+    def why_not_activate(self, state: SeatState) -> Refusal | None:
         """Why no more markers can become active. Only a table makes this decision."""
-        draw = turn.draw
-        if turn.finished:
+        turn = state.turn
+        if state.finished:
             return Refusal.FINISHED
-        if turn.setup.options.players == 1:
+        if state.setup.options.players == 1:
             return Refusal.FORCED
-        if draw.markers == MARKERS:
+        if turn.markers == MARKERS:
             return Refusal.NO_MARKER_LEFT
-        if draw.begun:
+        if turn.begun:
             return Refusal.TURN_BEGUN
-        early = draw.round < FIRST_ROUND_WITH_TWO
-        return Refusal.MARKER_ACTIVE if early or draw.raised else None
+        early = turn.round < FIRST_ROUND_WITH_TWO
+        return Refusal.MARKER_ACTIVE if early or turn.raised else None
 
-    def chosen(self, turn: Turn, card: int) -> Draw:
-        """The draw with that card taken, whose marker is the ceiling of its tile."""
-        return turn.draw._replace(chosen=card, ceiling=card)
+    def chosen(self, state: SeatState, card: int) -> Turn:
+        """The turn with that card taken, whose marker is the ceiling of its tile."""
+        return state.turn._replace(chosen=card, ceiling=card)
 
-    def activated(self, turn: Turn) -> Draw:
+    def activated(self, state: SeatState) -> Turn:
         """The same round with one more marker and its card, if the deck has one."""
-        draw = turn.draw
-        before = turn._replace(draw=draw._replace(turn=draw.turn - 1, round=draw.round - 1))
-        return self._shown(before, draw.first, draw.markers + 1)
+        turn = state.turn
+        before = state._replace(turn=turn._replace(number=turn.number - 1, round=turn.round - 1))
+        return self._shown(before, turn.first, turn.markers + 1)
 
-    def _shown(self, turn: Turn, first: int, markers: int) -> Draw:
-        draw = turn.draw
-        shown = turn.setup.deck[first : first + markers]
+    def _shown(self, state: SeatState, first: int, markers: int) -> Turn:
+        turn = state.turn
+        shown = state.setup.deck[first : first + markers]
         if len(shown) < markers:
-            return Draw(draw.turn + 1, draw.round, first, (), markers=markers)
-        takable = _takable(turn, shown)
+            return Turn(turn.number + 1, turn.round, first, (), markers=markers)
+        takable = _takable(state, shown)
         only = takable[0] if len(takable) == 1 else None
-        return Draw(
-            draw.turn + 1,
-            draw.round + 1,
+        return Turn(
+            turn.number + 1,
+            turn.round + 1,
             first,
             shown,
             chosen=only,
             ceiling=only,
             markers=markers,
-            raised=markers > draw.markers,
+            raised=markers > turn.markers,
         )
 
 
@@ -107,6 +107,6 @@ def earns_marker(board: Board, markers: int) -> bool:
     return markers < MARKERS and board.tiles_on(markers - 1) >= TILES_FOR_A_MARKER
 
 
-def _takable(turn: Turn, shown: tuple[int, ...]) -> list[int]:
+def _takable(state: SeatState, shown: tuple[int, ...]) -> list[int]:
     """The indices of the shown cards of which the player has a tile left."""
-    return [index for index, number in enumerate(shown) if turn.left_of(number)]
+    return [index for index, number in enumerate(shown) if state.tiles_left(number)]

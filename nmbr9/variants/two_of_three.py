@@ -3,7 +3,7 @@
 from typing import Final
 
 from nmbr9.errors import Refusal
-from nmbr9.turn import Draw, Setup, Turn
+from nmbr9.state import SeatState, Setup, Turn
 from nmbr9.variants.base import VariantRules
 
 CARDS_A_ROUND: Final = 3
@@ -16,22 +16,22 @@ class TwoOfThree(VariantRules):
         """Whole rounds alone. Source: ruling R16."""
         return cards[: len(cards) - len(cards) % CARDS_A_ROUND]
 
-    def opening(self, setup: Setup) -> Draw:
+    def opening(self, setup: Setup) -> Turn:
         """The first card, not yet taken."""
-        return Draw(1, 1, 0, setup.deck[:1])
+        return Turn(1, 1, 0, setup.deck[:1])
 
-    def after(self, turn: Turn) -> Draw:
+    def after(self, state: SeatState) -> Turn:
         """The next card: after two placed the third is declined, after one declined it is taken."""
-        deck, draw = turn.setup.deck, turn.draw
-        first, number = draw.first + 1, draw.turn + 1
+        deck, turn = state.setup.deck, state.turn
+        first, number = turn.first + 1, turn.number + 1
         skipped = None
-        if first % CARDS_A_ROUND == CARDS_A_ROUND - 1 and not draw.declined:
+        if first % CARDS_A_ROUND == CARDS_A_ROUND - 1 and not turn.declined:
             skipped = deck[first]
             first, number = first + 1, number + 1
-        declined = draw.declined and first % CARDS_A_ROUND > 0
+        declined = turn.declined and first % CARDS_A_ROUND > 0
         if first == len(deck):
-            return Draw(number, draw.round, first, (), skipped=skipped)
-        return Draw(
+            return Turn(number, turn.round, first, (), skipped=skipped)
+        return Turn(
             number,
             first // CARDS_A_ROUND + 1,
             first,
@@ -41,22 +41,22 @@ class TwoOfThree(VariantRules):
             skipped=skipped,
         )
 
-    def rounds(self, turn: Turn) -> int:
+    def rounds(self, state: SeatState) -> int:
         """A third of the cards."""
-        return len(turn.setup.deck) // CARDS_A_ROUND
+        return len(state.setup.deck) // CARDS_A_ROUND
 
-    def why_not_choose(self, turn: Turn, card: int | None = None) -> Refusal | None:
+    def why_not_choose(self, state: SeatState, card: int | None = None) -> Refusal | None:
         """Why the shown card cannot be taken."""
-        if turn.finished:
+        if state.finished:
             return Refusal.FINISHED
-        if turn.draw.chosen is not None:
+        if state.turn.chosen is not None:
             return Refusal.ALREADY_CHOSEN
         return Refusal.NO_SUCH_CARD if card else None
 
-    def why_not_decline(self, turn: Turn) -> Refusal | None:
+    def why_not_decline(self, state: SeatState) -> Refusal | None:
         """Why the shown card cannot be declined: FORCED where one of the round was already."""
-        if turn.finished:
+        if state.finished:
             return Refusal.FINISHED
-        if turn.draw.declined:
+        if state.turn.declined:
             return Refusal.FORCED
-        return None if turn.draw.chosen is None else Refusal.ALREADY_CHOSEN
+        return None if state.turn.chosen is None else Refusal.ALREADY_CHOSEN

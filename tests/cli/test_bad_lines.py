@@ -41,7 +41,6 @@ BAD = [
     b'{"placements": [], "more": NaN}',
     b'{"placements": [], "more": -Infinity}',
     b'{"placements": [], "more": ' + b"9" * 5000 + b"}",
-    b'\xef\xbb\xbf{"placements": []}',
     b'{"placements": []} {}',
     b'{"placements": [], "date": "2026-02-29"}',
     b'{"placements": [], "date": 20261120}',
@@ -73,7 +72,11 @@ def test_a_bad_line_is_answered_with_an_error(line: bytes) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"[" * 200_000, b'{"a":' * 200_000, b'{"placements": [], "more": "' + b'\\"[' * 200_000],
+    [
+        pytest.param(b"[" * 200_000, id="lists in lists"),
+        pytest.param(b'{"a":' * 200_000, id="objects in objects"),
+        pytest.param(b'{"placements": [], "more": "' + b'\\"[' * 200_000, id="brackets in a text"),
+    ],
 )
 def test_absurd_lines_are_answered_with_an_error(line: bytes) -> None:
     status, (bad,) = answers("verify", line)

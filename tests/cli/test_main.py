@@ -55,6 +55,7 @@ def test_deck_says_what_is_wrong(arguments: list[str], sentence: str) -> None:
         ["perft", "-1"],
         ["perft", "\u0663"],
     ],
+    ids=" ".join,
 )
 def test_wrong_usage_ends_with_status_2(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -125,7 +126,11 @@ def test_verify_names_the_first_illegal_placement(line: Answer, index: int, faul
 @pytest.mark.parametrize("command", ["verify", "encode"])
 @pytest.mark.parametrize(
     ("options", "copies"),
-    [({}, 2), ({"variant": "two_of_three"}, 3), ({"variant": "level_to_level"}, 4)],
+    [
+        pytest.param({}, 2, id="base game"),
+        pytest.param({"variant": "two_of_three"}, 3, id="two of three"),
+        pytest.param({"variant": "level_to_level"}, 4, id="level to level"),
+    ],
 )
 def test_a_deck_that_no_game_has_is_refused_by_name(
     command: str, options: Answer, copies: int
@@ -204,20 +209,30 @@ def test_encode_moves_the_first_anchor_to_the_origin() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        {"placements": []},
-        {"deck": [], "placements": []},
-        {"deck": [9, 9, 9], "placements": []},
-        {"deck": [9, 4], "placements": [NINE, NINE]},
-        {"deck": [9, 4], "placements": [NINE | {"level": 1}]},
-        {"deck": [9], "placements": [NINE, FOUR]},
-        {"seed": "x" * 201, "placements": []},
+        pytest.param({"placements": []}, id="no deck"),
+        pytest.param({"deck": [], "placements": []}, id="empty deck"),
+        pytest.param({"deck": [9, 9, 9], "placements": []}, id="three of a number"),
+        pytest.param({"deck": [9, 4], "placements": [NINE, NINE]}, id="illegal placement"),
+        pytest.param({"deck": [9, 4], "placements": [NINE | {"level": 1}]}, id="another level"),
+        pytest.param({"deck": [9], "placements": [NINE, FOUR]}, id="more placements than cards"),
+        pytest.param({"seed": "x" * 201, "placements": []}, id="seed too long"),
     ],
 )
 def test_a_game_that_cannot_be_encoded_is_an_error(line: Answer) -> None:
     assert list(answer("encode", **line)) == ["error"]
 
 
-@pytest.mark.parametrize("code", [None, 1, "", "x", DAILY[:-1], DAILY * 99])
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(None, id="no code"),
+        pytest.param(1, id="a number"),
+        pytest.param("", id="empty"),
+        pytest.param("x", id="one letter"),
+        pytest.param(DAILY[:-1], id="cut short"),
+        pytest.param(DAILY * 99, id="too long"),
+    ],
+)
 def test_a_code_that_cannot_be_decoded_is_an_error(code: object) -> None:
     assert list(answer("decode", code=code)) == ["error"]
 
@@ -226,8 +241,7 @@ def test_a_code_that_cannot_be_decoded_is_an_error(code: object) -> None:
 def test_no_line_does_worse_than_an_error(line: bytes) -> None:
     for command in ("verify", "legal", "encode", "decode"):
         status, given_back = answers(command, line, b"{}")
-        assert status == 1
-        assert len(given_back) == 2
+        assert (status, len(given_back)) == (1, 2), command
 
 
 @pytest.mark.cpython_only

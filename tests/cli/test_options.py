@@ -22,14 +22,20 @@ def test_verify_reads_decisions_and_says_what_is_open() -> None:
 @pytest.mark.parametrize(
     ("decisions", "expected"),
     [
-        (
+        pytest.param(
             ["filler 1r0@0,0", "9r0@0,0"],
             {"index": 1, "faults": ["one_tile_support", "unsupported"]},
+            id="illegal placement",
         ),
-        (["decline"], {"index": 0, "faults": [], "refusal": "not_in_game"}),
-        (
+        pytest.param(
+            ["decline"],
+            {"index": 0, "faults": [], "refusal": "not_in_game"},
+            id="decision of another game",
+        ),
+        pytest.param(
             ["filler 1r0@0,0", "filler 1r0@1,0"],
             {"index": 1, "faults": [], "refusal": "used_up"},
+            id="filler used up",
         ),
     ],
 )
@@ -48,27 +54,42 @@ def test_verify_names_a_decision_after_the_end() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        {"seed": "hello", "modules": ["gap_fillers"]},
-        {"seed": "hello", "modules": ["gap_fillers"], "placements": []},
-        {"modules": ["gap_fillers"], "decisions": []},
-        {"seed": "hello", "modules": "gap_fillers", "decisions": []},
-        {"seed": "hello", "modules": ["other"], "decisions": []},
-        {"seed": "hello", "variant": "other", "decisions": []},
-        {"seed": "hello", "variant": ["two_of_three", "level_to_level"], "decisions": []},
-        {"seed": "hello", "variant": "two_of_three", "players": 5, "decisions": []},
-        {"seed": "hello", "players": 7, "decisions": []},
-        {"seed": "hello", "players": 2, "seat": 2, "decisions": []},
-        {"seed": "hello", "powers": 3, "decisions": []},
-        {"seed": "hello", "decisions": ["10r0@0,0"]},
-        {"seed": "hello", "decisions": ["choose x"]},
-        {"seed": "hello", "decisions": [9]},
-        {"seed": "hello", "decisions": "9r0@0,0"},
-        {"deck": [1, 1, 1], "decisions": []},
+        pytest.param({"seed": "hello", "modules": ["gap_fillers"]}, id="modules without decisions"),
+        pytest.param(
+            {"seed": "hello", "modules": ["gap_fillers"], "placements": []},
+            id="placements instead of decisions",
+        ),
+        pytest.param({"modules": ["gap_fillers"], "decisions": []}, id="no cards"),
+        pytest.param(
+            {"seed": "hello", "modules": "gap_fillers", "decisions": []}, id="modules as a text"
+        ),
+        pytest.param({"seed": "hello", "modules": ["other"], "decisions": []}, id="unknown module"),
+        pytest.param({"seed": "hello", "variant": "other", "decisions": []}, id="unknown variant"),
+        pytest.param(
+            {"seed": "hello", "variant": ["two_of_three", "level_to_level"], "decisions": []},
+            id="two variants",
+        ),
+        pytest.param(
+            {"seed": "hello", "variant": "two_of_three", "players": 5, "decisions": []},
+            id="too many players for the variant",
+        ),
+        pytest.param({"seed": "hello", "players": 7, "decisions": []}, id="too many players"),
+        pytest.param(
+            {"seed": "hello", "players": 2, "seat": 2, "decisions": []}, id="no such seat"
+        ),
+        pytest.param(
+            {"seed": "hello", "powers": 3, "decisions": []}, id="powers without breaking rules"
+        ),
+        pytest.param({"seed": "hello", "decisions": ["10r0@0,0"]}, id="no such number"),
+        pytest.param({"seed": "hello", "decisions": ["choose x"]}, id="no such card"),
+        pytest.param({"seed": "hello", "decisions": [9]}, id="decision as a number"),
+        pytest.param({"seed": "hello", "decisions": "9r0@0,0"}, id="decisions as a text"),
+        pytest.param({"deck": [1, 1, 1], "decisions": []}, id="three of a number"),
     ],
 )
 def test_options_and_decisions_that_are_none_are_errors(line: Answer) -> None:
     for command in ("verify", "legal", "encode"):
-        assert list(answer(command, **line)) == ["error"]
+        assert list(answer(command, **line)) == ["error"], command
 
 
 def test_legal_lists_what_a_power_allows() -> None:
@@ -117,3 +138,10 @@ def test_deck_prints_the_deck_of_a_variant() -> None:
     assert len(said("deck", "--seed", "hello", "--variant", "level_to_level").split()) == 40
     expected = "1 0 5 8 3 5 8 2 7 6 5 9 6 9 8 1 9 7 2 7 3 3 1 2 4 6 0 0 4 4\n"
     assert expected == said("deck", "--seed", "hello", "--variant", "two_of_three")
+
+
+@pytest.mark.parametrize("command", ["verify", "legal", "encode"])
+@pytest.mark.parametrize("seat", [-1, 1, 10**30, "0", True])
+def test_placements_are_those_of_a_seat_that_there_is(command: str, seat: object) -> None:
+    line: Answer = {"placements": [], "tile": 9, "seed": "hello", "seat": seat}
+    assert list(answer(command, **line)) == ["error"]

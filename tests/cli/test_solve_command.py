@@ -21,7 +21,6 @@ sys.exit(main(["solve", "--seed", "hello"]))
 
 def solved(*arguments: str) -> dict[str, object]:
     """The line that `solve` prints, after `verify` has agreed with its score."""
-    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stdout = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), stdout, io.StringIO())) == 0
     found = jsonl.parse_line(stdout.getvalue().encode())
@@ -54,7 +53,6 @@ def test_solve_takes_a_date_and_a_time() -> None:
     ],
 )
 def test_solve_says_what_is_wrong_with_its_cards(arguments: list[str], sentence: str) -> None:
-    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stderr = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
     assert sentence in stderr.getvalue()
@@ -114,7 +112,13 @@ def test_solve_takes_a_time_for_a_game_with_modules() -> None:
     ],
 )
 def test_solve_says_what_is_wrong_with_its_options(arguments: list[str], sentence: str) -> None:
-    pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
     stderr = io.StringIO()
     assert main(["solve", *arguments], Streams(io.BytesIO(), io.StringIO(), stderr)) == 1
     assert sentence in stderr.getvalue()
+
+
+@pytest.mark.parametrize("nodes", ["0", "-1", "x"])
+def test_a_number_of_boards_is_one_or_more(nodes: str) -> None:
+    with pytest.raises(SystemExit) as caught:
+        solved("--seed", "hello", "--nodes", nodes)
+    assert caught.value.code == 2

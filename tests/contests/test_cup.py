@@ -16,7 +16,7 @@ from nmbr9.contests.cup import (
     write_cup,
 )
 from nmbr9.deck import Daily, Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import encode
@@ -115,15 +115,29 @@ def test_a_whole_cup_travels() -> None:
 @pytest.mark.parametrize(
     ("codes", "reason"),
     [
-        (encode(flat(Seeded("hello"), 1)), Reason.OTHER_DECK),
-        (encode(flat(Seeded("hello/13"), 1)), Reason.OTHER_DECK),
-        (encode(flat(Seeded("other/1"), 1)), Reason.OTHER_DECK),
-        (encode(flat(Daily(TODAY), 1)), Reason.OTHER_DECK),
-        (encode(flat(Dealt(deck_of(SEED, 0).cards()), 1)), Reason.OTHER_DECK),
-        (encode(Game.start(deck_of(SEED, 0), Options(removed=19))), Reason.OTHER_DECK),
-        (encode(GAMES[0]) + ".", Reason.DAMAGED),
-        ("x", Reason.UNKNOWN_VERSION),
-        (".".join(encode(GAMES[n % 3]) for n in range(13)), Reason.TOO_LONG),
+        pytest.param(encode(flat(Seeded("hello"), 1)), Reason.OTHER_DECK, id="no cup"),
+        pytest.param(
+            encode(flat(Seeded("hello/13"), 1)), Reason.OTHER_DECK, id="deck after the last"
+        ),
+        pytest.param(encode(flat(Seeded("other/1"), 1)), Reason.OTHER_DECK, id="another cup"),
+        pytest.param(encode(flat(Daily(TODAY), 1)), Reason.OTHER_DECK, id="daily"),
+        pytest.param(
+            encode(flat(Dealt(deck_of(SEED, 0).cards()), 1)),
+            Reason.OTHER_DECK,
+            id="dealt deck of this cup",
+        ),
+        pytest.param(
+            encode(Game.start(deck_of(SEED, 0), Options(removed=19))),
+            Reason.OTHER_DECK,
+            id="removed cards",
+        ),
+        pytest.param(encode(GAMES[0]) + ".", Reason.DAMAGED, id="empty code behind"),
+        pytest.param("x", Reason.UNKNOWN_VERSION, id="no code"),
+        pytest.param(
+            ".".join(encode(GAMES[n % 3]) for n in range(13)),
+            Reason.TOO_LONG,
+            id="more games than decks",
+        ),
     ],
 )
 def test_what_is_no_game_of_this_cup_is_refused_by_name(codes: str, reason: Reason) -> None:
@@ -132,20 +146,34 @@ def test_what_is_no_game_of_this_cup_is_refused_by_name(codes: str, reason: Reas
     assert caught.value.reason is reason
 
 
-@pytest.mark.parametrize("seed", ["", "x" * 198, "é" * 99, "\ud800"])
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param("", id="empty"),
+        pytest.param("x" * 198, id="too long"),
+        pytest.param("é" * 99, id="too many bytes"),
+        pytest.param("\ud800", id="no UTF-8"),
+    ],
+)
 def test_a_seed_whose_decks_have_no_codes_makes_no_cup(seed: str) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         decks_of(seed)
     assert caught.value.reason is Reason.BAD_SEED
 
 
 def test_the_longest_seed_has_codes_for_all_its_decks() -> None:
     for deck in decks_of("x" * 197):
-        assert encode(Game.start(deck))
+        assert encode(Game.start(deck)), deck
 
 
 def test_a_deck_says_which_cup_it_may_belong_to() -> None:
     assert all(seed_of(deck) == "a/b" for deck in decks_of("a/b"))
-    for source in (Seeded("hello"), Seeded("/1"), Seeded("hello/0"), Seeded("hello/13")):
-        assert seed_of(source) == ""
-    assert seed_of(Seeded("hello/ 1")) == seed_of(Daily(TODAY)) == ""
+
+
+@pytest.mark.parametrize("seed", ["hello", "/1", "hello/0", "hello/13", "hello/ 1"])
+def test_another_deck_belongs_to_no_cup(seed: str) -> None:
+    assert seed_of(Seeded(seed)) == ""
+
+
+def test_a_daily_deck_belongs_to_no_cup() -> None:
+    assert seed_of(Daily(TODAY)) == ""

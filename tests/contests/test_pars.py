@@ -1,43 +1,110 @@
 """The pars that are shipped, and the medals around a par."""
 
 import datetime as dt
+import re
+from pathlib import Path
 
 import pytest
 
-from nmbr9.contests import pars
-from nmbr9.contests.pars import Medal, Pars, medal, points_for
+from nmbr9.contests import pars, rivals
+from nmbr9.contests.pars import (
+    DAILY,
+    WEEKLY,
+    Medal,
+    Pars,
+    daily_pars,
+    medal,
+    points_for,
+    weekly_pars,
+)
+from nmbr9.contests.weekly import Week, week_of
+from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord
+from nmbr9.game import Game
+from nmbr9.options import STANDARD
+from nmbr9.record import decode
 
 FIRST = dt.date(2026, 1, 1)
 LAST = dt.date(2027, 12, 31)
+ROOT = Path(__file__).parents[2]
+SHIPPED = sorted(
+    path
+    for folder in ("nmbr9", "static", "docs")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in {".json", ".md", ".py", ".txt"} and "vendor" not in path.parts
+)
+"""The texts in which a game can come with this one."""
+CODE = re.compile(r"(?<![\w-])1[\w-]{30,600}(?![\w-])", re.ASCII)
+"""Of the length of a share code with a whole game."""
 
 
 def test_a_par_is_shipped_for_every_daily_of_two_years() -> None:
-    days = (FIRST + dt.timedelta(days=n) for n in range(pars.DAYS))
-    assert [day for day in days if pars.shipped().of(day) is None] == []
-    assert pars.shipped().missing == ()
+    assert (DAILY.contests[0], DAILY.contests[-1], len(DAILY.contests)) == (FIRST, LAST, 730)
+    assert tuple(daily_pars().scores) == DAILY.contests
 
 
-@pytest.mark.parametrize("day", [LAST + dt.timedelta(days=1), dt.date(2040, 1, 1)])
-def test_no_par_is_known_beyond_them(day: dt.date) -> None:
-    assert pars.shipped().of(LAST) is not None
-    assert pars.shipped().of(day) is None
+def test_a_par_is_shipped_for_every_week_of_two_years() -> None:
+    contests = WEEKLY.contests
+    assert (contests[0], contests[-1], len(contests)) == (Week(2026, 1), Week(2027, 52), 105)
+    assert tuple(weekly_pars().scores) == contests
 
 
-def test_what_is_written_is_read_again() -> None:
-    known = Pars(3000, "abc").with_par(FIRST, 99).with_par(LAST, 141)
-    assert pars.read(known.text()) == known
-    assert (known.of(FIRST), known.of(LAST)) == (99, 141)
-    assert len(known.missing) == pars.DAYS - 2
+@pytest.mark.parametrize("day", [LAST + dt.timedelta(days=1), dt.date(2040, 1, 1)], ids=str)
+def test_no_par_is_known_of_later_days(day: dt.date) -> None:
+    assert daily_pars().of(day) is None
+
+
+@pytest.mark.parametrize("week", [Week(2028, 1), Week(2040, 7)], ids=str)
+def test_no_par_is_known_of_later_weeks(week: Week) -> None:
+    assert weekly_pars().of(week) is None
+
+
+def game_of(code: str) -> Game | None:
+    """The game of a share code; None for a word that is none."""
+    try:
+        return decode(code)
+    except BadRecord:
+        return None
+
+
+def par_of(game: Game) -> int | None:
+    """The shipped par of a game's deck."""
+    week = week_of(game.source, game.options)
+    if week:
+        return weekly_pars().of(week)
+    if isinstance(game.source, Daily) and game.options == STANDARD:
+        return daily_pars().of(game.source.date)
+    return None
+
+
+@pytest.mark.cpython_only
+def test_no_game_that_is_shipped_has_more_points_than_its_par() -> None:
+    codes = {code for path in SHIPPED for code in CODE.findall(path.read_text("utf-8"))}
+    games = [game for code in sorted(codes) if (game := game_of(code))]
+    against = [(game, par) for game in games if (par := par_of(game))]
+    assert len(against) >= len(DAILY.contests) * rivals.MANY
+    assert [(game.source, game.score, par) for game, par in against if game.score > par] == []
+
+
+def test_daily_pars_are_read_as_they_are_written() -> None:
+    known = Pars(3000, "abc", {FIRST: 99, LAST: 141})
+    assert DAILY.read(DAILY.text(known)) == known
+    assert (known.of(FIRST), known.of(LAST), known.of(dt.date(2026, 1, 2))) == (99, 141, None)
+
+
+def test_weekly_pars_are_read_as_they_are_written() -> None:
+    known = Pars(3000, "abc", {Week(2026, 1): 99, Week(2026, 53): 4095})
+    assert WEEKLY.read(WEEKLY.text(known)) == known
 
 
 @pytest.mark.parametrize(
     "text",
     ["", "[]", '{"nodes": 1, "solver": "x", "pars": "zz"}', '{"nodes": "1", "pars": "00"}'],
+    ids=["empty", "no object", "no number", "no solver"],
 )
-def test_what_is_no_file_of_pars_is_refused(text: str) -> None:
+def test_a_text_that_is_no_file_of_pars_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        pars.read(text)
+        DAILY.read(text)
 
 
 @pytest.mark.parametrize(
@@ -58,13 +125,13 @@ def test_medals_are_shares_of_par(score: int, expected: Medal) -> None:
     assert medal(score, 120) is expected
 
 
-def test_the_points_of_a_medal_are_the_least_that_take_it() -> None:
+@pytest.mark.parametrize("one", [medal for medal, _ in pars.SHARES])
+def test_the_points_of_a_medal_are_the_least_that_take_it(one: Medal) -> None:
     for par in range(60, 160):
-        for one, _ in pars.SHARES:
-            assert medal(points_for(one, par), par) is one
-            assert medal(points_for(one, par) - 1, par) is not one
+        points = points_for(one, par)
+        assert (medal(points, par) is one, medal(points - 1, par) is one) == (True, False), par
 
 
 def test_the_usual_par_is_the_mean_of_all_that_are_shipped() -> None:
-    scores = [pars.shipped().of(FIRST + dt.timedelta(day)) or 0 for day in range(pars.DAYS)]
-    assert abs(pars.usual() - sum(scores) / pars.DAYS) <= 0.5
+    scores = daily_pars().scores.values()
+    assert abs(pars.usual() - sum(scores) / len(scores)) <= 0.5

@@ -127,8 +127,8 @@ def test_all_of_them_are_less_than_sixty_kilobytes() -> None:
 @pytest.mark.cpython_only
 @pytest.mark.parametrize("first", range(EACH) if FUZZING else [0])
 def test_the_engine_plays_every_position_again(first: int) -> None:
-    for one in shipped().entries[first::EACH]:
-        found = puzzles.puzzle(one)
-        assert 3 <= found.before.round <= 18
-        assert all(found.before.judge(place).legal for place in found.places)
-        assert found.others
+    for line in shipped().entries[first::EACH]:
+        puzzle = puzzles.puzzle(line)
+        assert 3 <= puzzle.before.round <= 18, line.name
+        assert all(puzzle.before.judge(place).legal for place in puzzle.places), line.name
+        assert puzzle.others, line.name

@@ -27,16 +27,16 @@ def days(*numbers: int) -> list[dt.date]:
 @pytest.mark.parametrize(
     ("played", "current", "longest"),
     [
-        ((), 0, 0),
-        ((0,), 1, 1),
-        ((-1,), 1, 1),
-        ((-2,), 0, 1),
-        ((-2, -1), 2, 2),
-        ((-2, -1, 0), 3, 3),
-        ((-2, 0), 1, 1),
-        ((-9, -8, -7, -6, -1, 0), 2, 4),
-        ((-9, -8, -7), 0, 3),
-        ((0, -1, -2, -1, 0), 3, 3),
+        pytest.param((), 0, 0, id="nothing played"),
+        pytest.param((0,), 1, 1, id="today"),
+        pytest.param((-1,), 1, 1, id="yesterday"),
+        pytest.param((-2,), 0, 1, id="the day before"),
+        pytest.param((-2, -1), 2, 2, id="two days up to yesterday"),
+        pytest.param((-2, -1, 0), 3, 3, id="three days up to today"),
+        pytest.param((-2, 0), 1, 1, id="a day left out"),
+        pytest.param((-9, -8, -7, -6, -1, 0), 2, 4, id="a longer run before"),
+        pytest.param((-9, -8, -7), 0, 3, id="a run that ended"),
+        pytest.param((0, -1, -2, -1, 0), 3, 3, id="two finishes of a day"),
     ],
 )
 def test_the_present_run_may_end_yesterday_for_today_is_still_open(
@@ -183,4 +183,4 @@ def test_every_score_stands_in_one_column() -> None:
     known = figures([entry(-n) for n in range(1, 6)] + [WHOLE], TODAY)
     assert sum(column.games for column in known.columns) == known.games == 6
     for left, right in pairwise(known.columns):
-        assert right.lowest - left.lowest == SCORE_STEP
+        assert right.lowest - left.lowest == SCORE_STEP, left

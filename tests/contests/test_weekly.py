@@ -6,19 +6,19 @@ import pytest
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.options import Options
 
 
 @pytest.mark.parametrize(
     ("date", "seed"),
     [
-        (dt.date(2026, 1, 1), "nmbr9-weekly-2026-W01"),
-        (dt.date(2026, 11, 20), "nmbr9-weekly-2026-W47"),
-        (dt.date(2026, 11, 22), "nmbr9-weekly-2026-W47"),
-        (dt.date(2026, 11, 23), "nmbr9-weekly-2026-W48"),
-        (dt.date(2027, 1, 3), "nmbr9-weekly-2026-W53"),
-        (dt.date(2027, 1, 4), "nmbr9-weekly-2027-W01"),
+        pytest.param(dt.date(2026, 1, 1), "nmbr9-weekly-2026-W01", id="the first day"),
+        pytest.param(dt.date(2026, 11, 20), "nmbr9-weekly-2026-W47", id="a Friday"),
+        pytest.param(dt.date(2026, 11, 22), "nmbr9-weekly-2026-W47", id="its Sunday"),
+        pytest.param(dt.date(2026, 11, 23), "nmbr9-weekly-2026-W48", id="the Monday after"),
+        pytest.param(dt.date(2027, 1, 3), "nmbr9-weekly-2026-W53", id="53rd week in a new year"),
+        pytest.param(dt.date(2027, 1, 4), "nmbr9-weekly-2027-W01", id="the Monday after the 53rd"),
     ],
 )
 def test_a_week_is_that_of_the_iso_calendar(date: dt.date, seed: str) -> None:
@@ -28,7 +28,7 @@ def test_a_week_is_that_of_the_iso_calendar(date: dt.date, seed: str) -> None:
 
 @pytest.mark.parametrize(("year", "number"), [(2025, 52), (2026, 0), (2026, 54), (2027, 53)])
 def test_other_weeks_have_no_challenge(year: int, number: int) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         Week(year, number)
     assert caught.value.reason is Reason.BAD_DATE
     assert Week.of_seed(f"nmbr9-weekly-{year}-W{number:02}") is None

@@ -96,14 +96,15 @@ def test_a_guest_does_not_do_what_hosts_do(entry: Entry) -> None:
     goes_on(room)
 
 
-def test_nobody_takes_up_another_s_seat() -> None:
+@pytest.mark.parametrize("is_known", [False, True], ids=["a key made up", "the key all know"])
+def test_nobody_takes_up_another_s_seat(is_known: bool) -> None:  # noqa: FBT001
     room = table()
     log = room.desk("Ann").log
-    for shown in (OTHER, room.meeting("Ann").people[1].key):
-        room.host = room.host.opened("thief")
-        hello = Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)
-        room.says("thief", write_message(hello))
-        assert room.refused[-1] == ("thief", LiveFault.BAD_KEY)
+    shown = room.meeting("Ann").people[1].key if is_known else OTHER
+    room.host = room.host.opened("thief")
+    hello = Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)
+    room.says("thief", write_message(hello))
+    assert room.refused[-1] == ("thief", LiveFault.BAD_KEY)
     goes_on(room)
 
 
@@ -184,10 +185,10 @@ def test_whoever_promised_what_the_rules_forbid_is_away_for_the_turn(
     room.plays("Ann", Random(3))
     assert asks(room, Open(2, 1, SALT, decisions)) is None
     for name in room.names:
-        assert room.meeting(name).caught == {2}
-        assert room.meeting(name).turn == 2
-        assert room.meeting(name).to_act == (0, 1)
-        assert room.table(name).games[2].decisions == ()
+        meeting = room.meeting(name)
+        assert meeting.caught == {2}, name
+        assert (meeting.turn, meeting.to_act) == (2, (0, 1)), name
+        assert room.table(name).games[2].decisions == (), name
     assert room.agree()
 
 

@@ -50,8 +50,8 @@ def test_nobody_learns_a_turn_before_all_have_promised_theirs() -> None:
     assert room.table("Ann") == dealt(SHORT, Options(3)).table("Ann")
     room.plays("Cid", chance)
     assert room.meeting("Ann").turn == 2
-    for name in room.names:
-        assert [len(game.decisions) for game in room.table(name).games] == [1, 1, 1]
+    laid = {name: [len(game.decisions) for game in room.table(name).games] for name in room.names}
+    assert laid == {name: [1, 1, 1] for name in room.names}
 
 
 def test_a_turn_that_was_promised_cannot_be_promised_again() -> None:

@@ -58,18 +58,32 @@ def test_a_link_of_another_table_is_refused() -> None:
     assert caught.value.fault is LiveFault.OTHER_TABLE
 
 
-def test_nothing_of_a_link_counts_when_one_entry_cannot_be() -> None:
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        pytest.param(Leave(5), id="nobody leaves"),
+        pytest.param(Join(3, "Dot", "0" * 64), id="joins too late"),
+        pytest.param(None, id="the last entry again"),
+    ],
+)
+def test_nothing_of_a_link_counts_when_one_entry_cannot_be(wrong: Entry | None) -> None:
     ann, ben, _ = started()
     packet = plays(ben, Random(1)).packet()
-    for wrong in (Leave(5), Join(3, "Dot", "0" * 64), packet.entries[-1]):
-        page = ann.taken(replace(packet, entries=(*packet.entries, wrong))).judged()
-        assert page.trial is not None
-        with pytest.raises(LiveRefused):
-            page.judged()
-        assert page.refusing() == ann
+    entries = (*packet.entries, wrong or packet.entries[-1])
+    page = ann.taken(replace(packet, entries=entries)).judged()
+    assert page.trial is not None
+    with pytest.raises(LiveRefused):
+        page.judged()
+    assert page.refusing() == ann
 
 
-@pytest.mark.parametrize("entry", [Commit(0, 1, "7" * 64), Open(0, 1, "7" * 32, ("9r0@0,0",))])
+@pytest.mark.parametrize(
+    "entry",
+    [
+        pytest.param(Commit(0, 1, "7" * 64), id="promises"),
+        pytest.param(Open(0, 1, "7" * 32, ("9r0@0,0",)), id="shows"),
+    ],
+)
 def test_somebody_who_acts_for_this_seat_is_found_out(entry: Entry) -> None:
     pages = dealt(SHORT, Options(2))
     ann, ben = (replace(page, holds=True) for page in pages)

@@ -13,18 +13,18 @@ import pytest
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.live import packets
 from nmbr9.live.commitments import Shown, commitment
-from nmbr9.live.entries import Commit, Join, Leave, Open
+from nmbr9.live.entries import Commit, Entry, Join, Leave, Open
 from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.forms import write_entry
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.packets import LONGEST, LONGEST_TEXT, Packet, read_packet, write_packet
 from nmbr9.options import Module, Options
-from tests.live.test_messages import ENTRIES, KEY, MARK, SALT, TABLE
 from tests.support.fuzz import FUZZING, often
 from tests.support.links_room import dealt, passed_on
+from tests.support.live_entries import ENTRIES, KEY, MARK, SALT, TABLE
+from tests.support.share_codes import ALPHABET
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "1.1.0-links" / "phones.json"
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 SHOWN = Open(1, 7, SALT, ("7r0@0,0",))
 PROMISE = Commit(1, 7, commitment(TABLE, 1, 7, Shown(SALT, SHOWN.decisions)))
 
@@ -55,10 +55,18 @@ def form(**values: object) -> str:
     return packed(json.dumps(body))
 
 
-def test_a_packet_is_read_as_it_was_written() -> None:
-    for entries in (ENTRIES, (PROMISE, SHOWN), (SHOWN, PROMISE), (PROMISE,)):
-        packet = Packet(TABLE, 17, MARK, entries)
-        assert read_packet(TABLE, write_packet(packet)) == packet
+@pytest.mark.parametrize(
+    "entries",
+    [
+        pytest.param(ENTRIES, id="one of each kind"),
+        pytest.param((PROMISE, SHOWN), id="promised and shown"),
+        pytest.param((SHOWN, PROMISE), id="shown and promised"),
+        pytest.param((PROMISE,), id="promised"),
+    ],
+)
+def test_a_packet_is_read_as_it_was_written(entries: tuple[Entry, ...]) -> None:
+    packet = Packet(TABLE, 17, MARK, entries)
+    assert read_packet(TABLE, write_packet(packet)) == packet
 
 
 def test_a_promise_that_is_shown_further_on_needs_no_digest() -> None:
@@ -103,10 +111,24 @@ def test_a_code_of_a_later_version_is_named_as_such() -> None:
     assert fault(form(nmbr9=2)) is LiveFault.UNKNOWN_VERSION
 
 
-def test_a_code_that_is_none_is_damaged() -> None:
-    whole = write_packet(Packet(TABLE, 3, MARK, ENTRIES))
-    for code in ("", "A", "AAAA", whole[:-4], whole[4:], packed("[1]"), packed("[" * 90_000), "é"):
-        assert fault(code) is LiveFault.BAD_MESSAGE
+WHOLE = write_packet(Packet(TABLE, 3, MARK, ENTRIES))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param("", id="empty"),
+        pytest.param("A", id="one letter"),
+        pytest.param("AAAA", id="nothing packed"),
+        pytest.param(WHOLE[:-4], id="end cut off"),
+        pytest.param(WHOLE[4:], id="beginning cut off"),
+        pytest.param(packed("[1]"), id="no packet"),
+        pytest.param(packed("[" * 90_000), id="nested too deep"),
+        pytest.param("é", id="a letter of no code"),
+    ],
+)
+def test_a_code_that_is_none_is_damaged(code: str) -> None:
+    assert fault(code) is LiveFault.BAD_MESSAGE
 
 
 def test_a_code_is_bounded_and_so_is_what_it_unfolds_to() -> None:
@@ -145,7 +167,7 @@ def test_a_changed_code_says_something_else_or_is_refused() -> None:
             read = read_packet(TABLE, "".join(letters))
         except LiveRefused:
             continue
-        assert read_packet(TABLE, write_packet(read)) == read
+        assert read_packet(TABLE, write_packet(read)) == read, "".join(letters)
 
 
 def test_what_a_changed_text_says_is_judged_or_refused_by_name() -> None:
@@ -171,8 +193,8 @@ def test_links_that_an_earlier_version_has_sent_are_read_as_it_meant_them() -> N
     assert told
     for code, meaning in told.items():
         read = read_packet(meaning["table"], code)
-        assert (read.first, read.mark) == (meaning["first"], meaning["mark"])
-        assert [write_entry(entry) for entry in read.entries] == meaning["entries"]
+        assert (read.first, read.mark) == (meaning["first"], meaning["mark"]), code
+        assert [write_entry(entry) for entry in read.entries] == meaning["entries"], code
 
 
 def test_leaving_is_said_in_a_few_letters() -> None:

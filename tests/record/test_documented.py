@@ -54,7 +54,7 @@ def with_powers(*decisions: str) -> Game:
 def test_a_power_that_is_named_and_not_needed_is_not_kept(named: str) -> None:
     game = with_powers(f"9r0@0,0{named}")
     assert to_json(game)["decisions"] == ["9r0@0,0"]
-    assert game.turn.power_markers_left == 2
+    assert game.state.power_markers_left == 2
 
 
 def test_a_third_power_is_refused_even_where_it_is_not_needed() -> None:
@@ -63,4 +63,4 @@ def test_a_third_power_is_refused_even_where_it_is_not_needed() -> None:
     assert refusal_of(with_powers(*both_used), "5r0@3,0+bridge") is Refusal.TOO_MANY_POWERS
     with pytest.raises(BadRecord) as caught:
         with_powers(*both_used, "5r0@3,0+bridge")
-    assert caught.value.reason is Reason.THIRD_POWER
+    assert caught.value.reason is Reason.ILLEGAL_GAME

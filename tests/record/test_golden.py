@@ -55,7 +55,7 @@ def test_a_finished_game_keeps_its_code_and_its_score(
         "1BlGGu9HstZGxXi6pWTUGCq1wG655KnBDC9FCrmiHMEPVV3mvVh5j09fUg2gXi1ZHiZQj",
     ],
 )
-def test_a_game_with_a_third_power_is_told_from_a_damaged_code(code: str) -> None:
+def test_a_game_with_a_third_power_is_refused_like_any_illegal_one(code: str) -> None:
     with pytest.raises(BadRecord) as caught:
         decode(code)
-    assert caught.value.reason is Reason.THIRD_POWER
+    assert caught.value.reason is Reason.ILLEGAL_GAME

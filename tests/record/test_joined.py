@@ -61,20 +61,30 @@ def test_a_whole_table_fits_into_a_link_and_not_one_game_more() -> None:
 @pytest.mark.parametrize(
     ("codes", "reason"),
     [
-        ("", Reason.DAMAGED),
-        (".", Reason.DAMAGED),
-        ("." * 8, Reason.DAMAGED),
-        ("." * 9, Reason.TOO_LONG),
-        ("." * 10**6, Reason.TOO_LONG),
-        (encode(ANNE) + ".", Reason.DAMAGED),
-        ("." + encode(ANNE), Reason.DAMAGED),
-        (encode(ANNE) + "," + encode(BILL), Reason.DAMAGED),
-        (encode(ANNE)[:-1], Reason.DAMAGED),
-        ("3" + encode(ANNE)[1:], Reason.UNKNOWN_VERSION),
-        (encode_all((ANNE, grown(Seeded("other"), 3))), Reason.OTHER_DECK),
-        (encode_all((ANNE, grown(Daily(TODAY), 3))), Reason.OTHER_DECK),
-        (encode(Game.start(SOURCE, Options(players=2))), Reason.BAD_OPTIONS),
-        (encode_all((ANNE, Game.start(SOURCE, Options(removed=1)))), Reason.OTHER_DECK),
+        pytest.param("", Reason.DAMAGED, id="empty"),
+        pytest.param(".", Reason.DAMAGED, id="a dot"),
+        pytest.param("." * 8, Reason.DAMAGED, id="eight dots"),
+        pytest.param("." * 9, Reason.TOO_LONG, id="nine dots"),
+        pytest.param("." * 10**6, Reason.TOO_LONG, id="a million dots"),
+        pytest.param(encode(ANNE) + ".", Reason.DAMAGED, id="dot behind"),
+        pytest.param("." + encode(ANNE), Reason.DAMAGED, id="dot before"),
+        pytest.param(encode(ANNE) + "," + encode(BILL), Reason.DAMAGED, id="comma between"),
+        pytest.param(encode(ANNE)[:-1], Reason.DAMAGED, id="cut short"),
+        pytest.param("3" + encode(ANNE)[1:], Reason.UNKNOWN_VERSION, id="another version"),
+        pytest.param(
+            encode_all((ANNE, grown(Seeded("other"), 3))), Reason.OTHER_DECK, id="another deck"
+        ),
+        pytest.param(
+            encode_all((ANNE, grown(Daily(TODAY), 3))), Reason.OTHER_DECK, id="a daily deck"
+        ),
+        pytest.param(
+            encode(Game.start(SOURCE, Options(players=2))), Reason.BAD_OPTIONS, id="more players"
+        ),
+        pytest.param(
+            encode_all((ANNE, Game.start(SOURCE, Options(removed=1)))),
+            Reason.OTHER_DECK,
+            id="removed cards",
+        ),
     ],
 )
 def test_codes_that_make_no_table_are_refused_by_name(codes: str, reason: Reason) -> None:
@@ -112,7 +122,12 @@ FARTHEST: list[Callable[[Landing], int]] = [
 @pytest.mark.parametrize("rank", FARTHEST)
 @pytest.mark.parametrize(
     "source",
-    [Daily(dt.date.max), Daily(TODAY), Seeded("x" * LONGEST_SEED), Dealt((*range(10), *range(10)))],
+    [
+        pytest.param(Daily(dt.date.max), id="the last day"),
+        pytest.param(Daily(TODAY), id="a day"),
+        pytest.param(Seeded("x" * LONGEST_SEED), id="longest seed"),
+        pytest.param(Dealt((*range(10), *range(10))), id="dealt deck"),
+    ],
 )
 def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
     source: Source, rank: Callable[[Landing], int]
@@ -130,7 +145,13 @@ def test_no_board_whatever_makes_the_link_of_a_typed_seed_longer() -> None:
     assert BEHIND_THE_HOST + len(ADDRESS) + most_letters(bits) <= 120
 
 
-@pytest.mark.parametrize("seed", ["x" * (LONGEST_SEED + 1), "ü" * (MAX_SEED_BYTES // 2)])
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param("x" * (LONGEST_SEED + 1), id="one letter more"),
+        pytest.param("ü" * (MAX_SEED_BYTES // 2), id="two bytes a letter"),
+    ],
+)
 def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: str) -> None:
     source = destination(f"#seed={seed}", TODAY).source
     assert source == Seeded(seed)

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from nmbr9.deck import Daily, Seeded
-from nmbr9.errors import BadRecord, Refusal
+from nmbr9.errors import BadRecord, BadValue, Refusal
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
@@ -22,7 +22,7 @@ from nmbr9.record import (
 from nmbr9.record.joined import decode_all
 from nmbr9.record.json_form import options_form
 from nmbr9.table import Table
-from tests.record.test_sharecode import packed
+from tests.support.share_codes import packed
 from tools.sample_games import DAILY
 
 SOURCE = Seeded("hello")
@@ -104,7 +104,7 @@ def played(*decisions: str) -> dict[str, object]:
         (from_json, by_options(powers=[1]), "a power must be a text"),
         (from_json, played("7"), "a placement is written like 7r1@3,-2"),
         (from_json, played(f"7r1@{'9' * 5000},0"), "a placement's anchor is too far away"),
-        (from_json, played("filler 7r1@0,0"), "a filler has one cell or two"),
+        (from_json, played("filler 7r1@0,0"), "there is no such tile"),
         (from_json, played("choose x"), "a card or a tile is told by its index, such as 0"),
         (
             from_json,
@@ -171,7 +171,7 @@ def played(*decisions: str) -> dict[str, object]:
 def test_a_refused_record_is_told_what_is_wrong(
     read: Callable[[object], object], record: object, sentence: str
 ) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         read(record)
     assert str(caught.value) == sentence
 

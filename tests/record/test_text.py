@@ -14,9 +14,11 @@ from nmbr9.tiles import Face
 @pytest.mark.parametrize(
     ("text", "placement"),
     [
-        ("7r1@3,-2", Placement(7, 1, Cell(3, -2))),
-        ("0r0@0,0", Placement(0, 0, Cell(0, 0))),
-        (f"9r3@-{10**30},{10**30}", Placement(9, 3, Cell(-(10**30), 10**30))),
+        pytest.param("7r1@3,-2", Placement(7, 1, Cell(3, -2)), id="usual"),
+        pytest.param("0r0@0,0", Placement(0, 0, Cell(0, 0)), id="zeros"),
+        pytest.param(
+            f"9r3@-{10**30},{10**30}", Placement(9, 3, Cell(-(10**30), 10**30)), id="far away"
+        ),
     ],
 )
 def test_a_placement_is_written_and_read(text: str, placement: Placement) -> None:
@@ -27,20 +29,20 @@ def test_a_placement_is_written_and_read(text: str, placement: Placement) -> Non
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "7r1",
-        "7r4@0,0",
-        "17r1@0,0",
-        "7r1@0",
-        "7r1@0,0,0",
-        "7r1@-0,0",
-        "7r1@00,0",
-        "7r1@+1,0",
-        "7r1@1.0,0",
-        "7r1@0,0\n",
-        " 7r1@0,0",
-        "\u0667r1@0,0",
-        f"7r1@{'9' * 5000},0",
+        pytest.param("", id="empty"),
+        pytest.param("7r1", id="no anchor"),
+        pytest.param("7r4@0,0", id="fourth rotation"),
+        pytest.param("17r1@0,0", id="number of two digits"),
+        pytest.param("7r1@0", id="no y"),
+        pytest.param("7r1@0,0,0", id="three coordinates"),
+        pytest.param("7r1@-0,0", id="minus zero"),
+        pytest.param("7r1@00,0", id="leading zero"),
+        pytest.param("7r1@+1,0", id="plus"),
+        pytest.param("7r1@1.0,0", id="fraction"),
+        pytest.param("7r1@0,0\n", id="line feed behind"),
+        pytest.param(" 7r1@0,0", id="space before"),
+        pytest.param("\u0667r1@0,0", id="digit of another script"),
+        pytest.param(f"7r1@{'9' * 5000},0", id="too long"),
     ],
 )
 def test_anything_else_is_no_placement(text: str) -> None:

@@ -5,18 +5,16 @@ import json
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
-from nmbr9.solver.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
 from nmbr9.solver.service import Service
 from nmbr9.ui.coach.review import check_legal, read_review
 from nmbr9.ui.session.solver_jobs import play_through, play_turn
@@ -77,13 +75,13 @@ def test_a_hint_is_legal() -> None:
     assert check_legal(begun, said.placement) in begun.legal()
 
 
+@pytest.mark.parametrize("luck", [0, 3])
 @pytest.mark.parametrize("strength", Strength)
-def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength) -> None:
+def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength, luck: int) -> None:
     game = GAME.place(next(iter(GAME.legal())).placement)
-    for luck in (0, 3):
-        said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
-        placement = check_legal(game, ChosenPlacement.from_json(said).placement)
-        assert placement == choose_placement(game, strength, luck)
+    said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
+    placement = check_legal(game, ChosenPlacement.from_json(said).placement)
+    assert placement == choose_placement(game, strength, luck)
 
 
 @pytest.mark.parametrize("seat", [0, 3])
@@ -93,7 +91,7 @@ def test_an_opponent_plays_a_whole_turn_of_plus(variant: Variant, seat: int) -> 
     for _ in range(3):
         said = result(answers(job(1, "placement", game, strength="casual", luck=seat)))
         after = play_turn(game, said)
-        assert after.turn.draw.turn > game.turn.draw.turn
+        assert after.turn > game.turn, game
         game = after
 
 
@@ -137,16 +135,26 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "[]",
-        "{}",
-        '{"id": 1, "job": "par"}',
-        job(1, "dance"),
-        job(1, "placement"),
-        job(1, "placement", strength="genius"),
-        job(1, "review"),
-        job(1, "par", Game.start(Seeded("x"), Options(2, modules=frozenset({Module.GAP_FILLERS})))),
-        job(1, "review", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
+        pytest.param("", id="empty"),
+        pytest.param("[]", id="list"),
+        pytest.param("{}", id="empty object"),
+        pytest.param('{"id": 1, "job": "par"}', id="no game"),
+        pytest.param(job(1, "dance"), id="unknown job"),
+        pytest.param(job(1, "placement"), id="no strength"),
+        pytest.param(job(1, "placement", strength="genius"), id="unknown strength"),
+        pytest.param(job(1, "review"), id="game not finished"),
+        pytest.param(
+            job(
+                1,
+                "par",
+                Game.start(Seeded("x"), Options(2, modules=frozenset({Module.GAP_FILLERS}))),
+            ),
+            id="par of a table of plus",
+        ),
+        pytest.param(
+            job(1, "review", Game.start(Seeded("x"), Options(variant=Variant.TWO_OF_THREE))),
+            id="review of plus not finished",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_answered_by_an_error(text: str) -> None:

@@ -155,7 +155,7 @@ def turn_of(desk: Desk, chance: Random) -> tuple[str, ...]:
     assert seat is not None
     assert table is not None
     game, turn, decisions = table.games[seat], table.turn, []
-    while not game.finished and game.turn.draw.turn == turn:
+    while not game.finished and game.turn == turn:
         decision = any_decision(game, chance)
         game = game.decide(decision)
         decisions.append(decision_text(decision))

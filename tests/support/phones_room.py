@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.actions import Confirm, Decide
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Notify, Show
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.session.actions import Notify, Show
 from nmbr9.ui.session.effects import (
     DrawCode,
     DrawSecret,
@@ -92,21 +94,21 @@ class Phone:
     def carry_out(self, effect: Effect) -> None:
         safe = self.safe
         match effect:
-            case Save(write=write, values=values) | Keep(write=write, values=values):
-                for notice in write(safe, *values) or ():
+            case Save() | Keep():
+                for notice in effect.write(safe, *effect.values) or ():
                     self.does(Notify(notice))
-            case Load(read=read, values=values):
-                loaded = read(safe, *values)
+            case Load():
+                loaded = effect.read(safe, *effect.values)
                 assert isinstance(loaded, Action)
                 self.does(loaded)
             case Go(address=address):
                 self.open(address)
-            case DrawSeed(then=then, values=values):
-                self.does(then(*values, "seed"))
+            case DrawSeed():
+                self.does(effect.then(*effect.values, "seed"))
             case DrawSecret(then=then):
                 self.does(then(hexadecimal((self.name, self.hall.drawn()))))
-            case DrawCode(then=then, values=values):
-                self.does(then(*values, ("1",)))
+            case DrawCode():
+                self.does(effect.then(*effect.values, ("1",)))
             case Wait(action=action, milliseconds=0):
                 self.hall.later.append((self, action))
             case UseLine():

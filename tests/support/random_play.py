@@ -104,7 +104,7 @@ def no_powers(game: Game, chance: Random) -> PlaceReserved:
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:
     """Powers that may be used on a tile now; none half of the time."""
     powers = game.open().powers
-    most = min(len(powers), game.turn.power_markers_left)
+    most = min(len(powers), game.state.power_markers_left)
     if not most or chance.random() < 0.5:
         return frozenset()
     count = chance.randint(1, most)
@@ -155,6 +155,6 @@ def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
 def turn_by_chance(game: Game, chance: Random) -> tuple[Decision, ...]:
     """The decisions of one whole turn, made by chance."""
     after = game
-    while after.turn.draw.turn == game.turn.draw.turn:
+    while after.turn == game.turn:
         after = after.decide(any_decision(after, chance))
     return after.decisions[len(game.decisions) :]

@@ -63,7 +63,7 @@ def ceiling_of(game: Game, kind: Kind) -> int | None:
     """The highest level, told by the rules and not by the engine."""
     if game.options.variant is not Variant.LEVEL_TO_LEVEL:
         return None
-    return game.turn.draw.chosen if kind is Kind.PLACE else 4
+    return game.state.turn.chosen if kind is Kind.PLACE else 4
 
 
 def check_end(game: Game, used: list[Power]) -> None:

@@ -4,8 +4,8 @@ import json
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.challenges import save_rivals
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.games.names import game_name

@@ -6,14 +6,15 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from nmbr9.deck import Daily
+from nmbr9.steps import at_step
 from nmbr9.ui.app.update import update
 from nmbr9.ui.pages.branches.actions import ReadNextBranch
 from nmbr9.ui.pages.branches.saves import load_branch, names_of_all
 from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
-from nmbr9.ui.play.replay import at_step
-from nmbr9.ui.session.actions import Action, Notify
+from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save, Wait
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import TODAY, grown
@@ -35,13 +36,14 @@ def does(state: State, store: SafeStore, *actions: Action) -> State:
         state, effects = update(state, action)
         for effect in effects:
             match effect:
-                case Save(write=write, values=values) | Keep(write=write, values=values):
-                    state = does(state, store, *map(Notify, write(store, *values) or ()))
-                case Load(read=read, values=values):
-                    found = read(store, *values)
+                case Save() | Keep():
+                    notices = effect.write(store, *effect.values) or ()
+                    state = does(state, store, *map(Notify, notices))
+                case Load():
+                    found = effect.read(store, *effect.values)
                     state = does(state, store, *((found,) if isinstance(found, Action) else ()))
-                case DrawSeed(then=then, values=values):
-                    state = does(state, store, then(*values, f"id{next(_IDS)}"))
+                case DrawSeed():
+                    state = does(state, store, effect.then(*effect.values, f"id{next(_IDS)}"))
                 case Wait(action=ReadNextBranch() as later, milliseconds=int()):
                     state = does(state, store, later)
     return state

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.record import from_json, placement_text
-from nmbr9.solver.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverSaid

@@ -114,7 +114,7 @@ def whole_page(state: State) -> list[Node]:
     return [region.view(changed(state, page=page)) for page in TABLE_PAGES for region in REGIONS]
 
 
-def written(state: State) -> tuple[Save]:
+def written(state: State) -> tuple[Save[Hotseat]]:
     """The effect that writes the table on the page down."""
     return (Save(save_table, (at(state),)),)
 

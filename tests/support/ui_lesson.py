@@ -3,8 +3,8 @@
 from nmbr9.record import parse_placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
-from nmbr9.ui.session.actions import Action
 from tests.support.ui_states import after, daily
 
 APART = "5r0@0,4"

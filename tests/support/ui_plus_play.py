@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from nmbr9.decisions import Decision
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.session.actions import Action
+    from nmbr9.ui.parts.loop import Action
 
 EVERYTHING = frozenset(Module)
 SIX_POWERS = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))

@@ -21,13 +21,14 @@ from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import Action, Notify
+from nmbr9.ui.session.actions import Notify
 from nmbr9.ui.session.effects import Keep, Load, Save
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
@@ -83,7 +84,7 @@ def changed(state: State, **changes: object) -> State:
         if name in State.__dataclass_fields__:
             state = replace(state, **{name: value})  # type: ignore[arg-type]
         else:
-            inner = getattr(state, part).changed(**{name: value})
+            inner = replace(getattr(state, part), **{name: value})
             state = replace(state, **{part: inner})
     return state
 
@@ -162,11 +163,11 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
         state, effects = update(state, action)
         for effect in effects:
             match effect:
-                case Save(write=write, values=values) | Keep(write=write, values=values):
-                    notices = write(store, *values) or ()
+                case Save() | Keep():
+                    notices = effect.write(store, *effect.values) or ()
                     state = carried_out(state, store, *map(Notify, notices))
-                case Load(read=read, values=values):
-                    found = read(store, *values)
+                case Load():
+                    found = effect.read(store, *effect.values)
                     state = carried_out(
                         state, store, *((found,) if isinstance(found, Action) else ())
                     )

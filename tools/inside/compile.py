@@ -6,8 +6,8 @@ Usage: compile.py JOBS, a JSON list of
 With ``beside`` the .pyc takes the place of its source (what zipimport and sourceless imports
 look for) and is never checked. Without it, it goes to ``__pycache__`` and holds the hash of its
 source: another text is then simply compiled. With ``bare``, what nothing reads is left out:
-docstrings, and annotations of functions and modules; with ``written`` besides, dataclasses are
-written out.
+docstrings, annotations of functions and modules, and variadic type variables; with ``written``
+besides, dataclasses are written out.
 """
 
 import ast
@@ -60,7 +60,9 @@ def _bare(source: bytes, shown: str, *, written: bool) -> bytes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         if isinstance(node, ast.Module):
-            node.body = [_unannotated(line) for line in node.body]
+            node.body = [_unannotated(line) for line in node.body if not _is_for_types(line)]
+        if isinstance(node, ast.ClassDef):
+            node.bases = [base for base in node.bases if not _is_variadic(base)]
         if isinstance(node, DOCUMENTED) and not _is_dataclass(node):
             first, *rest = node.body or [ast.Pass()]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
@@ -75,6 +77,17 @@ def _unannotated(line: ast.stmt) -> ast.stmt:
         return line
     plain = ast.Assign([line.target], line.value) if line.value else ast.Pass()
     return ast.copy_location(plain, line)
+
+
+def _is_for_types(line: ast.stmt) -> bool:
+    """Whether it makes a variable that only annotations and bases left out use."""
+    made = line.value if isinstance(line, ast.Assign) else None
+    return isinstance(made, ast.Call) and ast.unparse(made.func) in ("TypeVarTuple", "ParamSpec")
+
+
+def _is_variadic(base: ast.expr) -> bool:
+    """Whether it is `Generic[*Ts]`: making it would call parts of Python that no start needs."""
+    return ast.unparse(base).startswith("Generic[") and "*" in ast.unparse(base)
 
 
 def _is_dataclass(node: ast.AST) -> bool:

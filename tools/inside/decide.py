@@ -8,7 +8,7 @@ import json
 import sys
 from statistics import median
 
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from tools.bench_mixes import games_of, played
 
 

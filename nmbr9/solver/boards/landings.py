@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 class Landings:
     """N legal placements of one number: on which board, in which form, where, on which level."""
 
-    boards: NDArray[np.int32]
+    boards: NDArray[np.integer]
     forms: NDArray[np.uint8]
     anchors: NDArray[np.int16]
     levels: NDArray[np.uint8]
@@ -19,27 +20,23 @@ class Landings:
     def __len__(self) -> int:
         return len(self.boards)
 
-    def taken(self, which: NDArray[np.intp]) -> "Landings":
-        """These landings, in this order."""
-        return Landings(
-            self.boards.take(which),
-            self.forms.take(which),
-            self.anchors.take(which),
-            self.levels.take(which),
-        )
+    @property
+    def columns(self) -> tuple[NDArray[Any], ...]:
+        """All arrays, in the order of the fields."""
+        return tuple(getattr(self, name) for name in self.__match_args__)
 
-    def among(self, boards: NDArray[np.intp]) -> "Landings":
+    def taken(self, which: NDArray[np.intp]) -> Self:
+        """These landings, in this order."""
+        return type(self)(*(column.take(which) for column in self.columns))
+
+    def among(self, boards: NDArray[np.intp]) -> Self:
         """The same landings, where their boards are these of others."""
-        return replace(self, boards=boards.astype(np.int32).take(self.boards))
+        return replace(self, boards=boards.astype(self.boards.dtype).take(self.boards))
 
     @classmethod
-    def joined(cls, several: Sequence["Landings"]) -> "Landings":
+    def joined(cls, several: Sequence[Self]) -> Self:
         """All landings of several lots, in their order."""
         if len(several) == 1:
             return several[0]
-        return cls(
-            np.concatenate([each.boards for each in several]),
-            np.concatenate([each.forms for each in several]),
-            np.concatenate([each.anchors for each in several]),
-            np.concatenate([each.levels for each in several]),
-        )
+        columns = zip(*(each.columns for each in several), strict=True)
+        return cls(*(np.concatenate(parts) for parts in columns))

@@ -12,6 +12,7 @@ import numpy as np
 from nmbr9.board import Board
 from nmbr9.solver.boards.batch import LEVELS, Boards
 from nmbr9.solver.fair_play.player import play_on, shuffle, to_window
+from nmbr9.solver.known_deck.beam import open_cells
 from nmbr9.solver.known_deck.evaluation import POINT
 from nmbr9.solver.known_deck.plateau_prices import (
     SIZES,
@@ -90,7 +91,7 @@ def _played_scores(boards: Boards, decks: list[list[int]]) -> Floats:
 
 def _relaxed_scores(boards: Boards, decks: list[list[int]], laid: int) -> Floats:
     """`[G]`: the points still to come in each deck from the only board, in the relaxed game."""
-    open_ = _open_cells(boards)
+    open_ = open_cells(boards)
     plans = plan_decks(decks, STRONG.relaxation, STEPS)
     plans = replan(plans, laid, np.tile(open_, (len(decks), 1)), STRONG.relaxation)
     return _bounds(plans, laid, open_, STRONG.relaxation)
@@ -110,11 +111,3 @@ def _bounds(plans: Plans, laid: int, open_: Floats, relaxation: Relaxation) -> F
     usable[-1] = 0.0
     bounds: Floats = values.max(axis=2).sum(axis=1) + (prices[:, 0] * usable).sum(axis=1)
     return bounds
-
-
-def _open_cells(boards: Boards) -> Floats:
-    """`[L]`: the open cells of each level of the only board."""
-    taken = np.bitwise_count(boards.occupied).sum(axis=(1, 2), dtype=np.int64)
-    taken[:-1] -= taken[1:]
-    open_: Floats = taken.astype(np.float64)
-    return open_

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules import legal_placements
+from nmbr9.protocol import Strength
+from nmbr9.rules import LegalPlacements, legal_placements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -28,7 +29,6 @@ from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
 
 ALL: Final = 20
@@ -69,7 +69,7 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
     """The placement that a player of that strength makes now; GameOver after the last."""
-    return choose_on_board(game.board, game.legal().number, game.left, strength, seed)
+    return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 
 def choose_on_board(
@@ -79,12 +79,12 @@ def choose_on_board(
     skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
-        return _highest(board, number)
+        return highest(legal_placements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
     found = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(found):
-        return _highest(board, number)
+        return highest(legal_placements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
     return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
@@ -176,9 +176,9 @@ def to_window(board: Board) -> Boards | None:
         return None
 
 
-def _highest(board: Board, number: int) -> Placement:
+def highest(legal: LegalPlacements) -> Placement:
     """One of the highest placements: for boards that are too wide to think about."""
-    return max(legal_placements(board, number), key=lambda landing: landing.level).placement
+    return max(legal, key=lambda landing: landing.level).placement
 
 
 def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:

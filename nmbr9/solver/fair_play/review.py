@@ -14,15 +14,15 @@ import numpy as np
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedGame, ReviewedRound
 from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
 from nmbr9.solver.fair_play.luck import Luck, judge_card
 from nmbr9.solver.fair_play.player import to_window
 from nmbr9.solver.known_deck.beam import run_beam
-from nmbr9.solver.known_deck.par import find_par
-from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.solver.known_deck.solve import Solution, search_deck
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import ReviewedGame, ReviewedRound
-from nmbr9.tiles import NUMBERS, canonical_rotation, extent
+from nmbr9.solver.progress import until
+from nmbr9.tiles import NUMBERS, QUARTERS, canonical_rotation, extent
 
 WIDTH: Final = 32
 """Of the beams that go on from each of the player's boards."""
@@ -45,7 +45,7 @@ def review_game(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[
     count = len(own)
     of = 3 * count
     best = Solution(game.score, own)
-    for progress in find_par(game.deck, nodes):
+    for progress in until(search_deck(game.deck), nodes=nodes):
         yield ReviewProgress(min(count, count * progress.nodes // max(nodes, 1)), of)
         if progress.best is not None and progress.best.score > best.score:
             best = progress.best
@@ -114,10 +114,7 @@ def _best_from(board: Board, deck: Sequence[int], width: int) -> Solution | None
         return None
     last = last.taken(np.array([last.scores.argmax()]))
     first = board.tiles[0].placement.anchor
-    placements = tuple(
-        Placement(p.number, p.rotation, Cell(p.anchor.x + first.x, p.anchor.y + first.y))
-        for p in last.placements(0)
-    )
+    placements = tuple(placement.moved(first.x, first.y) for placement in last.placements(0))
     return Solution(int(last.scores[0]), placements)
 
 
@@ -125,18 +122,16 @@ def align_game(placements: Sequence[Placement], first: Placement) -> tuple[Place
     """The same game turned and moved so that it begins with that placement of the same number."""
     turned = tuple(placements)
     while turned[0].rotation != first.rotation:
-        turned = tuple(map(_quarter, turned))
+        turned = tuple(map(turn_quarter, turned))
     right = first.anchor.x - turned[0].anchor.x
     lower = first.anchor.y - turned[0].anchor.y
-    return tuple(
-        Placement(p.number, p.rotation, Cell(p.anchor.x + right, p.anchor.y + lower))
-        for p in turned
-    )
+    return tuple(placement.moved(right, lower) for placement in turned)
 
 
-def _quarter(placement: Placement) -> Placement:
+def turn_quarter(placement: Placement) -> Placement:
     """The placement after the whole table has turned clockwise."""
-    size = extent(placement.number, placement.rotation)
-    rotation = canonical_rotation(placement.number, (placement.rotation + 1) % 4)
+    number, face = placement.number, placement.face
+    size = extent(number, placement.rotation, face)
+    rotation = canonical_rotation(number, (placement.rotation + 1) % QUARTERS, face)
     x, y = placement.anchor
-    return Placement(placement.number, rotation, Cell(-(y + size.y - 1), x))
+    return Placement(number, rotation, Cell(-(y + size.y - 1), x), face)

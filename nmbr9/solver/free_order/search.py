@@ -3,9 +3,7 @@
 As the order is free, only the layout counts, and `descent` searches it from the top downwards.
 """
 
-import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 from random import Random
 from typing import Final
@@ -15,9 +13,8 @@ from nmbr9.rules import faults, legal_placements, place
 from nmbr9.scoring import score
 from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
+from nmbr9.solver.progress import Progress, best_of, until
 from nmbr9.tiles import COPIES, NUMBERS
-
-Order = tuple[int, ...]
 
 _WIDTHS: Final = (10, 30, 100, 300, 600)
 """The widths of the first beams; every further one has the last, and some luck in its values."""
@@ -29,17 +26,11 @@ that a tower may bring are a guess: so an aim below the best may still find a be
 """
 
 
-@dataclass(frozen=True, slots=True)
-class FreeProgress:
-    """The covers looked at so far, and the best order and game until now."""
+def search_layouts(seed: int = 0) -> Iterator[Progress[Solution]]:
+    """Search without end, and report the covers looked at every few towers, from a layout on.
 
-    nodes: int
-    order: Order
-    best: Solution
-
-
-def search_layouts(seed: int = 0) -> Iterator[FreeProgress]:
-    """Search without end, and report every few towers, from the first layout on."""
+    The order of a game is that of its placements.
+    """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best = Board.empty()
@@ -54,23 +45,16 @@ def search_layouts(seed: int = 0) -> Iterator[FreeProgress]:
                 best = max(best, build(step.layout), key=score)
             if best.tiles:
                 placements = tuple(tile.placement for tile in best.tiles)
-                order = tuple(placement.number for placement in placements)
-                yield FreeProgress(nodes, order, Solution(score(best), placements))
+                yield Progress(nodes, Solution(score(best), placements))
         if score(best) == before:
             leap = (leap + 1) % len(_LEAPS)
 
 
-def search_within(seconds: float, nodes: int | None, seed: int = 0) -> FreeProgress:
-    """The best found with so many covers, or in so much time where no number is given.
-
-    For a number the same on every machine, and never worse for a larger one.
-    """
-    end = time.monotonic() + seconds
-    reports = search_layouts(seed)
-    report = next(reports)
-    while time.monotonic() < end if nodes is None else report.nodes < nodes:
-        report = next(reports)
-    return report
+def solve_free(
+    nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
+) -> Solution:
+    """The best game found with so many covers, or in so much time; see `until`."""
+    return best_of(until(search_layouts(seed), nodes=nodes, seconds=seconds))
 
 
 def build(layout: Layout) -> Board:

@@ -50,14 +50,14 @@ def run_beam(
     beam = Beam(start, np.zeros(len(start), np.intp), np.zeros(len(start), np.int32))
     for laid_ in range(len(start.forms), len(deck)):
         if width >= _REPLANNING and _FIRST_PLANNED <= laid_ < len(deck) - 1:
-            plans = replan(plans, laid_, _open_cells(beam.boards)[None], weights.relaxation)
+            plans = replan(plans, laid_, open_cells(beam.boards)[None], weights.relaxation)
         evaluator = evaluator_for(plans, laid_ + 1, weights)
         beam = advance_beam(beam, [deck[laid_]], evaluator, width, limits)
         yield beam
 
 
-def _open_cells(boards: Boards) -> Floats:
-    """`[L]`: how many cells lie open on each level of the best quarter of a beam, on average."""
+def open_cells(boards: Boards) -> Floats:
+    """`[L]`: the open cells of each level, on average over the first quarter of the boards."""
     few = boards.occupied[:, :, : -(-len(boards) // 4)]
     taken = np.bitwise_count(few).sum(axis=(1, 2), dtype=np.int64)
     taken[:-1] -= taken[1:]

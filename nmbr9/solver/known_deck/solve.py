@@ -3,7 +3,6 @@
 Par is a score found here; nobody knows the maximum.
 """
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -17,6 +16,10 @@ from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
+from nmbr9.solver.progress import Progress, best_of, until
+
+PAR_NODES: Final = 64_000
+"""Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +74,6 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """After a round of some beam: the boards expanded so far, and the best game until now.
-
-    Before the first beam has ended there is no game.
-    """
-
-    nodes: int
-    best: Solution | None
-
-
-@dataclass(frozen=True, slots=True)
 class _Best:
     """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
 
@@ -93,32 +85,15 @@ class _Best:
     weights: Weights
 
 
-def solve_deck(deck: Sequence[int], nodes: int, seed: int = 0) -> Solution:
-    """The best game found before more than so many boards are expanded.
-
-    The same on every machine, and never worse for more nodes. One game at least is played.
-    """
-    best: Solution | None = None
-    for progress in search_deck(deck, seed):
-        if best is not None and progress.nodes > nodes:
-            break
-        best = progress.best
-    return _there(best)
+def solve_deck(
+    deck: Sequence[int], nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
+) -> Solution:
+    """The best game found with so many boards, or in so much time; see `until`."""
+    return best_of(until(search_deck(deck, seed), nodes=nodes, seconds=seconds))
 
 
-def solve_deck_within(deck: Sequence[int], seconds: float, seed: int = 0) -> Solution:
-    """The best game found in so much time. One game at least is played."""
-    end = time.monotonic() + seconds
-    best: Solution | None = None
-    for progress in search_deck(deck, seed):
-        best = progress.best
-        if best is not None and time.monotonic() >= end:
-            break
-    return _there(best)
-
-
-def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress]:
-    """Search without end, and report after every round: the caller decides when to stop.
+def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solution]]:
+    """Search without end, and report the boards expanded after every round of a beam.
 
     Only a deck of one card ends the search.
     """
@@ -153,9 +128,3 @@ def _better(best: _Best | None, last: Boards, weights: Weights) -> _Best:
     if best is None or score > best.game.score:
         return _Best(Solution(score, board.placements(0)), board, weights)
     return replace(best, board=board, weights=weights) if score == best.game.score else best
-
-
-def _there(best: Solution | None) -> Solution:
-    if best is None:
-        raise ValueError("a search was left before it found a game")
-    return best

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from nmbr9.decisions import Decision, EndTurn, Kind, SitOut
 from nmbr9.game import Game
 from nmbr9.options import Variant
+from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import Ints
 from nmbr9.solver.fair_play.player import shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
@@ -29,7 +30,6 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import Held, Indices, States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
-from nmbr9.solver.protocol import Strength
 from nmbr9.tiles import NUMBERS
 
 _STEPS: Final = 90
@@ -81,7 +81,7 @@ def choose_turn(
 
     ValueError where the board is too wide to be searched. `plain`: no power, no filler.
     """
-    if game.turn.draw.laid:
+    if game.state.turn.laid:
         return (EndTurn(),)
     if game.open().why_not(Kind.SIT_OUT) is None:
         return (SitOut(),)
@@ -140,17 +140,17 @@ class _Deals:
     """A game with the cards to come dealt in several ways."""
 
     def __init__(self, game: Game, deals: int, luck: Random) -> None:
-        draw, deck = game.turn.draw, game.deck
-        seen = deck[: draw.first + len(draw.shown)]
-        ahead = [card for card in NUMBERS for _ in range(game.left[card])]
+        turn, deck = game.state.turn, game.deck
+        seen = deck[: turn.first + len(turn.shown)]
+        ahead = [card for card in NUMBERS for _ in range(game.unseen[card])]
         decks = [[*seen, *shuffle(ahead, luck)[: len(deck) - len(seen)]] for _ in range(deals)]
         self._game = game
         self._root = States.of(game)
         self._course = self._course_of(np.array(decks, np.intp))
         self._plans = plan_decks(
-            self._course.planned(draw.first, draw.markers), STRONG.relaxation, _STEPS
+            self._course.planned(turn.first, turn.markers), STRONG.relaxation, _STEPS
         )
-        self._stage = draw.first % self._course.stages
+        self._stage = turn.first % self._course.stages
         self.rest_of_round = self._course.stages - 1 - self._stage
         ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
         # Where powers are spent as soon as the game gets shorter, most games end lower.
@@ -159,7 +159,7 @@ class _Deals:
     def ways(self, *, plain: bool) -> States:
         """The states that the best ways through this turn make."""
         alone = self._course_of(self._course.decks[:1])
-        taken = self._game.turn.draw.chosen
+        taken = self._game.state.turn.chosen
         if taken is not None:
             alone = CourseOfTaken(alone.variant, alone.decks, alone.tiles_each, taken)
         first = self._plans.taken(np.zeros(1, np.intp))

@@ -8,18 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nmbr9.board import Placement
 from nmbr9.decisions import Decision, Place
 from nmbr9.game import Game, replay
-from nmbr9.geometry import Cell
+from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.solver.fair_play.review import turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.plus.par import find_par
-from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings
+from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
-from nmbr9.solver.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.solver.progress import until
+from nmbr9.state import NOTHING
 from nmbr9.steps import LAYING, steps, turn_starts
-from nmbr9.tiles import canonical_rotation, extent
-from nmbr9.turn import NOTHING
 
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
@@ -45,13 +43,14 @@ def review_plus_game(
     turns = turn_starts(game)
     of = 2 * len(turns)
     solver = game
-    for progress in find_par(Game.start(game.source, game.options), nodes):
+    search = search_game(Game.start(game.source, game.options))
+    for progress in until(search, nodes=nodes):
         yield PlusReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
     done = 0
-    for using in _USING if turns[0].turn.hand != NOTHING else (ALWAYS,):
+    for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
         settings = BeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
             done += 1
@@ -81,7 +80,7 @@ def _better(one: Game, other: Game | None) -> Game:
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
     """The decisions of the turn that begins after those made before."""
     begun = len(before.decisions)
-    turn = before.turn.draw.turn
+    turn = before.turn
     return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
 
 
@@ -102,7 +101,7 @@ def aligned(game: Game, own: Game) -> Game:
         return game
     quarters = 0
     while here.rotation != there.rotation:
-        here, quarters = _quarter(here), quarters + 1
+        here, quarters = turn_quarter(here), quarters + 1
     right, lower = there.anchor.x - here.anchor.x, there.anchor.y - here.anchor.y
     decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
     return replay(Game.start(game.source, game.options), decisions)
@@ -111,7 +110,7 @@ def aligned(game: Game, own: Game) -> Game:
 def _lies_fast(own: Game, decisions: int) -> bool:
     """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
     laid = any(isinstance(decision, LAYING) for decision in own.decisions[:decisions])
-    return laid or own.turn.setup.starting_tile is not None
+    return laid or own.state.setup.starting_tile is not None
 
 
 def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
@@ -120,14 +119,5 @@ def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decisi
         return decision
     placement = decision.placement
     for _ in range(quarters):
-        placement = _quarter(placement)
+        placement = turn_quarter(placement)
     return replace(decision, placement=placement.moved(right, lower))
-
-
-def _quarter(placement: Placement) -> Placement:
-    """The placement after the whole table has turned clockwise."""
-    number, face = placement.number, placement.face
-    size = extent(number, placement.rotation, face)
-    rotation = canonical_rotation(number, (placement.rotation + 1) % 4, face)
-    x, y = placement.anchor
-    return Placement(number, rotation, Cell(-(y + size.y - 1), x), face)

@@ -1,6 +1,5 @@
 """The best game of NMBR 9 ++ found when the order of the cards is known: beam after beam."""
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -20,7 +19,11 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
-from nmbr9.turn import NOTHING
+from nmbr9.solver.progress import Progress, best_of, until
+from nmbr9.state import NOTHING
+
+PAR_NODES: Final = 16_000
+"""States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
 
 ALWAYS: Final = 1.0
 LATE: Final = 0.45
@@ -62,54 +65,30 @@ FIRST: Final = (
 """The first beams; the last of them follow again and again, with weights a little shaken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """After a stage of some beam: the states expanded so far, and the best game until now."""
+def solve_game(
+    game: Game,
+    nodes: int | None = None,
+    *,
+    seconds: float | None = None,
+    seed: int = 0,
+    plain: bool = False,
+) -> Game:
+    """The best game found with so many states, or in so much time, played to its end; see `until`.
 
-    nodes: int
-    best: Game | None
-
-
-def solve_game(game: Game, nodes: int, seed: int = 0, *, plain: bool = False) -> Game:
-    """The best game found before more than so many states are expanded, played to its end.
-
-    The same on every machine, and never worse for more nodes. One game at least is played. `plain`
-    as in `search_game`.
+    `plain` as in `search_game`.
     """
-    best: Game | None = None
-    for progress in search_game(game, seed, plain=plain):
-        if best is not None and progress.nodes > nodes:
-            break
-        best = progress.best
-    return _there(best)
+    return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
 
 
-def solve_game_within(game: Game, seconds: float, seed: int = 0) -> Game:
-    """The best game found in so much time. One game at least is played."""
-    end = time.monotonic() + seconds
-    best: Game | None = None
-    for progress in search_game(game, seed):
-        best = progress.best
-        if best is not None and time.monotonic() >= end:
-            break
-    return _there(best)
-
-
-def _there(best: Game | None) -> Game:
-    if best is None:
-        raise ValueError("a search was left before it found a game")
-    return best
-
-
-def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress]:
-    """Search on from a game between two turns without end, and report after every stage.
+def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress[Game]]:
+    """Search on from a game between two turns without end, and report after every stage of a beam.
 
     `plain`: only what is forced is done; no power, no filler.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
     best: Game | None = None
-    tiles_alone = plain or game.turn.hand == NOTHING
+    tiles_alone = plain or game.state.hand == NOTHING
     first, later = (differing(each, tiles_alone=tiles_alone) for each in (FIRST, _LATER))
     for attempt in count():
         if attempt < len(first):
@@ -138,13 +117,13 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
-    draw = game.turn.draw
-    plans = plan_decks(course.planned(draw.first, draw.markers), weights.relaxation)
+    turn = game.state.turn
+    plans = plan_decks(course.planned(turn.first, turn.markers), weights.relaxation)
     length, whole = plans.decks.shape[1], course.length
     frontier = Frontier.of(States.of(game))
     width = Width(settings.width, max(1, settings.width // 8))
     over: list[Frontier] = []
-    stage, laid = draw.first % course.stages, 0
+    stage, laid = turn.first % course.stages, 0
     while True:
         at = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - at)

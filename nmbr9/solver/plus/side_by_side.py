@@ -33,7 +33,7 @@ def beams_from(turns: Sequence[Game], settings: BeamSettings) -> Iterator[dict[i
     plans = plan_decks(planned, STRONG.relaxation).taken(np.zeros(many, np.intp))
     length = plans.decks.shape[1]
     width = Width(settings.width, max(1, settings.width // 8))
-    waiting = {turn.turn.draw.turn: at for at, turn in enumerate(turns)}
+    waiting = {turn.turn: at for at, turn in enumerate(turns)}
     frontier: Frontier | None = None
     step = laid = 0
     while waiting or (frontier is not None and len(frontier.values)):

@@ -89,7 +89,7 @@ class States:
     @classmethod
     def of(cls, game: Game) -> "States":
         """A game as it stands; ValueError for a board too wide for the window, or too high."""
-        board, turn = game.board, game.turn
+        board, state = game.board, game.state
         if board.levels > LEVELS:
             raise ValueError("the board is higher than a solver's board can be")
         bounds = board.bounds
@@ -103,19 +103,19 @@ class States:
             forms[row] = _FORM[placed.face, placed.number, placed.rotation]
             anchors[row] = (placed.anchor.y - top) * SIDE + placed.anchor.x - left
             levels[row] = tile.level
-        hand, draw = turn.hand, turn.draw
+        hand, turn = state.hand, state.turn
         aside = hand.reserved
         hands = np.array(
             [
-                turn.power_markers_left,
+                state.power_markers_left,
                 sum(BIT_OF[power] for power in hand.powers),
                 sum(cells for cells in hand.fillers),
                 aside.number if aside else -1,
                 aside.levels if aside else 0,
                 LEVELS if aside is None or aside.ceiling is None else aside.ceiling,
-                draw.first,
-                draw.markers,
-                draw.declined,
+                turn.first,
+                turn.markers,
+                turn.declined,
                 0,
             ],
             np.int16,

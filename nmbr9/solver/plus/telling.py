@@ -60,12 +60,12 @@ class _Teller:
 
     def begin_turn(self) -> None:
         """End the turn whose tile is laid, where more could be done in it."""
-        if not self.game.finished and self.game.turn.draw.laid:
+        if not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
 
     def ended(self, own: Sequence[int]) -> Game:
         """The game; nothing more is done in its last turn."""
-        if own and not self.game.finished and self.game.turn.draw.laid:
+        if own and not self.game.finished and self.game.state.turn.laid:
             self._decide(EndTurn())
         return self.game
 
@@ -90,7 +90,7 @@ class _Teller:
                 self._decide(Decline())
 
     def _choose(self, row: int) -> None:
-        if self.game.turn.draw.chosen is None:
+        if self.game.state.turn.chosen is None:
             self._decide(Choose(self._notes[row]))
 
     def _lay(self, row: int, decision: Decision) -> None:

@@ -3,8 +3,9 @@
 from nmbr9.decisions import Choose, Decision, EndTurn, Place
 from nmbr9.errors import GameOver
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
+from nmbr9.solver.fair_play.player import highest
 from nmbr9.solver.plus.player import choose_turn
-from nmbr9.solver.protocol import Strength
 
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
@@ -14,18 +15,17 @@ def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ..
     try:
         return choose_turn(game, strength, seed)
     except ValueError:  # the board does not fit into the solver's window
-        return _highest(game)
+        return _simple_turn(game)
 
 
-def _highest(game: Game) -> tuple[Decision, ...]:
+def _simple_turn(game: Game) -> tuple[Decision, ...]:
     """The turn that takes the highest card it may, and lays its tile as high as it can."""
     after = game
     if game.card is None:
         shown = range(len(game.shown))
         takable = [card for card in shown if game.open().why_not_choose(card) is None]
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
-    place = max(after.legal(), key=lambda place: place.level)
-    after = after.decide(Place(place.placement))
-    if not after.finished and after.turn.draw.laid:
+    after = after.decide(Place(highest(after.legal())))
+    if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

@@ -45,7 +45,7 @@ class Destination:
 
 
 def destination(address: str, today: date) -> Destination:
-    """The game of an address and the challengers it brings. Raises BadRecord.
+    """The game of an address and the challengers it brings. Raises BadValue.
 
     Options stand before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
     challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
@@ -85,7 +85,7 @@ def _named(address: str, today: date) -> Destination:
 
 
 def _options(written: str) -> Options:
-    """The options that an address names. Raises BadRecord."""
+    """The options that an address names. Raises BadValue."""
     if not written:
         return STANDARD
     named = [option.partition("=") for option in written.removesuffix("&").split("&")]
@@ -113,7 +113,7 @@ def _whole(text: str) -> int:
 
 
 def _week(text: str, today: date) -> Week:
-    """The week of an address, this one where none is named. Raises BadRecord (BAD_DATE)."""
+    """The week of an address, this one where none is named. Raises BadValue (BAD_DATE)."""
     if not text:
         return Week.of(today)
     week = Week.of_name(text)
@@ -133,7 +133,7 @@ def _source(deck: str, today: date, options: Options) -> Source:
     """The deck of an address, its escapes already undone: `daily=2026-11-20`, `seed=hello`.
 
     The options say how often a deck may have a number. No address, or `daily`, is today's game.
-    Raises BadRecord for anything that is no deck, and for a daily that has begun nowhere yet.
+    Raises BadValue for anything that is no deck, and for a daily that has begun nowhere yet.
     """
     name, is_valued, value = deck.partition("=")
     match name:
@@ -154,7 +154,7 @@ def _source(deck: str, today: date, options: Options) -> Source:
 
 
 def _begun(source: Source, today: date) -> Source:
-    """The deck itself. Raises BadRecord for a daily that has begun nowhere yet."""
+    """The deck itself. Raises BadValue for a daily that has begun nowhere yet."""
     if isinstance(source, Daily) and source.date > today + timedelta(days=1):
         raise BadRecord(Reason.BAD_DATE, "this daily game has not begun yet")
     return source

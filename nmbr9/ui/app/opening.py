@@ -6,9 +6,10 @@ from types import MappingProxyType
 
 from nmbr9.contests.cup import deck_of
 from nmbr9.deck import Daily
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.app.addresses import Destination, destination
+from nmbr9.ui.app.holders import elsewhere
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import (
     load_names,
@@ -18,18 +19,18 @@ from nmbr9.ui.games.challenges import (
 )
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import is_taken_back
-from nmbr9.ui.games.saves import last_daily, load_elsewhere, load_game, remember_daily
+from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
-from nmbr9.ui.pages.branches import playing as branches
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.session.actions import Action, Challenge, MakeOffer, Notify, Show
+from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import load_settings
@@ -37,15 +38,12 @@ from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
-from nmbr9.ui.tables.live import update as phones
-from nmbr9.ui.tables.live.update import open_phones
+from nmbr9.ui.tables.live import opening as phones
 from nmbr9.ui.tables.saves import load_setup, load_table
-from nmbr9.ui.tables.update import SETUP_PAGE, open_elsewhere
+from nmbr9.ui.tables.update import SETUP_PAGE
 
 PLAIN = ("", "#daily")
 """The addresses of somebody who has followed no link."""
-
-OTHER_TAB = (Notice(NoticeKind.OTHER_TAB),)
 
 
 def first_state(
@@ -75,7 +73,7 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
     """The actions that open an address; today's game where it names none."""
     try:
         place = destination(address, today)
-    except BadRecord as error:
+    except BadValue as error:
         notice = Notice(NoticeKind.BAD_ADDRESS, error.reason.value)
         return (_open_game(store, today, Destination(Daily(today)), (notice,)),)
     if place.cup:
@@ -85,7 +83,7 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
     if place.table:
         return (_open_table(store, today, place.table),)
     if place.phones is not None:
-        return open_phones(store, place.phones, _open_game(store, today, place))
+        return phones.open_address(store, place.phones, _open_game(store, today, place))
     opened = _open_game(store, today, place)
     return (opened, *landing.first_shown(opened))
 
@@ -150,15 +148,4 @@ def may_decide(state: State, action: Action) -> bool:
 
 def open_other_tab(state: State, store: SafeStore) -> Action | None:
     """Open the game as another tab has played it on, so that one game cannot become two."""
-    play = state.context.play
-    if play.in_branch:
-        return branches.open_elsewhere(state.branches, store, OTHER_TAB)
-    if play.watching:
-        return None
-    if play.at_table:
-        here = open_elsewhere(store, state.hotseat, OTHER_TAB)
-        return here or phones.open_elsewhere(store, state.phones, OTHER_TAB)
-    newer = load_elsewhere(store, play.game)
-    if newer is None:
-        return None
-    return OpenGame(newer, OTHER_TAB, practice=is_taken_back(store, newer))
+    return elsewhere(state, store)

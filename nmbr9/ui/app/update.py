@@ -2,28 +2,34 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import ModuleType
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
 from nmbr9.ui.diary import streak
 from nmbr9.ui.diary import update as diary
+from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
-from nmbr9.ui.pages import caller, cup, free_order, menu, new_game, weekly
+from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.view import link_codes
 from nmbr9.ui.puzzles import update as puzzles
 from nmbr9.ui.result import offers, record
 from nmbr9.ui.rivals import against, rivals
-from nmbr9.ui.session import link_codes, solver_jobs
+from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
+from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as hotseat
 from nmbr9.ui.tables.live import update as phones
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
 class PartLoaded(Action):
@@ -38,67 +44,58 @@ class Feature(NamedTuple):
 
     part: str
     heard: tuple[type[Action], ...]
-    update: Callable[[State, Any], Update[Any]]
+    update: Callable[[Context, Any, Any], Update[Any]]
 
 
-def _feature(
-    part: str, module: ModuleType, update: Callable[[State, Any], Update[Any]] | None = None
-) -> Feature:
-    """A feature by its module, whose update gets the context and its part unless told otherwise."""
-
-    def with_part(state: State, action: Action) -> Update[Any]:
-        after: Update[Any] = module.update(state.context, getattr(state, part), action)
-        return after
-
-    return Feature(part, get_args(module.Heard) or (module.Heard,), update or with_part)
+def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
+    """A feature by its update, which gets the context, its part and one of the actions heard."""
+    return Feature(part, get_args(heard) or (heard,), update)
 
 
-def _loading(part: str, module: ModuleType) -> Feature:
-    """Loads a part when a page that shows it is opened: `module.load` of what is known of it."""
+def _loading(part: str, pages: tuple[str, ...], load: Callable[[SafeStore, S], S]) -> Feature:
+    """Loads a part when a page that shows it is opened: what `load` makes of what is known."""
 
-    def load(store: SafeStore, known: object) -> PartLoaded:
-        return PartLoaded(part, module.load(store, known))
+    def loaded(store: SafeStore, known: S) -> PartLoaded:
+        return PartLoaded(part, load(store, known))
 
-    def update(state: State, action: Show) -> Update[Any]:
-        known = getattr(state, part)
-        shown = action.page in module.PAGES
-        return Update(known, (Load(load, (known,)),) if shown else ())
+    def update(_context: Context, known: S, action: Show) -> Update[S]:
+        return Update(known, (Load(loaded, (known,)),) if action.page in pages else ())
 
     return Feature(part, (Show,), update)
 
 
-def _hand_out(state: State, action: HandOut) -> Update[None]:
-    return Update(None, (Tell(None), *action.make(state.context, *action.values)))
+def _hand_out(context: Context, _part: None, action: HandOut[*tuple[Any, ...]]) -> Update[None]:
+    return Update(None, (Tell(None), *action.make(context, *action.values)))
 
 
 FEATURES = (
-    _feature("session", session, lambda state, action: session.update(state.session, action)),
-    _feature("play", play, lambda state, action: play.update(state.session, state.play, action)),
-    _feature("solver", solver_jobs, lambda state, act: solver_jobs.update(state.solver, act)),
-    _feature("code", link_codes, lambda state, act: link_codes.update(state.code, act)),
-    _feature("replay", replay),
-    _feature("lesson", lesson),
-    _feature("branches", branches),
-    _feature("hotseat", hotseat),
-    _feature("phones", phones),
-    _feature("puzzles", puzzles),
-    _feature("rivals", rivals),
-    _feature("coach", coach),
-    _feature("diary", diary),
-    _loading("diary", diary),
-    _feature("streak", streak),
-    _loading("weekly", weekly),
-    _feature("cup", cup),
-    _loading("cup", cup),
-    _feature("caller", caller),
-    _loading("caller", caller),
-    _feature("new_game", new_game),
-    _feature("against", against),
-    _feature("menu", menu),
-    _feature("record", record),
-    _feature("", offers, lambda state, action: offers.update(state.context, action)),
-    _feature("", free_order, lambda state, action: free_order.update(state.context, action)),
-    Feature("", (HandOut,), _hand_out),
+    _feature("session", session.Heard, session.update),
+    _feature("play", play.Heard, play.update),
+    _feature("solver", solver_jobs.Heard, solver_jobs.update),
+    _feature("code", link_codes.Heard, link_codes.update),
+    _feature("replay", replay.Heard, replay.update),
+    _feature("lesson", lesson.Heard, lesson.update),
+    _feature("branches", branches.Heard, branches.update),
+    _feature("hotseat", hotseat.Heard, hotseat.update),
+    _feature("phones", phones.Heard, phones.update),
+    _feature("puzzles", puzzles.Heard, puzzles.update),
+    _feature("rivals", rivals.Heard, rivals.update),
+    _feature("coach", coach.Heard, coach.update),
+    _feature("diary", diary.Heard, diary.update),
+    _loading("diary", diary.PAGES, diary.load),
+    _feature("streak", streak.Heard, streak.update),
+    _loading("weekly", weekly.PAGES, weekly.load),
+    _feature("cup", cup.Heard, cup.update),
+    _loading("cup", cup.PAGES, cup.load),
+    _feature("caller", caller.Heard, caller.update),
+    _loading("caller", caller.PAGES, caller.load),
+    _feature("new_game", new_game.Heard, new_game.update),
+    _feature("against", against.Heard, against.update),
+    _feature("menu", home.Heard, home.update),
+    _feature("record", record.Heard, record.update),
+    _feature("", offers.Heard, offers.update),
+    _feature("", free_order.Heard, free_order.update),
+    _feature("", HandOut, _hand_out),
 )
 """In the order in which they hear of an action."""
 
@@ -124,8 +121,9 @@ def update(state: State, action: Action) -> Update[State]:
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []
     for feature in LISTENERS[type(action)]:
-        after = feature.update(state, action)
-        if feature.part and after.state is not getattr(state, feature.part):
+        known = getattr(state, feature.part) if feature.part else None
+        after = feature.update(state.context, known, action)
+        if feature.part and after.state is not known:
             state = _with_part(state, feature.part, after.state)
         for asked in after.effects:
             if isinstance(asked, Effect):

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
 from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
-from nmbr9.ui.lesson import view as lesson
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -17,75 +18,68 @@ from nmbr9.ui.pages import (
     code,
     cup,
     free_order,
-    menu,
     new_game,
     rules,
     settings,
     weekly,
 )
-from nmbr9.ui.pages.branches import board as branch_board
 from nmbr9.ui.pages.branches import page as branch_pages
 from nmbr9.ui.pages.branches.state import END as BRANCH_END
 from nmbr9.ui.pages.branches.state import PAGE as BRANCHES_PAGE
-from nmbr9.ui.pages.menu import Group, InMenu
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.keys import Key
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
 from nmbr9.ui.parts.widgets import icon_button
-from nmbr9.ui.play import replay
+from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
-from nmbr9.ui.play.view import controls, hint, plus_panel, side_panel, stack, top
+from nmbr9.ui.play.view import (
+    controls,
+    hint,
+    link_codes,
+    plus_panel,
+    side_panel,
+    stack,
+    top,
+)
 from nmbr9.ui.puzzles import outcome as puzzle_outcome
-from nmbr9.ui.puzzles import regions as puzzle
 from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
+from nmbr9.ui.puzzles.state import words_of_due
 from nmbr9.ui.result import result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
-from nmbr9.ui.session import link_codes
 from nmbr9.ui.session import view as session
-from nmbr9.ui.session.actions import Action
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
-from nmbr9.ui.tables import words as hotseat_words
 from nmbr9.ui.tables.live import lobby
-from nmbr9.ui.tables.live import regions as phones
 from nmbr9.ui.tables.live import view as phones_view
 from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):
-    """A page over the board: its body, and how the menu calls it, if it is in there."""
+    """A page over the board."""
 
     body: Callable[[State], tuple[Node | None, ...]]
-    in_menu: InMenu | None = None
-    offered: Callable[[State], bool] = lambda _state: True
-    """Whether the menu leads to it now."""
+    of_a_moment: bool = False
+    """Whether it belongs to a moment of a game, so that going back does not open it again."""
 
 
-def _plain(
-    view: Callable[[], Callable[[Context], tuple[Node | None, ...]]], in_menu: InMenu | None = None
-) -> Page:
-    """A page that shows no part of its own. Its view is asked for when it opens, not sooner."""
-    return Page(lambda state: view()(state.context), in_menu)
+def _home(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    due = words_of_due(context, state.puzzles)
+    return home.page(
+        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
+    )
 
 
-def _page(
-    view: Callable[[], Callable[[Context, Any], tuple[Node | None, ...]]],
-    part: str,
-    in_menu: InMenu | None = None,
-) -> Page:
-    """The page of a feature, with the name of its part. Its view is asked for when it opens."""
-    return Page(lambda state: view()(state.context, getattr(state, part)), in_menu)
-
-
-def _menu(state: State) -> tuple[Node | None, ...]:
-    offered = ((page.in_menu, name) for name, page in PAGES.items() if page.offered(state))
-    ways = ((way, name) for way, name in offered if way)
-    due = puzzle.menu_state(state.context, state.puzzles)
-    return menu.page(state.context, state.menu, ways, {PUZZLES: due})
+def _friends(state: State) -> tuple[Node | None, ...]:
+    return friends.page(state.context, rivals=rivals.are_there(state.rivals))
 
 
 def _result(state: State) -> tuple[Node | None, ...]:
@@ -110,44 +104,42 @@ def _branch(state: State) -> tuple[Node | None, ...]:
 
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
-        "menu": Page(_menu),
-        "weekly": _page(lambda: weekly.page, "weekly", InMenu(Group.PLAY, "weekly.title")),
-        "new": _page(lambda: new_game.page, "new_game", InMenu(Group.PLAY, "menu.new")),
-        against.PAGE: _page(lambda: against.page, "against", InMenu(Group.PLAY, "computers.title")),
-        PUZZLES: _page(lambda: puzzles.page, "puzzles", InMenu(Group.PLAY, "puzzles.title")),
-        OUTCOME: _page(lambda: puzzle_outcome.page, "puzzles"),
-        "seats": _page(lambda: setup_view.page, "hotseat", InMenu(Group.PLAY, "menu.seats")),
-        "rivals": _page(
-            lambda: rivals.page, "rivals", InMenu(Group.COMPETE, "menu.rivals")
-        )._replace(offered=lambda state: rivals.are_there(state.rivals)),
-        landing.PAGE: _page(lambda: landing.page, "rivals"),
-        "archive": _page(lambda: archive.page, "diary", InMenu(Group.YOU, "menu.archive")),
-        BRANCHES_PAGE: _page(
-            lambda: branch_pages.page, "branches", InMenu(Group.PLAY, "branches.title")
-        ),
-        "statistics": _page(lambda: statistics.page, "diary", InMenu(Group.YOU, "menu.statistics")),
-        "cup": _page(lambda: cup.page, "cup", InMenu(Group.COMPETE, "menu.cup")),
-        link_codes.PAGE: _page(lambda: code.page, "code"),
-        "beat": _plain(lambda: free_order.page, InMenu(Group.COMPETE, "menu.beat")),
-        "caller": _page(lambda: caller.page, "caller", InMenu(Group.HELP, "menu.caller")),
-        "rules": _plain(lambda: rules.base_page, InMenu(Group.HELP, "menu.rules")),
-        "plus": _plain(lambda: rules.plus_page, InMenu(Group.HELP, "plus.title")),
-        "settings": _plain(lambda: settings.page, InMenu(Group.YOU, "menu.settings")),
-        "backup": _plain(lambda: backup.page, InMenu(Group.YOU, "menu.backup")),
-        "about": _plain(lambda: about.page, InMenu(Group.HELP, "menu.about")),
+        home.PAGE: Page(_home),
+        friends.PAGE: Page(_friends),
+        you.PAGE: Page(lambda s: you.page(s.context)),
+        "weekly": Page(lambda s: weekly.page(s.context, s.weekly)),
+        "new": Page(lambda s: new_game.page(s.context, s.new_game)),
+        against.PAGE: Page(lambda s: against.page(s.context, s.against)),
+        PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
+        OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
+        "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
+        "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
+        landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
+        "archive": Page(lambda s: archive.page(s.context, s.diary)),
+        BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
+        "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
+        "cup": Page(lambda s: cup.page(s.context, s.cup)),
+        link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
+        "beat": Page(lambda s: free_order.page(s.context)),
+        "caller": Page(lambda s: caller.page(s.context, s.caller)),
+        "rules": Page(lambda s: rules.base_page(s.context)),
+        "plus": Page(lambda s: rules.plus_page(s.context)),
+        "settings": Page(lambda s: settings.page(s.context)),
+        "backup": Page(lambda s: backup.page(s.context)),
+        "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
-        BRANCH_END: Page(_branch),
-        "review": _page(lambda: review.page, "coach"),
-        "pass": _page(lambda: hotseat.pass_page, "hotseat"),
-        "wait": _page(lambda: hotseat.wait_page, "hotseat"),
-        "boards": _page(lambda: hotseat.boards_page, "hotseat"),
-        "standing": _page(lambda: hotseat.standing_page, "hotseat"),
-        PAGE: _page(lambda: lobby.page, "phones"),
-        ROUND_PAGE: _page(lambda: phones_view.round_page, "phones"),
-        END_PAGE: _page(lambda: phones_view.end_page, "phones"),
+        BRANCH_END: Page(_branch, of_a_moment=True),
+        "review": Page(lambda s: review.page(s.context, s.coach)),
+        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
+        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat), of_a_moment=True),
+        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat), of_a_moment=True),
+        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat), of_a_moment=True),
+        PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
+        ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
+        END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
     }
 )
-"""All pages by their names, which key their titles; the menu has them in this order."""
+"""All pages by their names, which key their titles."""
 
 
 def _dialog(state: State) -> Node:
@@ -159,6 +151,7 @@ def _dialog(state: State) -> Node:
         "dialog",
         el(
             "div",
+            _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
             class_="page-head",
@@ -166,9 +159,19 @@ def _dialog(state: State) -> Node:
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
         session.toast(state.session),
+        session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
     )
+
+
+def _way_back(session: Session, t: Texts) -> Node | None:
+    """The way to the page from which this one was opened, if there is one."""
+    before = session.beneath[-1] if session.beneath else None
+    if before is None or PAGES[before].of_a_moment:
+        return None
+    name = t("page.back", page=t(f"{before}.title"))
+    return icon_button(Show(before), icons.BACK, name, class_="back")
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
@@ -182,105 +185,47 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """The game, the table, the lesson, the puzzle or the branch that is played, in two lines."""
-    t = state.context.t
-    return (
-        lesson.title_lines(state.lesson, t)
-        or puzzle.title_lines(state.puzzles, t)
-        or (branch_board.title_lines(state.branches, t) if state.context.play.in_branch else None)
-        or hotseat_words.title_lines(state.hotseat, t)
-        or phones.title_lines(state.phones, t)
-        or top.game_lines(state.context)
-    )
-
-
-def _of_branch(
-    state: State, view: Callable[[], Callable[[Context, Any], Node | None]]
-) -> Node | None:
-    """A view of the branch on the board; it is asked for where there is one, not sooner."""
-    return view()(state.context, state.branches) if state.context.play.in_branch else None
-
-
-def _other_game_depends(state: State) -> tuple[object, ...]:
-    """What the lesson, the puzzle, the branch and the table of phones on the board depend on."""
-    others = (puzzle.depends(state.puzzles), phones.depends(state.phones))
-    return (state.lesson, *others, state.branches)
+    """What is played, in two lines."""
+    return holders.shown(state, lambda row: row.title) or ("", "")
 
 
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
         "title",
-        lambda s: (*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
+        lambda s: (*s.context.seen, *holders.depends(s)),
         lambda s: top.title(s.context, _names(s)),
     ),
     Region(
         "top",
-        lambda s: (
-            *(*s.context.seen, *_other_game_depends(s), hotseat.depends(s.hotseat)),
-            *streak.depends(s.context, s.streak),
-        ),
+        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context, s.streak)),
         lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
     ),
     Region(
         "notices",
-        lambda s: (
-            *(s.session, puzzle.depends(s.puzzles), s.branches),
-            *lesson.panel_depends(s.context, s.lesson),
-        ),
-        lambda s: session.notices(
-            s.session,
-            _of_branch(s, lambda: branch_board.panel)
-            or puzzle.panel(s.context, s.puzzles)
-            or lesson.panel(s.context, s.lesson),
-        ),
+        lambda s: (s.session, s.context.game, *holders.depends(s)),
+        lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
     _lifted(stack.LEVELS),
     Region(
         "legal",
-        lambda s: (*stack.legal_marks_depend(s.context), *_other_game_depends(s)),
-        lambda s: stack.legal_marks(
-            s.context,
-            *lesson.marks(s.context, s.lesson),
-            *puzzle.marks(s.context, s.puzzles),
-        ),
+        lambda s: (*stack.legal_marks_depend(s.context), *holders.depends(s)),
+        lambda s: stack.legal_marks(s.context, *holders.marks(s)),
     ),
     _lifted(stack.GHOST),
     _lifted(stack.FAULTS),
     _lifted(stack.GAIN),
     Region(
         "rivals",
-        lambda s: (
-            *(*s.context.seen, *_other_game_depends(s), s.replay, s.rivals),
-            *hotseat.bar_depends(s.context, s.hotseat),
-        ),
-        lambda s: (
-            lesson.beside(s.lesson)
-            or _of_branch(s, lambda: branch_board.beside)
-            or puzzle.beside(s.puzzles)
-            or hotseat.bar(s.context, s.hotseat)
-            or phones.bar(s.context, s.phones)
-            or replay.beside(s.context, s.replay)
-            or rivals.bar(s.context, s.rivals)
-        ),
+        lambda s: (*s.context.seen, s.context.solver.failed, *holders.parts(s)),
+        lambda s: holders.shown(s, lambda row: row.bar) or el("div"),
     ),
     _lifted(stack.DRAG_LINE),
     Region(
         "hint",
-        lambda s: (
-            *(*hint.hint_depends(s.context), *_other_game_depends(s)),
-            *(s.replay, hotseat.depends(s.hotseat)),
-        ),
-        lambda s: (
-            lesson.hint(s.context, s.lesson)
-            or (hint.hint(s.context) if s.context.play.in_branch else None)
-            or puzzle.hint(s.context, s.puzzles)
-            or replay.hint(s.context, s.replay)
-            or hotseat.hint(s.context, s.hotseat)
-            or phones.hint(s.context, s.phones)
-            or hint.hint(s.context)
-        ),
+        lambda s: (*hint.hint_depends(s.context), *holders.depends(s)),
+        lambda s: holders.shown(s, lambda row: row.hint) or el("p"),
         waits=True,
     ),
     _lifted(side_panel.BARS),
@@ -297,24 +242,12 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(plus_panel.PLUS_PANEL),
     Region(
         "controls",
-        lambda s: (
-            *(*controls.controls_depend(s.context), *_other_game_depends(s)),
-            *(*lesson.controls_depend(s.context, s.lesson), s.replay, hotseat.depends(s.hotseat)),
-        ),
-        lambda s: (
-            lesson.controls(s.context, s.lesson)
-            or _of_branch(s, lambda: branch_board.controls)
-            or puzzle.controls(s.context, s.puzzles)
-            or replay.controls(s.context, s.replay)
-            or hotseat.controls(s.context, s.hotseat)
-            or phones.controls(s.context, s.phones)
-            or controls.controls(s.context)
-        ),
+        lambda s: (*controls.controls_depend(s.context), *holders.depends(s)),
+        lambda s: holders.shown(s, lambda row: row.row) or el("div"),
         waits=True,
     ),
     _lifted(side_panel.HISTORY),
     _lifted(side_panel.BOARD_TEXT),
-    Region("live", lambda s: (s.session,), lambda s: session.live(s.session)),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
 """The whole page, in the order in which it is drawn."""
@@ -331,9 +264,13 @@ def covers_last_tile(before: State, after: State) -> bool:
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
     """The action of a key while the board is in front; None for a key that is not ours."""
     return (
-        lesson.lesson_key(state.lesson, key)
-        or puzzle.puzzle_key(state.puzzles, key)
-        or replay.replay_key(state.replay, key)
+        holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
         or coach_key(key)
     )
+
+
+def action_of_key(state: State, key: Key) -> Action | None:
+    """The action of a key by the first of its names that means something."""
+    actions = (key_action(state, name, shift=key.shift) for name in key.names())
+    return next((action for action in actions if action is not None), None)

@@ -8,15 +8,16 @@ from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.solver.protocol import ChosenPlacement, Form, Job
+from nmbr9.protocol import ChosenPlacement, Form, Job
 from nmbr9.ui.coach import plus_review
 from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
 from nmbr9.ui.games.names import cup_deck
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Play
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.play.state import Holder, Play
+from nmbr9.ui.session.actions import GameOpened, Say, Show
 from nmbr9.ui.session.effects import WhenIdle
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -42,6 +43,7 @@ class AskCoach(Action):
 class ShowRound(Action):
     """Look at another round of the review, from 1."""
 
+    repeats = True
     round: int
 
 
@@ -86,7 +88,7 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
 def _subject(context: Context, job: Job) -> Game:
     """The game that is asked about: one's own, but that on the board for a hint in a branch."""
     play = context.play
-    return play.game if play.in_branch and job is Job.HINT else play.own
+    return play.game if play.holder is Holder.BRANCH and job is Job.HINT else play.own
 
 
 def why_not_ask(context: Context, job: Job) -> Message | None:
@@ -106,17 +108,20 @@ def why_not_ask(context: Context, job: Job) -> Message | None:
 
 def _why_no_hint(play: Play, game: Game) -> Message | None:
     """Why there is no hint; in a branch, which is practice, only where nothing is to be placed."""
-    if play.in_lesson:
-        return Message("coach.no_hint_lesson")
-    if play.at_table:
-        return Message("coach.no_hint_table")
-    if isinstance(game.source, Daily) and not play.in_branch:
-        return Message("coach.no_hint_daily")
-    if cup_deck(game) is not None and not play.in_branch:
-        return Message("coach.no_hint_cup")
-    if week_of(game.source, game.options) is not None and not play.in_branch:
-        return Message("coach.no_hint_weekly")
-    undecided = play.may_act and not game.turn.draw.laid
+    match play.holder:
+        case Holder.LESSON | Holder.PUZZLE:
+            return Message("coach.no_hint_lesson")
+        case Holder.BRANCH:
+            pass
+        case _ if play.at_table:
+            return Message("coach.no_hint_table")
+        case _ if isinstance(game.source, Daily):
+            return Message("coach.no_hint_daily")
+        case _ if cup_deck(game) is not None:
+            return Message("coach.no_hint_cup")
+        case _ if week_of(game.source, game.options) is not None:
+            return Message("coach.no_hint_weekly")
+    undecided = play.may_act and not game.state.turn.laid
     return None if undecided else Message("coach.no_hint_now")
 
 
@@ -145,7 +150,8 @@ def _hear(
             found = (Reviewed(made.mistakes),) if made.mistakes else ()
             return Update(made, (*found, *done))
         case Job.HINT if context.play.may_act and context.play.game == job.game:
-            helped = () if context.play.in_branch else (Helped(job.game),)
+            own = context.play.holder is Holder.OWN
+            helped = (Helped(job.game),) if own else ()
             return Update(review, (_shown_hint(job.game, result), *helped))
     return Update(review)  # a computer's placement, or the player went on without the hint
 

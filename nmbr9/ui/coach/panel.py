@@ -2,11 +2,12 @@
 
 from nmbr9.contests.pars import Medal, medal, points_for, usual
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
 from nmbr9.ui.coach.review import AnyReview
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button, row, soft
 from nmbr9.ui.parts.words import Texts
@@ -85,7 +86,7 @@ def _medals(par: int, t: Texts) -> Node:
     return soft(t("par.medals", **points))
 
 
-def ask_button(context: Context, words: str, click: object, job: Job) -> Node:
+def ask_button(context: Context, words: str, click: Action, job: Job) -> Node:
     """A button for the solver; where it is not open, it says why."""
     refused = why_not_ask(context, job)
     why_not = context.t.of(refused) if refused else ""

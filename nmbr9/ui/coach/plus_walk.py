@@ -32,7 +32,7 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
 def _title(one: TurnReview, t: Texts) -> str:
     """The number of a turn and its cards."""
     numbers = ", ".join(map(str, one.before.shown))
-    return t("review.turn", turn=one.before.turn.draw.turn, numbers=numbers)
+    return t("review.turn", turn=one.before.turn, numbers=numbers)
 
 
 def _turn(review: PlusReview, t: Texts) -> Node:
@@ -75,7 +75,7 @@ def _table(review: PlusReview, t: Texts) -> Node:
     keys = ("review.turns", "top.score", "review.outlook", "review.hindsight")
     rows = [
         (
-            str(one.before.turn.draw.turn),
+            str(one.before.turn),
             *map(str, (one.own.score, one.outlook, one.cost)),
         )
         for one in review.rounds

@@ -1,6 +1,6 @@
 """The page of the review: the walk through its rounds, luck and skill, the solver's game."""
 
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.coach import plus_walk
 from nmbr9.ui.coach.coach import AskCoach, why_not_ask
 from nmbr9.ui.coach.luck_and_skill import luck_and_skill, signed

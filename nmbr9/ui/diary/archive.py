@@ -49,7 +49,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
 
 
 def _leaf(month: date | None, icon: Node, name: str) -> Node:
-    return icon_button(month and TurnMonth(month), icon, name)
+    return icon_button(TurnMonth(month) if month else None, icon, name)
 
 
 def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry]) -> Node:
@@ -67,7 +67,7 @@ def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry])
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    par = pars.shipped().of(day)
+    par = pars.daily_pars().of(day)
     beside = t("archive.par", par=par) if par is not None else ""
     if beside:
         words = f"{words}, {beside}"

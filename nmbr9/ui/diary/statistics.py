@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.contests.statistics import Entry, Figures, figures
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
@@ -47,7 +47,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
 
 def _against_par(finished: Sequence[Entry], t: Texts) -> tuple[Node, ...]:
     """The scores against par over time, for the days whose par is known."""
-    known = [(entry, par) for entry in finished if (par := pars.shipped().of(entry.day))]
+    known = [(entry, par) for entry in finished if (par := daily_pars().of(entry.day))]
     if not known:
         return ()
     differences = [entry.game.score - par for entry, par in known]

@@ -12,10 +12,12 @@ from nmbr9.deck import Daily
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import says_finished
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, GameOpened, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import GameOpened
 from nmbr9.ui.session.effects import Load, Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -81,8 +83,7 @@ def _begin(streak: Streak) -> Update[Streak]:
 def _is_todays(context: Context) -> bool:
     """Whether the game on the board is the player's own of today."""
     play = context.play
-    others = play.at_table or play.in_branch
-    return play.game.source == Daily(context.session.today) and not others
+    return play.game.source == Daily(context.session.today) and play.holder is Holder.OWN
 
 
 def _count_on(store: SafeStore, today: date, known: tuple[date, ...]) -> Counted:
@@ -108,19 +109,23 @@ def depends(context: Context, streak: Streak) -> tuple[object, ...]:
     return (streak.counted_on, streak.days, streak.played_today, context.session.today)
 
 
-def sign(context: Context, streak: Streak) -> Node | None:
-    """The streak for the line of the date; None where there is none, or another game is seen."""
+def words(context: Context, streak: Streak) -> str:
+    """The streak in words; none before it is counted, or if it is too short."""
     if streak.days < LEAST or streak.counted_on != context.session.today:
+        return ""
+    return context.t("streak.kept" if streak.played_today else "streak.open", n=streak.days)
+
+
+def sign(context: Context, streak: Streak) -> Node | None:
+    """The streak for the line of the date; None if there is none, or another game is seen."""
+    said = words(context, streak)
+    if not (said and _is_todays(context)):
         return None
-    if not _is_todays(context):
-        return None
-    kept = streak.played_today
-    words = context.t("streak.kept" if kept else "streak.open", n=streak.days)
     return el(
         "span",
         icons.FLAME,
         el("span", str(streak.days), aria_hidden="true"),
-        el("span", words, class_="visually-hidden"),
-        class_="streak kept" if kept else "streak",
+        el("span", said, class_="visually-hidden"),
+        class_="streak safe" if streak.played_today else "streak",
         key="streak",
     )

@@ -8,8 +8,8 @@ from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily, parse_date
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import DAILIES, Wanted, begun_games
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Update
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGES: Final = ("archive", "statistics")
@@ -27,6 +27,7 @@ class Diary:
 class TurnMonth(Action):
     """Leaf through the archive."""
 
+    repeats = True
     month: date
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Source
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import encode
@@ -17,6 +17,7 @@ from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_list, as_text
 
@@ -72,7 +73,7 @@ def _stored_rivals(
     store: SafeStore, source: Source, options: Options
 ) -> tuple[tuple[Game, ...], Names]:
     saved = store.get(RIVALS + game_name(source, options))
-    with suppress(BadRecord):
+    with suppress(BadValue):
         games, names = read_challenge(as_text(saved, "the rivals' codes"))
         if (games[0].source, games[0].options) == (source, options):
             return games, names
@@ -91,7 +92,7 @@ def save_rivals(store: SafeStore, rivals: tuple[Game, ...], names: Names = NO_NA
 def load_shared(store: SafeStore, source: Source, options: Options = STANDARD) -> tuple[str, ...]:
     """Load the codes under which one's own game was shared before it was finished."""
     codes = store.get(SHARED + game_name(source, options))
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return tuple(as_text(code, "a code") for code in as_list(codes, "codes"))
     return ()
 
@@ -110,3 +111,6 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
     """The address that challenges others with these games, its escapes not yet made."""
     return ADDRESS + write_challenge(games, names)
+
+
+SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))

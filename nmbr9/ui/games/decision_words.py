@@ -63,13 +63,13 @@ def describe_consequences(step: Step) -> tuple[Message, ...]:
     gone = before.reserved if after.reserved is None else None
     if gone is not None and not isinstance(step.decision, PlaceReserved):
         found.append(Message("said.reserved_lost", {"number": gone}))
-    skipped = after.turn.draw.skipped
-    if skipped is not None and after.turn.draw.turn != before.turn.draw.turn:
+    skipped = after.state.turn.skipped
+    if skipped is not None and after.turn != before.turn:
         found.append(Message("said.skipped", {"number": skipped}))
-    if after.turn.draw.markers > before.turn.draw.markers:
-        found.append(Message("said.marker", {"level": after.turn.draw.markers - 1}))
+    if after.state.turn.markers > before.state.turn.markers:
+        found.append(Message("said.marker", {"level": after.state.turn.markers - 1}))
     return tuple(found)
 
 
 def _spent(step: Step, power: object) -> bool:
-    return power in step.before.turn.hand.powers and power not in step.after.turn.hand.powers
+    return power in step.before.state.hand.powers and power not in step.after.state.hand.powers

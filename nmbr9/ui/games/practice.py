@@ -11,7 +11,9 @@ from nmbr9.game import Game
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import PREFIX
+from nmbr9.ui.storage.saved import Saved
+from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
+from nmbr9.untrusted import as_list
 
 PRACTICE: Final = PREFIX + "practice"
 """A list of dates of dailies and names of free games."""
@@ -43,3 +45,15 @@ def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tupl
     known = practice_names(store)
     names = known | {name} if practice else known - {name}
     return store.put(PRACTICE, sorted(names)) if names != known else ()
+
+
+def _merge(store: SafeStore, name: str, text: str) -> None:
+    """A game that is here already stays what it is: practice or not."""
+    here = store.texts.get(name)
+    known = {*map(str, as_list(unseal(here), "names"))} if here is not None else set()
+    brought = {*map(str, as_list(unseal(text), "names"))}
+    new = {name for name in brought if store.texts.get(save_name(name)) is None}
+    store.texts.set(name, seal(sorted(known | new)))
+
+
+SAVED: Final = (Saved(PRACTICE, _merge),)

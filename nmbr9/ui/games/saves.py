@@ -7,7 +7,7 @@ from datetime import date
 
 from nmbr9.contests.free_order import Ordered, may_be_ordered, reread
 from nmbr9.deck import DECK_SIZE, Daily, Source, parse_date
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import from_json, to_json
@@ -95,7 +95,7 @@ def keep_earlier(store: SafeStore, game: Game) -> tuple[Notice, ...]:
 def begun_game(store: SafeStore, source: Source, options: Options = STANDARD) -> Game | None:
     """The stored game of a deck, only looked at; what is damaged stays where it is."""
     wanted = Wanted(source, options)
-    with suppress(StorageError, BadRecord):
+    with suppress(StorageError, BadValue):
         save = store.texts.get(wanted.name)
         return wanted.read(save) if save is not None else None
     return None
@@ -114,7 +114,7 @@ def begun_games(
             rest = name.removeprefix(names)
             if rest == name:
                 continue
-            with suppress(BadRecord):
+            with suppress(BadValue):
                 which = wanted(rest)
                 game = which.read(store.texts.get(name) or "") if which else None
                 if game is not None and game.decisions:
@@ -123,7 +123,7 @@ def begun_games(
 
 def says_finished(store: SafeStore, day: date) -> bool:
     """Whether the save of a daily says that it is finished; its game is not played for that."""
-    with suppress(StorageError, BadRecord):
+    with suppress(StorageError, BadValue):
         save = store.texts.get(DAILIES + day.isoformat())
         if save is not None:
             record = as_object(unseal(save), "a record")
@@ -137,7 +137,7 @@ def last_daily(store: SafeStore) -> date | None:
     try:
         text = store.texts.get(LAST_DAILY)
         return parse_date(text) if text else None
-    except (StorageError, BadRecord):
+    except (StorageError, BadValue):
         return None
 
 

@@ -1,10 +1,12 @@
 """Whether the lesson is offered: once, to somebody of whom nothing is stored."""
 
 from datetime import date
+from typing import Final
 
 from nmbr9.ui.games.saves import LAST_DAILY, last_daily
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError
 
 NAME = PREFIX + "lesson"
@@ -29,3 +31,6 @@ def is_newcomer(store: SafeStore, today: date) -> bool:
 def remember_lesson(store: SafeStore) -> tuple[Notice, ...]:
     """Write down that the lesson need not be offered any more."""
     return store.put(NAME, True)
+
+
+SAVED: Final = (Saved(NAME, None),)

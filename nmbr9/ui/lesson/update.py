@@ -7,24 +7,23 @@ from typing import TypeAlias
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
 from nmbr9.ui.lesson.steps import DECK, Lesson, Step, mark_of, next_step, words_of
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import (
     Aim,
+    BoardTaken,
     Confirm,
     Drop,
-    HandOver,
     NextLegal,
     Nudge,
-    PlayBranch,
+    ReturnBoard,
     Rotate,
     StartLesson,
-    StartPuzzle,
-    StartReplay,
-    StopWatching,
+    TakeBoard,
     Tap,
-    Teach,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, CloseOffer, GameOpened, Say, Show, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import CloseOffer, Say, Show
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.offers import Offer
 
@@ -39,10 +38,9 @@ class Learning(Action, Enum):
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
-Replaced: TypeAlias = GameOpened | HandOver | StartReplay | StartPuzzle | PlayBranch
-Heard: TypeAlias = StartLesson | Learning | Trying | Replaced
+Heard: TypeAlias = StartLesson | Learning | Trying | BoardTaken
 
-OVER = (Keep(remember_lesson), CloseOffer(Offer.LESSON))
+OVER = (Keep(remember_lesson, ()), CloseOffer(Offer.LESSON))
 
 
 def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
@@ -53,10 +51,10 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
         case Learning.DECLINE:
             return Update(lesson, OVER)
         case Learning.END:
-            back = (StopWatching(), Say(())) if lesson.step else ()
-            return Update(Lesson(), (*OVER, *back))
-        case GameOpened() | HandOver() | StartReplay() | StartPuzzle() | PlayBranch():
-            return Update(Lesson())
+            back = (ReturnBoard(), Say(())) if lesson.step else ()
+            return Update(lesson, (*OVER, *back))
+        case BoardTaken(by=by):
+            return Update(lesson if by is Holder.LESSON else Lesson())
     return _follow(context, lesson, lesson.step) if lesson.step else Update(lesson)
 
 
@@ -64,7 +62,8 @@ def _begin(lesson: Lesson) -> Update[Lesson]:
     """The lesson at its first step, on an empty board."""
     game, step = Game.start(DECK), Step.FIRST
     begun = replace(lesson, step=step, mark=None)
-    return Update(begun, (Show(None), Teach(game), Say((words_of(step, game),))))
+    taken = TakeBoard(Holder.LESSON, game)
+    return Update(begun, (Show(None), taken, Say((words_of(step, game),))))
 
 
 def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
@@ -84,5 +83,11 @@ def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
     messages = Say((*said, words_of(step, game)))
     if step is Step.RIGHT:
         return Update(after, (messages,))  # the ghost stays, and its fault is seen
-    rotation = mark.rotation if mark else 0
-    return Update(after, (Teach(game, rotation, card_shown=step is not Step.POINTS), messages))
+    shown = TakeBoard(
+        Holder.LESSON,
+        game,
+        rotation=mark.rotation if mark else 0,
+        card_shown=step is not Step.POINTS,
+        laid=None if refused else play.last_laid,
+    )
+    return Update(after, (shown, messages))

@@ -4,27 +4,26 @@ from nmbr9.deck import Daily
 from nmbr9.ui.lesson.steps import STEPS, Lesson, Step, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.placement_marks import crosses, outline
 from nmbr9.ui.parts.widgets import button, icon_button
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
 from nmbr9.ui.play.view.stack import plane
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.offers import Offer
 
 # Above the board
 
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
-    """The words of the step, or the offer of a lesson."""
-    if lesson.step is None:
-        return _offer(context.t) if _is_offered(context) else None
+    """The words of the step."""
     t, step, mark = context.t, lesson.step, lesson.mark
+    if step is None:
+        return None
     return el(
         "section",
         el(
@@ -48,18 +47,12 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
     )
 
 
-def panel_depends(context: Context, lesson: Lesson) -> tuple[object, ...]:
-    """Everything that stands there depends on, besides the session."""
-    return (lesson, lesson.step and context.game, _is_offered(context))
-
-
-def _is_offered(context: Context) -> bool:
-    """Whether the lesson is offered now: not to somebody who is playing."""
-    play, offer = context.play, context.session.offer
-    return offer is Offer.LESSON and not play.own.decisions and not play.watching
-
-
-def _offer(t: Texts) -> Node:
+def offer(context: Context) -> Node | None:
+    """The offer of a lesson; none to somebody who is playing."""
+    t, play = context.t, context.play
+    offered = context.session.offer is Offer.LESSON
+    if not offered or play.own.decisions or play.waiting is not None:
+        return None
     return el(
         "section",
         el("p", t("lesson.offer")),
@@ -71,9 +64,9 @@ def _offer(t: Texts) -> Node:
     )
 
 
-def title_lines(lesson: Lesson, t: Texts) -> tuple[str, str] | None:
-    """The lesson in two lines; None where there is none."""
-    return (t("lesson.title"), "") if lesson.step else None
+def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
+    """The lesson in two lines."""
+    return (context.t("lesson.title"), "")
 
 
 # On the board
@@ -100,39 +93,25 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     )
 
 
-def hint(context: Context, lesson: Lesson) -> Node | None:
+def hint(context: Context, _lesson: Lesson) -> Node:
     """The line about the ghost; nothing where the panel says what is to be done."""
-    if lesson.step is None:
-        return None
     play, said = context.play, context.session.said
     aiming = play.ghost is not None or play.inspected is not None or NOTHING_TO_PLACE in said
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
 
 
-def beside(lesson: Lesson) -> Node | None:
-    """Nothing: what stands there is about one's own game."""
-    return el("div") if lesson.step else None
-
-
 # Under the thumb
 
 
-def controls(context: Context, lesson: Lesson) -> Node | None:
+def controls(context: Context, lesson: Lesson) -> Node:
     """The usual row, or the one button that goes on."""
     t = context.t
     match lesson.step:
-        case None:
-            return None
         case Step.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
         case Step.DONE:
             return el("div", button(_way_on(context), Learning.END, main=True, key="end"))
     return play_controls.controls(context)
-
-
-def controls_depend(context: Context, lesson: Lesson) -> tuple[object, ...]:
-    """Everything that the row depends on, besides the game that is seen."""
-    return (lesson, lesson.step and context.session.today)
 
 
 def _way_on(context: Context) -> str:
@@ -142,6 +121,6 @@ def _way_on(context: Context) -> str:
     return context.t("lesson.today" if todays else "replay.end")
 
 
-def lesson_key(lesson: Lesson, key: str) -> Action | None:
+def key_action(lesson: Lesson, key: str) -> Action | None:
     """The action of a key that ends the lesson once it is done; None for any other."""
     return Learning.END if lesson.step is Step.DONE and key in ("Enter", "Escape") else None

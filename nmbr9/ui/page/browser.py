@@ -33,6 +33,12 @@ def listen(event: str, target: Element, handler: Callable[[Event], None]) -> Non
     when(event, target, passive=False)(handler)
 
 
+def closest(event: Event, selector: str) -> Element | None:
+    """The nearest element around what an event happens to; none where that is no element."""
+    target = event.target
+    return target.closest(selector) if getattr(target, "closest", None) else None
+
+
 def page() -> Element:
     """The document, for events that may happen anywhere."""
     return document
@@ -41,6 +47,16 @@ def page() -> Element:
 def top_window() -> Element:
     """The window, for events of the browser itself."""
     return window
+
+
+def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
+    """The value that `ask` gives; None where the browser refuses or has nothing of that name.
+
+    As static/attempt.mjs.
+    """
+    with suppress(JsException, AttributeError):
+        return ask()
+    return None
 
 
 def hidden() -> bool:
@@ -153,6 +169,11 @@ def seconds_left_today() -> int:
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
 
 
+def milliseconds() -> tuple[float, float]:
+    """The time since the page was opened, which runs evenly, and the time of day."""
+    return float(window.performance.now()), float(window.Date.now())
+
+
 def languages() -> tuple[str, ...]:
     """The languages the player's browser asks for, best first."""
     return tuple(str(language) for language in window.navigator.languages or ())
@@ -200,13 +221,16 @@ def share(text: str, done: Callable[[str], None]) -> None:
 
     `done` hears what happened: `shared`, `cancelled`, `copied` or `failed`.
     """
-    navigator = window.navigator
-    promise: Awaitable[object] | None = None
     data = js_object({"text": text})
     # The sheet must be asked for while the click is still being handled.
-    if getattr(navigator, "share", None) and getattr(navigator, "canShare", None):
-        promise = navigator.share(data) if navigator.canShare(data) else None
-    spawn(_share(text, promise, done))
+    sheet = window.navigator.share(data) if takes(data) else None
+    spawn(_share(text, sheet, done))
+
+
+def takes(data: Element) -> bool:
+    """Whether there is a share sheet that takes what is to be shared."""
+    navigator = window.navigator
+    return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
 
 
 async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str], None]) -> None:
@@ -314,13 +338,17 @@ async def _answered(question: Awaitable[object]) -> None:
 
 def ask_to_persist() -> None:
     """Ask the browser not to clear our storage by itself."""
+    spawn(_persist())
+
+
+async def _persist() -> None:
     with suppress(JsException, AttributeError):
-        window.navigator.storage.persist()
+        await window.navigator.storage.persist()
 
 
 def saves_data() -> bool:
     """Whether the player's connection is metered or slow, or asks to save data."""
-    connection = getattr(window.navigator, "connection", None)
+    connection = attempt(lambda: window.navigator.connection)
     if not connection:
         return False
     slow = str(getattr(connection, "effectiveType", "")) in ("slow-2g", "2g", "3g")
@@ -343,7 +371,7 @@ def soon(call: Callable[[], None]) -> None:
 
 
 def spawn(work: Coroutine[None, None, None]) -> None:
-    """Let something run by itself; its error is thrown in the page, where boot-error.mjs hears."""
+    """Let something run by itself; its error is thrown in the page, where boot-error.js hears."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: soon(done.result))
 
@@ -369,7 +397,7 @@ def reload() -> None:
 def description() -> str:
     """The version of the game and the browser, for the report of an error; nothing of the player's.
 
-    As in boot-error.mjs.
+    As in boot-error.js.
     """
     version = document.querySelector('meta[name="version"]').content
     size = f"{window.innerWidth} x {window.innerHeight}"

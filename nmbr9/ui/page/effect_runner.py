@@ -1,20 +1,25 @@
 """The effect runner: carries out what an update has asked for, in storage and in the page."""
 
 from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, TypeVarTuple
 
-from nmbr9.errors import BadRecord
-from nmbr9.solver.protocol import JobError, JobResult, WorkerError, parse_answer
+from nmbr9.errors import BadValue
+from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
 from nmbr9.ui.games.challenges import FROM
 from nmbr9.ui.games.names import split_options
 from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
 from nmbr9.ui.page.solver_worker import SolverWorker
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import effects
-from nmbr9.ui.session.actions import Action, Effect, Notify, Tell
+from nmbr9.ui.session.actions import Notify, Tell
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.solver_jobs import SolverFailed, SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class EffectRunner:
@@ -40,21 +45,21 @@ class EffectRunner:
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
         """Carry one effect out."""
         match effect:
-            case effects.Save(write=write, values=values):
-                self._notify(write(self._store, *values))
+            case effects.Save():
+                self._notify(effect.write(self._store, *effect.values))
                 self._persist()
-            case effects.Keep(write=write, values=values):
-                self._notify(write(self._store, *values) or ())
-            case effects.Load(read=read, values=values):
-                loaded = read(self._store, *values)
+            case effects.Keep():
+                self._notify(effect.write(self._store, *effect.values) or ())
+            case effects.Load():
+                loaded = effect.read(self._store, *effect.values)
                 if isinstance(loaded, Effect):
                     self.run(loaded)
                 else:
                     self._dispatch(loaded)
             case effects.Go(address=address):
                 self._go(_escaped(address))
-            case effects.DrawSeed(then=then, values=values):
-                self._dispatch(then(*values, browser.random_seed()))
+            case effects.DrawSeed():
+                self._dispatch(effect.then(*effect.values, browser.random_seed()))
             case effects.DrawSecret(then=then):
                 self._dispatch(then(browser.random_secret()))
             case effects.UseLine():
@@ -96,11 +101,11 @@ class EffectRunner:
             case effects.WhenIdle(action=action):
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
-            case effects.DrawCode(address=address, then=then, values=values):
-                link = browser.link_to(_escaped(address))
-                codes.draw_code(link, self._answered(then, values))
-            case effects.FetchText(path=path, then=then, values=values):
-                browser.fetch_text(path, self._answered(then, values))
+            case effects.DrawCode():
+                link = browser.link_to(_escaped(effect.address))
+                codes.draw_code(link, self._answered(effect.then, effect.values))
+            case effects.FetchText():
+                browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
             case effects.Wait(action=action, milliseconds=milliseconds):
                 self._wait(action, milliseconds)
 
@@ -122,8 +127,8 @@ class EffectRunner:
             self._dispatch(Notify(notice))
 
     def _answered(
-        self, then: Callable[..., Action], values: tuple[object, ...]
-    ) -> Callable[[object], None]:
+        self, then: Callable[[*Ts, T], Action], values: tuple[*Ts]
+    ) -> Callable[[T], None]:
         """Tell what comes later by an action of the values and, as the last, what came."""
         return lambda came: self._dispatch(then(*values, came))
 
@@ -137,7 +142,7 @@ class EffectRunner:
         """Tell the player of an outcome, by a text of this family."""
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
 
-    def _save_picture(self, effect: effects.SavePicture) -> None:
+    def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
         svg = _svg(effect)
         if effect.png:
             pictures.download_png(f"{effect.name}.png", svg, self._tell("give"))
@@ -168,7 +173,7 @@ class EffectRunner:
     def _hear(self, text: str) -> None:
         try:
             answer = parse_answer(text)
-        except BadRecord as error:
+        except BadValue as error:
             answer = WorkerError(str(error))
         if isinstance(answer, JobResult | JobError) and answer.id is not None:
             self._asked.pop(answer.id, None)
@@ -184,7 +189,7 @@ def _text(share: effects.Share) -> str:
     return f"{share.words}\n{browser.link_to(_escaped(share.address))}"
 
 
-def _svg(picture: effects.SavePicture) -> str:
+def _svg(picture: effects.SavePicture[Any]) -> str:
     """A picture in the colours of the page."""
     colours = {each: browser.colour(*each) for each in picture.colours}
     return picture.draw(picture.of, colours)

@@ -98,9 +98,9 @@ class LocalStorage:
 
 @contextmanager
 def _storage_errors() -> Iterator[None]:
-    """The browser's refusals as ours."""
+    """The browser's refusals as ours; a storage that it does not have is an AttributeError."""
     try:
         yield
-    except JsException as error:
+    except (JsException, AttributeError) as error:
         full = getattr(error, "name", "") == "QuotaExceededError"
         raise StorageError(full=full) from error

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from nmbr9.ui.page.browser import Element, js_object, save_file, share, spawn
+from nmbr9.ui.page.browser import Element, js_object, save_file, share, spawn, takes
 
 PNG = "image/png"
 SHARPNESS = 2
@@ -45,10 +45,7 @@ async def _share_picture(text: str, name: str, svg: str, done: Callable[[str], N
 
 def _takes(name: str, content: object) -> bool:
     """Whether the share sheet, if there is one, takes a file of this name."""
-    navigator = window.navigator
-    if not (getattr(navigator, "share", None) and getattr(navigator, "canShare", None)):
-        return False
-    return bool(navigator.canShare(js_object({"files": [_file(name, content)]})))
+    return takes(js_object({"files": [_file(name, content)]}))
 
 
 def _file(name: str, content: object) -> Element:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.pages.backup_text import as_code, as_file, merge
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, paragraphs, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Tell
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.session.actions import Tell
 from nmbr9.ui.session.effects import Copy, Download, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import StorageError, TextStore
@@ -33,7 +34,7 @@ def _make(
         return Tell(Message("give.failed", {"text": ""}))
 
 
-def restore(text: str) -> HandOut:
+def restore(text: str) -> Action:
     """Merge a backup, given as text."""
     return HandOut(_load_restored, (text,))
 
@@ -46,7 +47,7 @@ def _restore(store: SafeStore, text: str) -> Tell:
     """Merge a backup into the store; tell what it brought."""
     try:
         done = merge(store.texts, text)
-    except BadRecord as error:
+    except BadValue as error:
         return Tell(Message(f"restore.{error.reason.value}"))
     counts = done._asdict()
     if done.left_out:
@@ -60,8 +61,8 @@ def page(context: Context) -> tuple[Node | None, ...]:
     return (
         *paragraphs(t, "backup.text"),
         row(
-            button(t("backup.file"), HandOut(save_backup), main=True),
-            button(t("backup.code"), HandOut(copy_backup)),
+            button(t("backup.file"), HandOut(save_backup, ()), main=True),
+            button(t("backup.code"), HandOut(copy_backup, ())),
         ),
         el("h3", t("backup.restore_title")),
         el(

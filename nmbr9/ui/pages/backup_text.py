@@ -4,31 +4,24 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
-from typing import NamedTuple
+from collections import Counter
+from typing import Final, NamedTuple
 
-from nmbr9.contests.free_order import NAME, may_be_ordered, reread
-from nmbr9.errors import BadRecord, Reason
-from nmbr9.game import Game
-from nmbr9.table import Table
-from nmbr9.ui.games.challenges import RIVALS, SHARED
-from nmbr9.ui.games.names import name_of
-from nmbr9.ui.games.practice import PRACTICE, save_name
-from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, LAST_DAILY, load_game, read_save
-from nmbr9.ui.lesson.saves import NAME as LESSON
-from nmbr9.ui.pages.branches.saves import BRANCHES, branch_reader, has_room, load_branch
-from nmbr9.ui.pages.cup import SAVE as CUP
-from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.puzzles.saves import PUZZLES, merge_puzzles
-from nmbr9.ui.rivals.saves import CHOICE, COMPUTERS
-from nmbr9.ui.session.offers import NAME as OFFERS
-from nmbr9.ui.session.settings import NAME as SETTINGS
-from nmbr9.ui.session.solver_saves import HELPED, PARS, merge_solver
+from nmbr9.errors import BadRecord, BadValue, Reason
+from nmbr9.ui.games import challenges, merging, practice
+from nmbr9.ui.games.saves import EARLIER
+from nmbr9.ui.lesson import saves as lesson
+from nmbr9.ui.pages import cup
+from nmbr9.ui.pages.branches import saves as branches
+from nmbr9.ui.puzzles import saves as puzzles
+from nmbr9.ui.rivals import saves as rivals
+from nmbr9.ui.session import offers, settings, solver_saves
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
-from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore, seal, unseal
-from nmbr9.ui.tables.live.saves import PASSED_ON, PHONES, goes_on, load_phones
-from nmbr9.ui.tables.live.saves import reader as phones_reader
-from nmbr9.ui.tables.saves import SETUP, TABLES, load_table, reader
-from nmbr9.untrusted import as_list, as_object, as_text, parse_json
+from nmbr9.ui.storage.saved import Merged, Saved, take_over
+from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
+from nmbr9.ui.tables import saves as tables
+from nmbr9.ui.tables.live import saves as phones
+from nmbr9.untrusted import as_object, as_text, parse_json
 
 MARK = "nmbr9-backup"
 FORMAT = 1
@@ -36,13 +29,17 @@ CODE_MARK = "nmbr9b1."
 LARGEST = 4_000_000
 """Letters: some thousand games; more is no backup of this game."""
 
-NOT_KEPT = (BEFORE, LAST_DAILY, WRITES, LESSON, OFFERS, PASSED_ON)
-TAKEN_OVER = (SETTINGS, CUP, SETUP, CHOICE)
-TAKEN_OVER_BELOW = (PREFIX + "aside/", RIVALS, SHARED, COMPUTERS)
-"""What is taken from a backup where nothing of that name is here."""
-
-TABLE_NAMES = TABLES.removeprefix(PREFIX)
-PHONES_NAMES = PHONES.removeprefix(PREFIX)
+OF_THE_STORE: Final = (
+    Saved(BEFORE, None),
+    Saved(WRITES, None),
+    Saved(PREFIX + "aside/", take_over),
+)
+SAVES: Final = (
+    *(*OF_THE_STORE, *settings.SAVED, *offers.SAVED, *solver_saves.SAVED, *lesson.SAVED),
+    *(*practice.SAVED, *challenges.SAVED, *rivals.SAVED, *puzzles.SAVED, *cup.SAVED),
+    *(*tables.SAVED, *phones.SAVED, *branches.SAVED, *merging.SAVED),
+)
+"""All kinds of saves, games last: whatever is of no other kind must be one."""
 
 
 class Restored(NamedTuple):
@@ -61,7 +58,7 @@ class Restored(NamedTuple):
 def as_file(store: TextStore) -> str:
     """All texts of ours as JSON. Raises StorageError."""
     names = sorted(name for name in store.names() if name.startswith(PREFIX))
-    texts = {name: store.get(name) for name in names if not name.startswith(NOT_KEPT)}
+    texts = {name: store.get(name) for name in names if kind_of(name).merge is not None}
     return json.dumps({MARK: FORMAT, "texts": texts}, ensure_ascii=False)
 
 
@@ -98,7 +95,7 @@ def _unpacked(code: str) -> str:
             raise BadRecord(Reason.DAMAGED, "the end of the backup is missing")
         return text.decode("utf-8", "surrogatepass")
     except (Base64Error, zlib.error, ValueError) as error:
-        if isinstance(error, BadRecord):
+        if isinstance(error, BadValue):
             raise
         raise BadRecord(Reason.DAMAGED, "the backup is damaged") from error
 
@@ -111,173 +108,37 @@ def merge(store: TextStore, backup: str) -> Restored:
     A game that went further here stays; one that went further in the backup goes on from there;
     of two that differ the one here stays, and the other is kept among the earlier ones.
     """
-    done = Restored()
-    texts = texts_of(backup)
+    saves, texts = SafeStore(store), texts_of(backup)
+    counts: Counter[str] = Counter()
     # First, while it can still be seen which games the backup brings.
-    for name in sorted(texts, key=lambda name: (name != PRACTICE, name)):
+    for name in sorted(texts, key=lambda name: (name != practice.PRACTICE, name)):
         try:
-            done = _merged(store, name, texts[name], done)
-        except BadRecord:
-            done = done._replace(refused=done.refused + 1)
+            merged = _merged(saves, name, texts[name])
+        except BadValue:
+            counts["refused"] += 1
         except StorageError:
-            done = done._replace(left_out=done.left_out + 1)
-    return done
+            counts["left_out"] += 1
+        else:
+            if merged is not None:
+                counts[merged.name.lower()] += 1
+    return Restored(**counts)
 
 
-def _merged(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    if not name.startswith(PREFIX) or name.startswith(NOT_KEPT):
-        return done
-    here = store.get(name)
-    if name == PRACTICE:
-        _merge_practice(store, here, text)
-    elif name in (PARS, HELPED):
-        merge_solver(SafeStore(store), name, text)
-    elif name in PUZZLES:
-        _check_room(merge_puzzles(SafeStore(store), name, text))
-    elif name in TAKEN_OVER or name.startswith(TAKEN_OVER_BELOW):
-        if here is None:
-            store.set(name, text)
-    elif name.startswith(EARLIER):
-        _keep_earlier(store, _earlier(name, text), text)
-    else:
-        return _merge_played(store, name, text, done)
-    return done
+def kind_of(name: str) -> Saved:
+    """The kind of the save of this name, which is one of ours."""
+    return next((saved for saved in SAVES if saved.holds(name)), merging.GAMES)
 
 
-def _merge_played(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    """Merge a game, a table or a branch, whichever goes further."""
-    if name.startswith(TABLES):
-        return _merge_table(store, name, text, done)
-    if name.startswith(PHONES):
-        return _merge_phones(store, name, text, done)
-    if name.startswith(BRANCHES):
-        return _merge_branch(store, name, text, done)
-    return _merge_game(store, name, text, done)
-
-
-def _merge_practice(store: TextStore, here: str | None, text: str) -> None:
-    """A game that is here already stays what it is: practice or not."""
-    known = {*map(str, as_list(unseal(here), "names"))} if here is not None else set()
-    brought = {*map(str, as_list(unseal(text), "names"))}
-    new = {name for name in brought if store.get(save_name(name)) is None}
-    store.set(PRACTICE, seal(sorted(known | new)))
-
-
-def _merge_game(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    game = read_save(text)
-    if name == PREFIX + NAME and may_be_ordered(game.source, game.options):
-        game = reread(game)
-    if PREFIX + name_of(game) != name:
-        raise BadRecord(Reason.DAMAGED, "the game belongs to another deck")
-    # Loading puts aside what cannot be read here, and falls back to the copy beside it.
-    loaded = load_game(SafeStore(store), game.source, game.options)
-    _check_room(loaded.notices)
-    own = loaded.value
-    further = None if own is None else (_goes_on(game, own), _goes_on(own, game))
-    return _brought(store, name, text, further, done)
-
-
-def _merge_table(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    here = name.removeprefix(TABLES)
-    table = reader(here)(text).table
-    loaded = load_table(SafeStore(store), here)
-    _check_room(loaded.notices)
-    own = loaded.value.table if loaded.value else None
-    further = None if own is None else (_table_goes_on(table, own), _table_goes_on(own, table))
-    return _brought(store, name, text, further, done)
-
-
-def _merge_phones(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    here = name.removeprefix(PHONES)
-    brought = phones_reader(here)(text)
-    loaded = load_phones(SafeStore(store), here)
-    _check_room(loaded.notices)
-    own = loaded.value
-    further = None if own is None else (goes_on(brought, own), goes_on(own, brought))
-    return _brought(store, name, text, further, done)
-
-
-def _merge_branch(store: TextStore, name: str, text: str, done: Restored) -> Restored:
-    """Of two branches of one name that differ both stay, the backup's under another id."""
-    saves, here = SafeStore(store), name.removeprefix(BRANCHES)
-    brought = branch_reader(here)(text)
-    loaded = load_branch(saves, here)
-    _check_room(loaded.notices)
-    own = loaded.value
-    if own is not None and _goes_on(brought.game, own.game):
-        return done._replace(kept=done.kept + 1)
-    if own is not None and _goes_on(own.game, brought.game):
-        store.set(name, text)
-        return done._replace(updated=done.updated + 1)
-    while store.get(name) not in (None, text):
-        name += "-"
-        branch_reader(name.removeprefix(BRANCHES))(text)
-    if store.get(name) == text:
-        return done._replace(kept=done.kept + 1)
-    if not has_room(saves):
-        raise StorageError(full=True)
-    store.set(name, text)
-    return done._replace(added=done.added + 1)
-
-
-def _check_room(notices: tuple[Notice, ...]) -> None:
-    """Raise StorageError where the store has refused."""
-    told = {notice.kind for notice in notices}
-    if told & {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in told)
-
-
-def _brought(
-    store: TextStore, name: str, text: str, further: tuple[bool, bool] | None, done: Restored
-) -> Restored:
-    """Put a save where it belongs.
-
-    `further`: whether what is here goes on from it, and whether it goes on from what is here; None
-    where there is nothing here.
-    """
-    if further is None:
-        store.set(name, text)
-        return done._replace(added=done.added + 1)
-    here_goes_on, goes_on_here = further
-    if here_goes_on:
-        return done._replace(kept=done.kept + 1)
-    if goes_on_here:
-        store.set(name, text)
-        return done._replace(updated=done.updated + 1)
-    _keep_earlier(store, name.removeprefix(PREFIX), text)
-    return done._replace(kept=done.kept + 1)
-
-
-def _table_goes_on(table: Table, later: Table) -> bool:
-    same = (table.source, len(table.games)) == (later.source, len(later.games))
-    return same and all(
-        _goes_on(game, after) for game, after in zip(table.games, later.games, strict=True)
-    )
-
-
-def _earlier(name: str, text: str) -> str:
-    """The name, without what comes before it, of a game or table that was kept beside another."""
-    if name.startswith(EARLIER + TABLE_NAMES):
+def _merged(store: SafeStore, name: str, text: str) -> Merged | None:
+    """Merge one save; a table that was kept beside another stays among the earlier ones."""
+    merge = kind_of(name).merge if name.startswith(PREFIX) else None
+    if merge is None:
+        return None
+    if name.startswith(EARLIER):
         kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
-        reader(kept.removeprefix(TABLE_NAMES))(text)
-        return kept
-    if name.startswith(EARLIER + PHONES_NAMES):
-        kept, _, _number = name.removeprefix(EARLIER).rpartition("/")
-        phones_reader(kept.removeprefix(PHONES_NAMES))(text)
-        return kept
-    practice = EARLIER_PRACTICE.removeprefix(EARLIER)
-    return (practice if name.startswith(EARLIER_PRACTICE) else "") + name_of(read_save(text))
-
-
-def _goes_on(game: Game, later: Game) -> bool:
-    begun = later.decisions[: len(game.decisions)]
-    return game.options == later.options and game.decisions == begun
-
-
-def _keep_earlier(store: TextStore, name: str, text: str) -> None:
-    n = 1
-    while (kept := store.get(f"{EARLIER}{name}/{n}")) is not None:
-        if kept == text:
-            return
-        n += 1
-    store.set(f"{EARLIER}{name}/{n}", text)
+        kind = kind_of(PREFIX + kept)
+        if kind.check is not None:
+            kind.check((PREFIX + kept).removeprefix(kind.name), text)
+            merging.keep_beside(store, kept, text)
+            return None
+    return merge(store, name, text)

@@ -8,12 +8,13 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Daily, Dealt
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Show, Tick, Update
+from nmbr9.ui.session.actions import Say, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.links import game_link
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -65,9 +66,9 @@ class Caller:
             return self
         return replace(self, called=self.called + 1, seconds=SECONDS, running=True)
 
-    def ticked(self) -> "Caller":
-        """A second later."""
-        seconds = max(0, self.seconds - 1)
+    def ticked(self, seconds: int) -> "Caller":
+        """So many seconds later."""
+        seconds = max(0, self.seconds - seconds)
         return replace(self, seconds=seconds, running=self.running and seconds > 0)
 
     def one_more_minute(self) -> "Caller":
@@ -131,8 +132,8 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
             return Update(Caller(caller.deck))
         case Call.TODAY if caller.is_of_another_day(session.today):
             return Update(Caller.of_day(session.today))
-        case Tick() if caller.running:
-            return Update(caller.ticked())
+        case Tick(seconds=seconds) if caller.running:
+            return Update(caller.ticked(seconds))
     return Update(caller)
 
 

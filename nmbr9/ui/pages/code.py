@@ -2,14 +2,14 @@
 
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.session.actions import Effect, HandOut
+from nmbr9.ui.play.view.link_codes import Drawing, LinkCode, code_button
 from nmbr9.ui.session.effects import Share
-from nmbr9.ui.session.link_codes import Drawing, LinkCode, code_button
 
 
 def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:

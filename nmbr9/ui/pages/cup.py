@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_rivals
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import (
     button,
@@ -20,18 +21,20 @@ from nmbr9.ui.parts.widgets import (
     word_form,
 )
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Tell, Update
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Share
-from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_text
 
 PAGES: Final = ("cup",)
 ADDRESS = "#cup="
 SAVE = PREFIX + "cup"
+SAVED: Final = (Saved(SAVE, take_over),)
 LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 """Bytes in UTF-8: the seeds of its decks are longer."""
 
@@ -49,7 +52,7 @@ def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
     try:
         seed = seed or as_text(store.get(SAVE), "the cup's seed")
         sources = decks_of(seed)
-    except BadRecord:
+    except BadValue:
         return None
     own = tuple(begun_game(store, source) for source in sources)
     friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)
@@ -86,7 +89,7 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
             seed = typed.strip()
             if bytes_of(seed) > LONGEST_CUP_SEED:
                 return Update(cup, (Tell(too_long(LONGEST_CUP_SEED)),))
-            go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup)
+            go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup, ())
             return Update(cup, (Show(None), go))
         case GoToCup(seed=seed):
             return Update(cup, (Go(cup_address(seed)),))
@@ -107,11 +110,14 @@ def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
 # The page
 
 
+def _share_button(cup: Cup, t: Texts) -> Node:
+    return button(t("cup.share"), HandOut(share_cup, (cup,)), main=True)
+
+
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     """Own games and a friend's by deck, and the way into the next one."""
     t = context.t
-    click = HandOut(share_cup, (cup,))
-    share = button(t("cup.share"), click, main=True) if cup and total(cup.own) else None
+    share = _share_button(cup, t) if cup and total(cup.own) else None
     code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
         soft(t("cup.intro")),

@@ -6,13 +6,15 @@ from nmbr9.contests.free_order import Ordered, layout, with_tile
 from nmbr9.tiles import COPIES, NUMBERS
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button, dots, figure, paragraphs, row
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import BranchChanged, ReplaceGame, StartReplay
+from nmbr9.ui.play.actions import BoardChanged, ReplaceGame, StartReplay
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.links import game_link
 
@@ -29,18 +31,18 @@ class Pick(Action):
 Heard: TypeAlias = Pick
 
 
-def update(context: Context, action: Heard) -> Update[None]:
+def update(context: Context, _part: None, action: Heard) -> Update[None]:
     """Put the picked tile next in the deck."""
     play, number = context.play, action.number
-    watching = play.watching and not play.in_branch
-    if not isinstance(play.game.source, Ordered) or watching:
+    if not isinstance(play.game.source, Ordered) or not play.acts:
         return Update(None)
     game = with_tile(play.game, number)
     if game is None:
         return Update(None, (Say((Message("beat.none_left", {"number": number}),)),))
     taken = Say((Message("beat.taken", {"number": number}),))
-    today = context.session.today
-    saved = BranchChanged() if play.in_branch else Save(save_game, (game, today))
+    saved: Effect | Action = BoardChanged(play.holder)
+    if play.holder is Holder.OWN:
+        saved = Save(save_game, (game, context.session.today))
     return Update(None, (ReplaceGame(game, upright=True), taken, saved))
 
 

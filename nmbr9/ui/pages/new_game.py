@@ -7,6 +7,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, is_common, too_long
 from nmbr9.ui.games.saves import keep_earlier, save_game
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value, changed, may_begin
@@ -14,9 +15,10 @@ from nmbr9.ui.parts.options_form import option_fields, options_words
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Notify, Restart, Show, Tell, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
-from nmbr9.ui.session.links import game_link, page_button
+from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "new"
@@ -57,7 +59,7 @@ def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
         case ChooseOption(name=name, value=value):
             return Update(changed(chosen, name, value))
         case DealByChance():
-            return Update(chosen, (Show(None), DrawSeed(DealSeed)))
+            return Update(chosen, (Show(None), DrawSeed(DealSeed, ())))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())
         case Restart() if not is_common(own) and not context.play.at_table:
@@ -85,10 +87,9 @@ def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:
 
 
 def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
-    """Today's game, a free game by chance, or one from a word."""
+    """A free game by chance or from a word, against computers, or in a free order."""
     t, play, game = context.t, context.play, context.play.game
-    own_game_seen = not play.at_table and not play.watching
-    again = own_game_seen and not is_common(game) and game.decisions
+    again = play.holder is Holder.OWN and not is_common(game) and game.decisions
     seed = game.source.seed if isinstance(game.source, Seeded) else ""
     field = text_field(
         "seed",
@@ -99,10 +100,6 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
     )
     return (
         el("p", t("new.intro")),
-        row(
-            page_button(t("computers.title"), "computers"),
-            page_button(t("menu.seats"), "seats"),
-        ),
         el("h3", t("options.title")),
         option_fields(chosen, t, ChooseOption),
         row(page_button(t("plus.title"), "plus")),
@@ -121,8 +118,8 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         ),
         row(
             button(t("new.again"), Restart()) if again else None,
-            game_link(t("menu.daily"), "#daily"),
-            page_button(t("weekly.title"), "weekly"),
+            page_button(t("computers.title"), "computers"),
+            page_button(t("beat.title"), "beat"),
         ),
         soft(t("new.kept")),
     )

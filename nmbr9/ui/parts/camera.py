@@ -12,7 +12,7 @@ from typing import NamedTuple
 UNIT = 40
 """Length of a cell's side in the plane of a level, in SVG units."""
 
-THICKNESS = 12
+THICKNESS = 16
 """Height of a tile, in the units of the plane."""
 
 LARGEST_SCALE = 1.6

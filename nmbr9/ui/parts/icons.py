@@ -12,7 +12,7 @@ TURN_RIGHT = _icon("M19 12a7 7 0 1 1-2.5-5.4M17 2v5h-5")
 TURN_LEFT = _icon("M5 12a7 7 0 1 0 2.5-5.4M7 2v5h5")
 MENU = _icon("M4 7h16M4 12h16M4 17h16")
 RULES = _icon("M9 9a3 3 0 1 1 4.4 2.6c-1 .6-1.4 1.2-1.4 2.4M12 17.5v.5")
-EARLIER = _icon("M15 5l-7 7 7 7")
+EARLIER = BACK = _icon("M15 5l-7 7 7 7")
 LATER = _icon("M9 5l7 7-7 7")
 PLAY = _icon("M8 5l11 7-11 7z")
 PAUSE = _icon("M8 5v14M16 5v14")
@@ -35,6 +35,7 @@ PEOPLE = _icon(
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20a6 6 0 0 1 12 0"
     "M16 5.5a3 3 0 0 1 0 5M17.5 14.5A6 6 0 0 1 21 20"
 )
+PHONES = _icon("M4 4h8v14H4zM7 15.5h2M15 8h5v12h-6v-1")
 SEND = _icon("M4 12l16-8-6 16-3-6zM20 4l-9 10")
 CODE = _icon("M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v1M20 19v1h-2M14 20h1")
 CUP = _icon("M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 20h8")

@@ -4,9 +4,35 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
+
+from nmbr9.ui.parts.loop import Action
+
+V_contra = TypeVar("V_contra", contravariant=True)
+Ts = TypeVarTuple("Ts")
 
 Attribute: TypeAlias = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Generic[V_contra]):
+    """An action that is made once the value of its field is known."""
+
+    make: Callable[..., Action]
+    before: tuple[object, ...]
+
+    def action(self, value: V_contra) -> Action:
+        """Give the action for a field's value: a bool of a checkbox, a number of a slider."""
+        return self.make(*self.before, value)
+
+
+def given(make: Callable[[*Ts, V_contra], Action], *before: *Ts) -> Given[V_contra]:
+    """Make an action of these values and, as the last, the value of the field."""
+    return Given(make, before)
+
+
+Answer: TypeAlias = Action | Given[Any]
+"""What an element answers an event with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +49,9 @@ class Node:
     attrs: Mapping[str, str]
     children: tuple["Node | str", ...]
     key: str = ""
-    click: object = None
-    change: object = None
-    submit: object = None
+    click: Action | None = None
+    change: Given[Any] | None = None
+    submit: Action | Given[str] | None = None
     as_html: bool = False
     deferred: bool = False
 
@@ -33,29 +59,13 @@ class Node:
 Child: TypeAlias = Node | str
 
 
-class Given(NamedTuple):
-    """An action that is made once the value of its field is known."""
-
-    make: Callable[..., object]
-    before: tuple[object, ...]
-
-    def action(self, value: object) -> object:
-        """Give the action for a field's value: a bool of a checkbox, a number of a slider."""
-        return self.make(*self.before, value)
-
-
-def given(make: Callable[..., object], *before: object) -> Given:
-    """Make an action of these values and, as the last, the value of the field."""
-    return Given(make, before)
-
-
 def el(
     tag: str,
     *children: Child | None,
     key: str = "",
-    click: object = None,
-    change: object = None,
-    submit: object = None,
+    click: Action | None = None,
+    change: Given[Any] | None = None,
+    submit: Action | Given[str] | None = None,
     **attrs: Attribute,
 ) -> Node:
     """Build a node; `class_` and `aria_label` become `class` and `aria-label`.
@@ -82,7 +92,10 @@ def as_html(node: Node) -> Node:
 
 def drawing(*children: Child | None, key: str = "", **attrs: Attribute) -> Node:
     """A still picture for the eye alone, painted as one text."""
-    return as_html(el("svg", *children, key=key, aria_hidden="true", **attrs))
+    picture = el(
+        "svg", *children, key=key, aria_hidden="true", click=None, change=None, submit=None, **attrs
+    )
+    return as_html(picture)
 
 
 def deferred(node: Node) -> Node:

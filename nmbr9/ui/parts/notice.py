@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class NoticeKind(StrEnum):
@@ -35,3 +36,7 @@ class Notice:
     detail: str = ""
     link: str = ""
     report: str = ""
+
+
+OTHER_TAB: Final = (Notice(NoticeKind.OTHER_TAB),)
+"""Told where another tab has played on."""

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from nmbr9.errors import BadRecord, Refusal
+from nmbr9.errors import BadValue, Refusal
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
@@ -24,29 +24,27 @@ def changed(options: Options, name: str, value: Value) -> Options:
     module or a power, which are on or off. Options that a change makes impossible go
     back to the usual ones: powers without their module, more removed cards than a deck can spare.
     """
-    asked = requested(options, name, value)
     try:
-        asked.check()
-    except BadRecord:
+        return requested(options, name, value)
+    except BadValue:
         return options
-    return asked
 
 
 def why_not(options: Options, name: str, value: Value) -> Refusal | None:
     """Why one of the options cannot be changed like that."""
     try:
-        requested(options, name, value).check()
-    except BadRecord as error:
+        requested(options, name, value)
+    except BadValue as error:
         return error.refusal
     return None
 
 
 def requested(options: Options, name: str, value: Value) -> Options:
-    """The options as asked for, legal or not."""
+    """The options as asked for; BadValue for those that no game has."""
     match name:
         case "variant" if value in tuple(Variant):
             variant = next(known for known in Variant if known == value)
-            removed = min(options.removed, variant.deck_size - variant.draw)
+            removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
         case "players":
             return replace(options, players=_number(value))

@@ -8,13 +8,14 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.tiles import FILLERS, STARTING_TILES, Face
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import CHOSEN, Value, described, option_messages, why_not
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import choice, select, switch
 from nmbr9.ui.parts.words import Texts
 
-Change: TypeAlias = Callable[[str, Value], object]
+Change: TypeAlias = Callable[[str, Value], Action]
 """Makes the action that changes an option, by its name, to a value."""
 
 
@@ -93,7 +94,7 @@ def _powers(options: Options, t: Texts, change: Change) -> Node:
 
 
 def _removed(options: Options, t: Texts, change: Change) -> Node:
-    most = options.variant.deck_size - options.variant.draw
+    most = options.variant.deck_size - options.variant.cards_a_round
     return el(
         "p",
         el("label", t("options.removed"), for_="opt-removed"),

@@ -132,7 +132,8 @@ def side_path(cells: tuple[Cell, ...], down: Point) -> str:
 
     `down` is the step, in the plane of the face, that looks the same as sinking from the face to
     the foot of the tile: under parallel projection every side is then a parallelogram in the
-    face's own plane, and needs no geometry of its own.
+    face's own plane, and needs no geometry of its own. All run the same way round, so that none
+    cancels the one that it overlaps.
     """
     parts = []
     for loop in loops(cells):
@@ -140,8 +141,9 @@ def side_path(cells: tuple[Cell, ...], down: Point) -> str:
         for arc in _arcs(_inset(loop, INSET), RADIUS):
             middle = _towards(arc.corner, _towards(arc.start, arc.end, 0.5), 0.59)
             ring += [arc.start, middle, arc.end]
-        for i, end in enumerate(ring):
-            start = ring[i - 1]
+        for before, after in zip((ring[-1], *ring), ring, strict=False):
+            turned = (after.x - before.x) * down.y < (after.y - before.y) * down.x
+            start, end = (after, before) if turned else (before, after)
             parts.append(
                 f"M{start.x:.1f} {start.y:.1f}L{end.x:.1f} {end.y:.1f}"
                 f"L{end.x + down.x:.1f} {end.y + down.y:.1f}"

@@ -14,6 +14,10 @@ from nmbr9.ui.parts.svg_paths import middle_cell, seam_path, side_path, top_path
 
 SMALL_MARGIN = 3
 
+PIP, PIP_GAP, PIPS_A_ROW = 2.4, 7, 4
+PIPS_TOP, PIP_RISE = 11, 5
+"""Below the middle of a cell, in units; a number with pips below it stands so much higher."""
+
 OTHER_STYLES = ("back", "starting", "filler")
 """The classes that colour what is no number tile on its front, in the order of `Face`.
 
@@ -48,21 +52,27 @@ def tile_face(
 
 
 def digit(number: int | str, at: Cell, level: int | None = None) -> Node:
-    """A tile's number in a cell, upright, its level a small superscript from level 1 on."""
+    """A tile's number in a cell, upright, with a pip below it for each level above the table."""
     return _digit(number, Spot(Point((at.x + 0.5) * UNIT, (at.y + 0.5) * UNIT)), level)
 
 
 def _digit(number: int | str, spot: Spot, level: int | None) -> Node:
     (x, y), size = spot
-    smaller = f"translate({x * (1 - size):g} {y * (1 - size):g}) scale({size:g})"
-    return el(
-        "text",
-        str(number),
-        el("tspan", str(level), class_="raised", dx=1, dy=-9) if level else None,
-        class_="digit",
-        x=f"{x:g}",
-        y=f"{y:g}",
-        transform=smaller if size < 1 else None,
+    written = el("text", str(number), class_="digit", y=-PIP_RISE if level else None)
+    pips = el("path", class_="pips", d=_pips(level)) if level else None
+    scale = f" scale({size:g})" if size < 1 else ""
+    return el("g", written, pips, transform=f"translate({x:g} {y:g}){scale}")
+
+
+@lru_cache(maxsize=32)
+def _pips(level: int) -> str:
+    """A small disc for each level, in rows of four, centred below a number."""
+    rows = [min(PIPS_A_ROW, level - first) for first in range(0, level, PIPS_A_ROW)]
+    return "".join(
+        f"M{(nth - (pips - 1) / 2) * PIP_GAP - PIP:g} {PIPS_TOP + row * PIP_GAP:g}"
+        f"a{PIP} {PIP} 0 1 0 {2 * PIP} 0a{PIP} {PIP} 0 1 0 {-2 * PIP} 0"
+        for row, pips in enumerate(rows)
+        for nth in range(pips)
     )
 
 

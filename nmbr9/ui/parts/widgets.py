@@ -3,13 +3,14 @@
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from nmbr9.ui.parts.node import Attribute, Child, Node, el, given
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Attribute, Child, Given, Node, el, given
 from nmbr9.ui.parts.words import Texts
 
 
 def button(
     words: str,
-    click: object,
+    click: Action | None,
     *,
     main: bool = False,
     why_not: str = "",
@@ -24,6 +25,8 @@ def button(
         type="button",
         class_="main" if main else "quiet",
         click=None if why_not else click,
+        change=None,
+        submit=None,
         aria_disabled="true" if why_not else None,
         key=key,
         **attrs,
@@ -31,7 +34,7 @@ def button(
 
 
 def icon_button(  # noqa: PLR0913 - everything that such a button says
-    click: object,
+    click: Action | None,
     icon: Node,
     name: str,
     *,
@@ -88,7 +91,7 @@ def chapter(t: Texts, key: str) -> tuple[Node, ...]:
 
 
 def text_field(
-    id_: str, most: int | None = None, *, change: object = None, **attrs: Attribute
+    id_: str, most: int | None = None, *, change: Given[str] | None = None, **attrs: Attribute
 ) -> Node:
     """A field for one line that nobody corrects, of at most so many letters."""
     return el(
@@ -99,7 +102,9 @@ def text_field(
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",
+        click=None,
         change=change,
+        submit=None,
         key="",
         **attrs,
     )
@@ -109,7 +114,7 @@ def word_form(
     words: str,
     field: Node,
     start: str,
-    submit: Callable[[str], object],
+    submit: Callable[[str], Action],
     *below: Node,
 ) -> Node:
     """A labelled field and a button beside it, which makes an action of what is typed."""
@@ -125,7 +130,7 @@ def word_form(
 def select(
     options: Mapping[str, str],
     chosen: str,
-    change: object,
+    change: Given[str],
     off: Container[str] = (),
     **attrs: Attribute,
 ) -> Node:
@@ -134,7 +139,7 @@ def select(
         el("option", words, value=value, selected=value == chosen, disabled=value in off)
         for value, words in options.items()
     )
-    return el("select", *found, change=change, key="", **attrs)
+    return el("select", *found, click=None, change=change, submit=None, key="", **attrs)
 
 
 def choice(name: str, field: Node, why: str = "") -> Node:
@@ -150,7 +155,7 @@ def switch(
     id_: str,
     words: str,
     about: str,
-    change: object,
+    change: Given[bool],
     *,
     on: bool,
     why_not: str = "",
@@ -162,7 +167,7 @@ def switch(
     reason = el("b", " ", why_not) if why_not else None
     return el(
         "p",
-        el("input", change=change, key="", **box),
+        el("input", click=None, change=change, submit=None, key="", **box),
         el("label", words, for_=id_),
         el("span", about, reason, id=f"about-{id_}", class_="soft"),
         class_="setting switch" + (" off" if why_not else ""),

@@ -6,13 +6,15 @@ from nmbr9.board import Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
+from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action, Challenge
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Challenge
 
 # Aiming
 
@@ -39,6 +41,7 @@ class Drop(Action):
 class Tap(Action):
     """A short press on the stage."""
 
+    repeats = True
     decides = True
     at: Point
     finger: bool = False
@@ -51,6 +54,7 @@ class LeaveStage(Action):
 class Nudge(Action):
     """Move the ghost by cells."""
 
+    repeats = True
     dx: int
     dy: int
 
@@ -58,12 +62,14 @@ class Nudge(Action):
 class NextLegal(Action):
     """Jump to the next legal place (`step` 1) or the one before (-1)."""
 
+    repeats = True
     step: int = 1
 
 
 class Rotate(Action):
     """Turn the tile by quarters, clockwise."""
 
+    repeats = True
     quarters: int
 
 
@@ -137,8 +143,10 @@ class GameChanged(Action):
     decided: bool
 
 
-class BranchChanged(Action):
-    """A message: the branch on the board went on or back. Nobody else is told of it."""
+class BoardChanged(Action):
+    """A message: the game of this holder went on or back while the player's own waits."""
+
+    by: Holder
 
 
 Deciding: TypeAlias = Confirm | Decide | TakeBack
@@ -150,6 +158,7 @@ Deciding: TypeAlias = Confirm | Decide | TakeBack
 class Inspect(Action):
     """Show one tile's cells and level; None lets go. `deeper` goes one level down each time."""
 
+    repeats = True
     at: Point | None = None
     deeper: bool = False
 
@@ -164,6 +173,7 @@ class Pan(Action):
 class Zoom(Action):
     """Larger or smaller by a factor, around a pixel or around the middle."""
 
+    repeats = True
     factor: float
     at: Point | None = None
 
@@ -175,10 +185,13 @@ class Fit(Action):
 class CycleView(Action):
     """Tilt the board to the next view."""
 
+    repeats = True
+
 
 class Lift(Action):
     """Lift the levels apart, in units of the plane."""
 
+    repeats = True
     amount: int
 
 
@@ -197,13 +210,15 @@ Looking: TypeAlias = Pan | Zoom | Fit | CycleView | Lift | Resize
 class OpenGame(Action):
     """Begin or go on with another game, or the same one as it stands in storage.
 
-    At a table, `same` says whether it is the table that lies here already.
+    It is the player's own, or that of a table; of the latter, `same` says whether it is the one
+    that lies here already.
     """
 
     game: Game
     notices: tuple[Notice, ...] = ()
     challenge: Challenge = Challenge()
-    access: Access = Access.ALONE
+    holder: Holder = Holder.OWN
+    acts: bool = True
     same: bool | None = None
     practice: bool = False
 
@@ -212,15 +227,31 @@ class Challenged(Action):
     """A message: others have played the game on the board, too."""
 
 
-class HandOver(Action):
-    """A message of a table: this game is seen now, and this is who may decide in it.
+class TakeBoard(Action):
+    """A message: this holder's game is on the board now; the player's own, or a table's, waits.
 
-    Without its card it is a game whose turn is done, while others still play theirs.
+    Where nobody `acts` it only lies open. `laid` is the tile that has just come to lie; nothing of
+    the first `start` decisions can be taken back. Without its card there is none until the next is
+    drawn, or until others have had their turn.
     """
 
+    holder: Holder
     game: Game
-    access: Access
+    acts: bool = True
+    start: int = 0
+    rotation: int = 0
     card_shown: bool = True
+    laid: int | None = None
+
+
+class ReturnBoard(Action):
+    """A message: the game that waited is on the board again."""
+
+
+class BoardTaken(Action):
+    """A message: this holder has the board now, so all others let their games go."""
+
+    by: Holder
 
 
 class ReplaceGame(Action):
@@ -230,41 +261,7 @@ class ReplaceGame(Action):
     upright: bool = False
 
 
-class Watch(Action):
-    """A message: this game is seen, not played; `laid` is the tile that has just come to lie."""
-
-    game: Game
-    laid: int | None = None
-
-
-class StopWatching(Action):
-    """A message: the player's own game is seen again, after what was on the board instead."""
-
-
-class Teach(Action):
-    """A message of a lesson or a puzzle: its game is played on the board, and one's own waits.
-
-    The tile in hand is turned like this; without its card there is none until the next is drawn.
-    """
-
-    game: Game
-    rotation: int = 0
-    card_shown: bool = True
-
-
-class PlayBranch(Action):
-    """A message of a branch: its game is played on the board, and the player's own one waits.
-
-    Nothing of the first `start` decisions can be taken back.
-    """
-
-    game: Game
-    start: int
-
-
-Replacing: TypeAlias = (
-    OpenGame | Challenged | HandOver | ReplaceGame | Watch | StopWatching | Teach | PlayBranch
-)
+Replacing: TypeAlias = OpenGame | Challenged | TakeBoard | ReturnBoard | ReplaceGame
 
 
 # Asked of the features around it
@@ -290,12 +287,14 @@ class PlayOn(Action):
     more: int = 0
 
 
+def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
+    """Play on from a game as it stood after so many decisions."""
+    rounds = at_step(game, step).round - 1
+    return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
+
+
 class StartLesson(Action):
     """Learn the game on the board."""
-
-
-class StartPuzzle(Action):
-    """A message: a puzzle comes on the board, and whatever was watched there is over."""
 
 
 class Reviewed(Action):

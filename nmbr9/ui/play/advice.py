@@ -1,14 +1,16 @@
 """A hint of NMBR 9 ++: its turn told, and each of its decisions shown once it is due."""
 
+from dataclasses import replace
+
 from nmbr9.decisions import Decision, Filler, Place, PlaceReserved, Relocate
 from nmbr9.steps import LAYING, Step
 from nmbr9.ui.games import plans
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.aim import aim_at
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.pick_up import saying
 from nmbr9.ui.play.state import Advice, Play
-from nmbr9.ui.session.actions import Update
 
 
 def advise(
@@ -17,7 +19,8 @@ def advise(
     """Tell the decisions; of the first one take in hand what it lays, and aim it."""
     told = (*before, Message("coach.advised", {"plan": plans.plan(play.game, decisions)}))
     first = decisions[0]
-    play = play.holding(_held_for(first), advice=Advice(play.game, decisions))
+    advised = Advice(play.game, decisions)
+    play = replace(play.holding(_held_for(first)), advice=advised)
     if not isinstance(first, LAYING):
         return saying(play, *told)
     return aim_at(play, first.placement, *told)

@@ -1,7 +1,10 @@
 """Aiming: the ghost brought to a place by pointer or by keys, turned, and spoken of."""
 
+from dataclasses import replace
+
 from nmbr9.board import Placement
 from nmbr9.ui.parts.camera import Box, Point
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.ghost import (
     box_of,
@@ -17,7 +20,6 @@ from nmbr9.ui.play.look import fit, room
 from nmbr9.ui.play.pick_up import pick_next, saying, tile_message
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.play.verdict_words import verdict_messages
-from nmbr9.ui.session.actions import Update
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
@@ -39,7 +41,7 @@ def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play
     elif play.drag_point == drag_point:
         return play
     ghost = Ghost(verdict, pinned=False)
-    return play.changed(ghost=ghost, drag_point=drag_point, inspected=None)
+    return replace(play, ghost=ghost, drag_point=drag_point, inspected=None)
 
 
 def is_slip(play: Play, at: Point) -> bool:
@@ -53,13 +55,13 @@ def is_slip(play: Play, at: Point) -> bool:
 
 def aim_at(play: Play, placement: Placement, *before: Message) -> Update[Play]:
     """Put the ghost somewhere by key: pinned, in view, and spoken after other messages."""
-    play = play.changed(rotation=placement.rotation, inspected=None, drag_point=None)
+    play = replace(play, rotation=placement.rotation, inspected=None, drag_point=None)
     ghost = Ghost(judge_held(play, placement), pinned=True)
-    play = play.changed(ghost=ghost)
+    play = replace(play, ghost=ghost)
     box = box_of(play, ghost)
     if not play.camera.shows(box, room(play.stage)):
         seen, close = _around(play.table, box), _around(play.close_table, box)
-        play = play.changed(camera=fit(play.camera, play.stage, seen, close))
+        play = replace(play, camera=fit(play.camera, play.stage, seen, close))
     return saying(play, *before, *ghost_messages(play))
 
 
@@ -101,12 +103,12 @@ def turn(play: Play, quarters: int) -> Update[Play]:
     if held_tile(play) is None:
         return Update(play)
     rotation = (play.rotation + quarters) % 4
-    play = play.changed(rotation=rotation)
+    play = replace(play, rotation=rotation)
     if play.ghost is None:
         return saying(play, Message("said.turned", {"degrees": rotation * 90}))
     placement = turned(play.ghost.verdict.placement, rotation)
     ghost = Ghost(judge_held(play, placement), play.ghost.pinned)
-    play = play.changed(ghost=ghost, inspected=None)
+    play = replace(play, ghost=ghost, inspected=None)
     return saying(play, *ghost_messages(play))
 
 
@@ -127,8 +129,8 @@ def inspect(play: Play, at: Point | None, *, deeper: bool) -> Update[Play]:
         index = tile_at(play, at) if at else None
         loose = play.ghost is not None and not play.ghost.pinned
         ghost = None if index is not None and loose else play.ghost
-        return Update(play.changed(inspected=index, ghost=ghost))
+        return Update(replace(play, inspected=index, ghost=ghost))
     if not tiles:
         return Update(play)
     index = len(tiles) - 1 if play.inspected is None else (play.inspected - 1) % len(tiles)
-    return saying(play.changed(inspected=index), tile_message(tiles[index]))
+    return saying(replace(play, inspected=index), tile_message(tiles[index]))

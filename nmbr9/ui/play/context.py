@@ -1,16 +1,20 @@
 """The context: the parts of the state that every feature may read."""
 
+from collections.abc import Callable
 from datetime import date as Date  # noqa: N812  as in deck
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVarTuple
 
 from nmbr9.contests.rivals import LAST
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.state import Play
+from nmbr9.ui.play.state import Holder, Play
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
+
+Ts = TypeVarTuple("Ts")
 
 
 class Context(NamedTuple):
@@ -41,7 +45,8 @@ class Context(NamedTuple):
     @property
     def rivals_of(self) -> Date | None:
         """The date of the daily on the board, where the rivals of the day are to play along."""
-        own, alone = self.play.own, not self.play.at_table and not self.play.in_lesson
+        own, play = self.play.own, self.play
+        alone = not play.at_table and play.holder not in (Holder.LESSON, Holder.PUZZLE)
         if not isinstance(own.source, Daily) or own.options != STANDARD or not alone:
             return None
         with_rivals = self.session.settings.rivals and own.source.date <= LAST
@@ -52,4 +57,11 @@ class Context(NamedTuple):
         """The game that is seen, and how: the same while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
-        return (play.game, play.own_game, play.access, play.card_shown, *how)
+        return (play.game, play.holder, play.acts, play.own, play.card_shown, *how)
+
+
+class HandOut(Action, Generic[*Ts]):
+    """Hand something out: `make` gives the effects, of the context and these values."""
+
+    make: Callable[[Context, *Ts], Effects]
+    values: tuple[*Ts]

@@ -1,10 +1,13 @@
 """Looking at the board: the camera that follows it, and the player's own moves of the camera."""
 
+from dataclasses import replace
+
 from nmbr9.ui.parts.camera import UNIT, Box, Camera, Point, Size, Tilt
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import CycleView, Fit, Lift, Looking, Pan, Resize, Zoom
 from nmbr9.ui.play.state import LARGEST_LIFT, Play
-from nmbr9.ui.session.actions import ChangeSetting, Say, Update
+from nmbr9.ui.session.actions import ChangeSetting, Say
 
 HINT_STRIP = 54
 """Pixels at the foot of the stage that belong to the line about the ghost."""
@@ -43,25 +46,25 @@ def framed(play: Play, tilt: Tilt) -> Play:
     elif play.camera_moved:
         return play
     camera = fit(camera, play.stage, play.table, play.close_table)
-    return play.changed(camera=camera, camera_moved=False)
+    return replace(play, camera=camera, camera_moved=False)
 
 
 def look(play: Play, tilt: Tilt, action: Looking) -> Update[Play]:
     """Answer an action that moves the camera."""
     match action:
         case Pan(dx=dx, dy=dy):
-            return Update(play.changed(camera=play.camera.moved(dx, dy), camera_moved=True))
+            return Update(replace(play, camera=play.camera.moved(dx, dy), camera_moved=True))
         case Zoom(factor=factor, at=at):
             middle = Point(play.stage.width / 2, play.stage.height / 2)
             camera = play.camera.zoomed(factor, at or middle)
-            return Update(play.changed(camera=camera, camera_moved=True))
+            return Update(replace(play, camera=camera, camera_moved=True))
         case Fit():
-            return Update(framed(play.changed(camera_moved=False), tilt))
+            return Update(framed(replace(play, camera_moved=False), tilt))
         case Lift(amount=amount):
             lift = max(0, min(LARGEST_LIFT, amount))
-            return Update(framed(play.changed(lift=lift), tilt))
+            return Update(framed(replace(play, lift=lift), tilt))
         case Resize(stage=stage):
-            return Update(framed(play.changed(stage=stage, camera_moved=False), tilt))
+            return Update(framed(replace(play, stage=stage, camera_moved=False), tilt))
         case CycleView():
             tilts = tuple(Tilt)
             after = tilts[(tilts.index(tilt) + 1) % len(tilts)].value

@@ -6,11 +6,12 @@ from nmbr9.board import LaidTile
 from nmbr9.errors import Refusal
 from nmbr9.powers import Power
 from nmbr9.ui.games.decision_words import tile_name
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play.held_tile import held_tile, judge_held, why_not_hold, why_not_power
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import Say, Update
+from nmbr9.ui.session.actions import Say
 
 PICK = Message("hint.pick")
 PICKING = (PICK, by_keys(PICK))
@@ -54,11 +55,11 @@ def use_power(play: Play, power: Power) -> Update[Play]:
     same = held.kind is play.in_hand.kind
     on = power in held.powers
     said = Message(f"power.{power.value}_about" if on else "said.power_put_back")
-    play = play.changed(in_hand=held, ghost=None, inspected=None)
+    play = replace(play, in_hand=held, ghost=None, inspected=None)
     tile = held_tile(play)
     if same and ghost is not None and tile is not None:
         shown = replace(ghost.verdict.placement, face=tile.face)
-        play = play.changed(ghost=Ghost(judge_held(play, shown), ghost.pinned))
+        play = replace(play, ghost=Ghost(judge_held(play, shown), ghost.pinned))
     return saying(play, said)
 
 
@@ -72,7 +73,7 @@ def pick_next(play: Play, step: int) -> Update[Play]:
     else:
         index = 0 if step > 0 else -1
     tile = open_tiles[index]
-    return saying(play.changed(inspected=tile), tile_message(play.game.board.tiles[tile]))
+    return saying(replace(play, inspected=tile), tile_message(play.game.board.tiles[tile]))
 
 
 def pick(play: Play, index: int | None) -> Update[Play]:
@@ -84,8 +85,8 @@ def pick(play: Play, index: int | None) -> Update[Play]:
     if refusal is not None:
         return refuse(play, refusal)
     placement = play.game.board.tiles[index].placement
-    play = play.changed(in_hand=held, inspected=None, rotation=placement.rotation)
-    play = play.changed(ghost=Ghost(judge_held(play, placement), pinned=True))
+    play = replace(play, in_hand=held, inspected=None, rotation=placement.rotation)
+    play = replace(play, ghost=Ghost(judge_held(play, placement), pinned=True))
     return saying(play, Message("said.picked", {"number": tile_name(placement)}))
 
 

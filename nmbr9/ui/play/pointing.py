@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from math import dist
+from math import dist, exp, inf, log
 
 from nmbr9.decisions import Choose, Decline, EndTurn, Kind
 from nmbr9.ui.parts.camera import Point, Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play import actions as act
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.in_hand import InHand
-from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 
 HOLD_MILLISECONDS = 450
 """How long a press lasts before it shows the tile under it."""
@@ -17,8 +18,16 @@ HOLD_MILLISECONDS = 450
 STILL = 6.0
 """Pixels within which a press is not yet a drag."""
 
-WHEEL_STEP = 50.0
 ZOOM_STEP = 1.25
+NOTCH = 40.0
+"""Pixels of a wheel's notch at least; a touch pad begins with less."""
+NOTCH_TOLERANCE = 0.01
+SWIPES = (50.0, 250.0)
+"""Pixels after which a swipe over a touch pad turns the tile, and turns it again, the last time."""
+PAUSE_MILLISECONDS = 200
+"""How long no swipe rests."""
+ZOOM_PIXELS = 100.0
+"""Pixels of a pinch on a touch pad for each power of e, as browsers tell of it."""
 LIFT_STEP = 15
 
 LEFT_BUTTON = 0
@@ -148,22 +157,41 @@ def _pinch(fixed: Point, before: Point, after: Point) -> Actions:
 
 
 class Wheel:
-    """Collects the small steps of a touch pad; a mouse's notch is one turn."""
+    """Turns the tile by a wheel's notches and a touch pad's swipes, and zooms by its pinches."""
 
     def __init__(self) -> None:
         self._sum = 0.0
+        self._turned = 0
+        """How often this swipe has turned the tile."""
+        self._notch = 0.0
+        """The size of this wheel's notch; 0 for a touch pad, whose steps differ."""
+        self._when = -inf
 
-    def roll(self, delta: float, at: Point, *, zoom: bool) -> Actions:
-        """Turn the tile, or zoom when the browser says that a zoom is meant."""
+    def roll(self, delta: float, at: Point, milliseconds: float, *, zoom: bool) -> Actions:
+        """Turn the tile, or zoom when the browser says that a zoom is meant.
+
+        The time is counted from some beginning. A notch of a wheel zooms by one step.
+        """
         if zoom:
-            return (act.Zoom(ZOOM_STEP if delta < 0 else 1 / ZOOM_STEP, at),)
-        if delta * self._sum < 0:
-            self._sum = 0
-        self._sum += delta
-        if abs(self._sum) < WHEEL_STEP:
+            most = ZOOM_PIXELS * log(ZOOM_STEP)
+            return (act.Zoom(exp(-max(-most, min(most, delta)) / ZOOM_PIXELS), at),)
+        if not delta:
             return ()
-        quarters = 1 if self._sum > 0 else -1
-        self._sum = 0
+        if milliseconds - self._when > PAUSE_MILLISECONDS or delta * self._sum < 0:
+            self._sum, self._turned = 0.0, 0
+            self._notch = abs(delta) if abs(delta) >= NOTCH else 0.0
+        self._when = milliseconds
+        self._sum += delta
+        quarters = 1 if delta > 0 else -1
+        if self._notch:
+            notches = abs(delta) / self._notch
+            if abs(notches - max(1, round(notches))) < NOTCH_TOLERANCE:
+                self._turned = 1
+                return (act.Rotate(quarters),)
+            self._notch = 0.0
+        if self._turned == len(SWIPES) or abs(self._sum) < SWIPES[self._turned]:
+            return ()
+        self._turned += 1
         return (act.Rotate(quarters),)
 
 

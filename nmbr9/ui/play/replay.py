@@ -1,4 +1,4 @@
-"""Replays: a finished game, one's own or a friend's, step by step on the same board."""
+"""The update of replays: a finished game, one's own or a friend's, step by step."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -6,26 +6,20 @@ from typing import TypeAlias
 
 from nmbr9.decisions import Place
 from nmbr9.game import Game
-from nmbr9.steps import Step, decisions_of
+from nmbr9.steps import Step, at_step
 from nmbr9.ui.games.decision_words import describe, tile_name
-from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.flat_board import flat_board
-from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import figure, icon_button
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
-    HandOver,
-    PlayBranch,
-    PlayOn,
-    StartLesson,
-    StartPuzzle,
+    BoardTaken,
+    ReturnBoard,
     StartReplay,
-    StopWatching,
-    Watch,
+    TakeBoard,
+    play_on_from,
 )
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.view.hint import plain_hint
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Show, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Wait
 
 MILLISECONDS = 900
@@ -52,17 +46,6 @@ class Replay:
         return len(self.whole.decisions)
 
 
-def at_step(game: Game, step: int) -> Game:
-    """A game as it stood after so many decisions."""
-    return Game(game.source, game.options, game.decisions[:step], game.seat)
-
-
-def play_on_from(game: Game, step: int, title: Message) -> PlayOn:
-    """Play on from a game as it stood after so many decisions."""
-    rounds = at_step(game, step).round - 1
-    return PlayOn(game, rounds, title, more=step - decisions_of(game, rounds))
-
-
 class Running(Action, Enum):
     """The commands of a replay."""
 
@@ -85,11 +68,11 @@ class GoToStep(Action):
 class StepBy(Action):
     """Go so many steps forward from where the replay stands."""
 
+    repeats = True
     steps: int
 
 
-Replaced: TypeAlias = GameOpened | HandOver | StartLesson | StartPuzzle | PlayBranch
-Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | Replaced
+Heard: TypeAlias = StartReplay | Running | GoToStep | StepBy | BoardTaken
 
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)
@@ -109,7 +92,9 @@ def update(  # noqa: C901 - an arm an action
     here = len(context.play.game.decisions)
     match action:
         case Running.END:
-            return Update(None, (NO_STEP, StopWatching()))
+            return Update(replay, (ReturnBoard(),))
+        case BoardTaken(by=by):
+            return Update(replay) if by is Holder.REPLAY else Update(None, (NO_STEP,))
         case Running.PLAY_ON:
             return Update(replay, (play_on_from(replay.whole, here, replay.title),))
         case GoToStep(step=step):
@@ -125,9 +110,7 @@ def update(  # noqa: C901 - an arm an action
             after = _step_to(context, replay, here + 1)
             go_on = after.state is not None and after.state.playing
             return Update(after.state, (*after.effects, *((NEXT_STEP,) if go_on else ())))
-        case Running.NEXT:
-            return Update(replay)
-    return Update(None, (NO_STEP,))  # another game is on the board
+    return Update(replay)
 
 
 def _step_to(context: Context, replay: Replay, step: int) -> Update[Replay | None]:
@@ -142,11 +125,12 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     """Show the game after so many decisions, and say the last one."""
     game = replay.at(step)
     if not step:
-        return (Watch(game), Say(()))
+        return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
     made = Step(replay.at(step - 1), game.decisions[-1], game)
     laid = len(game.board.tiles) - 1 if made.laid and forward else None
-    return (Watch(game, laid), Say(_step_messages(made)))
+    shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
+    return (shown, Say(_step_messages(made)))
 
 
 def _step_messages(step: Step) -> tuple[Message, ...]:
@@ -166,10 +150,8 @@ def _step_messages(step: Step) -> tuple[Message, ...]:
     return (where, *((done,) if done else ()))
 
 
-def replay_key(replay: Replay | None, key: str) -> Action | None:
+def key_action(_replay: Replay, key: str) -> Action | None:
     """The action of a key while a replay is on the board; None leaves the key its usual one."""
-    if replay is None:
-        return None
     match key:
         case "ArrowLeft" | "ArrowDown":
             return StepBy(-1)
@@ -184,60 +166,3 @@ def replay_key(replay: Replay | None, key: str) -> Action | None:
         case "Escape":
             return Running.END
     return None
-
-
-# Views
-
-
-def controls(context: Context, replay: Replay | None) -> Node | None:
-    """The row under the thumb while a replay is on the board."""
-    if replay is None:
-        return None
-    t, step = context.t, len(context.play.game.decisions)
-    name = t("replay.pause") if replay.playing else t("replay.play")
-    icon = icons.PAUSE if replay.playing else icons.PLAY
-    return el(
-        "div",
-        icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
-        icon_button(Running.TOGGLE, icon, name),
-        icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
-        el(
-            "input",
-            type="range",
-            class_="steps",
-            min=0,
-            max=replay.last,
-            value=step,
-            aria_label=t("replay.step"),
-            change=given(GoToStep),
-            key="steps",
-        ),
-        icon_button(
-            Running.PLAY_ON,
-            icons.BRANCH,
-            t("branch.play_on"),
-            keys="B",
-            greyed=context.play.game.finished,
-        ),
-        icon_button(Running.END, icons.CLOSE, t("replay.end")),
-        class_="replaying",
-    )
-
-
-def hint(context: Context, replay: Replay | None) -> Node | None:
-    """The line under the board: the game that is watched, and its last step."""
-    if replay is None or context.play.inspected is not None:
-        return None
-    t = context.t
-    return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
-
-
-def beside(context: Context, replay: Replay | None) -> Node | None:
-    """One's own board as far as the replay has come."""
-    if replay is None or not replay.beside:
-        return None
-    t, own, step = context.t, context.play.own, len(context.play.game.decisions)
-    shown = Game(own.source, own.options, own.decisions[:step])
-    points = el("b", t("rivals.points", n=shown.score))
-    board = flat_board(shown.board) if step else None
-    return el("div", figure(board, caption=(el("span", t("rivals.you")), points), class_="beside"))

@@ -7,10 +7,10 @@ from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import NO_NAMES, Names, challenge_address, remember_shared
 from nmbr9.ui.games.names import signed
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Keep, Share
 
 LONGEST_BAR = 8

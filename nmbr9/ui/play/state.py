@@ -1,7 +1,7 @@
 """The game on the board, and everything about it that only the page knows."""
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
+from enum import StrEnum
 
 from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision
@@ -28,15 +28,27 @@ LEAST_WIDTH, LEAST_DEPTH = 11, 10
 EMPTY_TABLE = Box(-4, -3, 7, 7)
 
 
-class Access(Enum):
-    """The right to decide something in the game on the board."""
+class Holder(StrEnum):
+    """The holders of the board, of whom one has it at a time.
 
-    ALONE = auto()
-    """The player, whose own game it is."""
-    SEAT = auto()
-    """A seat of a table, which has the device."""
-    NOBODY = auto()
-    """Nobody: it lies open to a whole table."""
+    Each has its views in `app/holders.py`; the values name them in the browser's history.
+    """
+
+    OWN = "own"
+    """The player, with a game of their own."""
+    TABLE = "table"
+    """A table at one device."""
+    PHONES = "phones"
+    """A table of phones."""
+    REPLAY = "watch"
+    LESSON = "learn"
+    PUZZLE = "solve"
+    BRANCH = "branch"
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the game that was on the board before waits for it, and comes back."""
+        return self not in (Holder.OWN, Holder.TABLE, Holder.PHONES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +72,15 @@ class Play:
     """The game on the board, the hand, the ghost and the camera. A change is a new value."""
 
     game: Game
-    """The game that is seen: the player's own, a seat's, or one that is watched."""
-    own_game: Game | None = None
-    """The player's own game while another one is watched, or a lesson or a branch is played."""
-    own_play: "Play | None" = None
-    """Everything about the player's own game while a lesson or a branch is played."""
-    branch_start: int | None = None
-    """The number of decisions that the branch on the board began with; None without a branch."""
-    access: Access = Access.ALONE
+    """The game on the board."""
+    holder: Holder = Holder.OWN
+    """The holder of the board, to whom that game belongs."""
+    acts: bool = True
+    """Whether anybody here may decide something in it; it only lies open otherwise."""
+    waiting: "Play | None" = None
+    """The board of the player's own game or of a table, while another holder has the board."""
+    start: int = 0
+    """The first decisions that cannot be taken back: a branch begins with them."""
     card_shown: bool = True
     """The next card is shown. False only while a placement may still be taken back."""
     in_hand: InHand = CARD
@@ -92,56 +105,36 @@ class Play:
     lift: int = 0
     """How far the levels are lifted apart, in units of the plane."""
 
-    def changed(self, **changes: object) -> "Play":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
-
-    def holding(self, in_hand: InHand = CARD, /, **changes: object) -> "Play":
+    def holding(self, in_hand: InHand = CARD) -> "Play":
         """The same with that in hand, upright, and nothing aimed, dragged or inspected."""
-        return self.changed(
-            in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0, **changes
+        return replace(
+            self, in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0
         )
 
     @property
-    def watching(self) -> bool:
-        """Whether another game than the player's own is watched."""
-        return self.own_game is not None
-
-    @property
-    def in_lesson(self) -> bool:
-        """Whether the game is a lesson's: it goes on as any game does, and is never saved."""
-        return self.own_play is not None and not self.in_branch
-
-    @property
-    def in_branch(self) -> bool:
-        """Whether the game is a branch: practice, which is saved beside the player's games."""
-        return self.branch_start is not None
-
-    @property
-    def goes_on_alone(self) -> bool:
-        """Whether what is decided is decided in the player's own game, to be saved here."""
-        return self.access is Access.ALONE and self.own_game is None
+    def mine(self) -> "Play":
+        """The board of the player's own game or of a table, also while that waits."""
+        return self.waiting or self
 
     @property
     def own(self) -> Game:
-        """The player's own game, also while another one is watched."""
-        return self.own_game or self.game
+        """The player's own game, or that of a seat at a table, also while it waits."""
+        return self.mine.game
 
     @property
     def at_table(self) -> bool:
-        """Whether it is the game of a seat at a table."""
-        return self.access is not Access.ALONE
+        """Whether that is the game of a seat at a table."""
+        return self.mine.holder is not Holder.OWN
 
     @property
-    def open(self) -> bool:
-        """Whether the game on the board may go on at all."""
-        waits = self.own_play is not None
-        return waits or (self.access is not Access.NOBODY and not self.watching)
+    def in_lesson(self) -> bool:
+        """Whether the lesson has the board."""
+        return self.holder is Holder.LESSON
 
     @property
     def may_act(self) -> bool:
         """Whether something can be decided now."""
-        return self.card_shown and self.open and not self.game.finished
+        return self.card_shown and self.acts and not self.game.finished
 
     @property
     def card(self) -> int | None:
@@ -175,35 +168,36 @@ class Play:
 
         A turn is a round, but for two of three, where each card has its own.
         """
-        return self.own.turn.draw.turn - 1 - (not (self.own_play or self).card_shown)
+        return self.own.turn - 1 - (not self.mine.card_shown)
 
     def may_take_back(self, settings: Settings) -> bool:
         """Ruling R1: until the next card, as a setting; never in a lesson or a common game."""
         ordered = isinstance(self.game.source, Ordered)  # there the last tile always can
-        never = self.own_play is not None or ordered or is_common(self.game)
+        never = self.waiting is not None or ordered or is_common(self.game)
         return settings.take_back and not never
 
     @property
     def forgives(self) -> bool:
         """Ruling R1: whether anything can be taken back: in a free game, which is then practice."""
-        return self.goes_on_alone and not self.challenged and not is_common(self.game)
+        own = self.holder is Holder.OWN
+        return own and not self.challenged and not is_common(self.game)
 
     def takes_back(self, settings: Settings) -> bool:
         """Whether the last decision can be taken back now: in a branch all that it brought."""
-        if self.branch_start is not None:
-            return len(self.game.decisions) > self.branch_start
+        if self.holder is Holder.BRANCH:
+            return len(self.game.decisions) > self.start
         return bool(self.forgives and self.game.decisions) or self.takes_back_unseen(settings)
 
     def takes_back_unseen(self, settings: Settings) -> bool:
         """Whether it can be taken back now because nobody has seen the card after it."""
-        decisions, draw = self.game.decisions, self.game.turn.draw
-        if not self.open or not decisions or self.in_branch:
+        decisions, turn = self.game.decisions, self.game.state.turn
+        if not self.acts or not decisions or self.holder is Holder.BRANCH:
             return False
         if isinstance(self.game.source, Ordered):
             return True
         if not self.may_take_back(settings):
             return False
-        return not self.card_shown or (draw.begun and isinstance(decisions[-1], TAKEN_BACK))
+        return not self.card_shown or (turn.begun and isinstance(decisions[-1], TAKEN_BACK))
 
     @property
     def spacing(self) -> int:

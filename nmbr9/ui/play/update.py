@@ -1,16 +1,17 @@
 """The update of the game in play: the only place where a game goes on."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.decisions import Decision, EndTurn, Kind, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.game import Game
 from nmbr9.steps import LAYING, TAKEN_BACK, Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.option_changes import option_messages
 from nmbr9.ui.parts.words import Message, by_keys
@@ -26,16 +27,15 @@ from nmbr9.ui.play.aim import (
     point_at,
     turn,
 )
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.ghost import is_on_ghost, placement_at, tile_at
 from nmbr9.ui.play.held_tile import decision_to_lay, held_tile
 from nmbr9.ui.play.in_hand import CARD
 from nmbr9.ui.play.look import framed, look
 from nmbr9.ui.play.pick_up import pick, put_back, refuse, saying, take_up, use_power
-from nmbr9.ui.play.state import Access, Ghost, Play
+from nmbr9.ui.play.state import Ghost, Holder, Play
 from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
 from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
     GameOpened,
     NewDay,
     Notify,
@@ -43,7 +43,6 @@ from nmbr9.ui.session.actions import (
     SettingsChanged,
     Show,
     StorageEmptied,
-    Update,
     Withdraw,
 )
 from nmbr9.ui.session.effects import Save
@@ -56,8 +55,9 @@ Heard: TypeAlias = Own | Show | SettingsChanged | NewDay | StorageEmptied
 NEW_DAY = Notice(NoticeKind.NEW_DAY, link="#daily")
 
 
-def update(session: Session, play: Play, action: Heard) -> Update[Play]:
+def update(context: Context, play: Play, action: Heard) -> Update[Play]:
     """Answer one action."""
+    session = context.session
     match action:
         case act.PointAt(at=at, dragged=dragged, finger=finger):
             pinned = play.ghost is not None and play.ghost.pinned
@@ -70,7 +70,7 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
             return _tap(session, play, at, finger=finger)
         case act.LeaveStage():
             loose = play.ghost is not None and not play.ghost.pinned
-            return Update(play.changed(ghost=None, drag_point=None) if loose else play)
+            return Update(replace(play, ghost=None, drag_point=None) if loose else play)
         case act.Nudge(dx=dx, dy=dy):
             return nudge(play, dx, dy)
         case act.NextLegal(step=step):
@@ -98,13 +98,13 @@ def update(session: Session, play: Play, action: Heard) -> Update[Play]:
         case act.TakeBack():
             return _take_back(session, play)
         case Show():
-            return Update(play.changed(inspected=None))
+            return Update(replace(play, inspected=None))
         case SettingsChanged():
             return _follow_settings(session, play)
         case NewDay():
             return Update(play, (_offer_of_today(session, play),))
         case StorageEmptied():
-            alone = (play.own_play or play).access is Access.ALONE and play.own.decisions
+            alone = not play.at_table and play.own.decisions
             return Update(play, _saves(session, play) if alone else ())
     return _other_game(session, play, action)
 
@@ -116,61 +116,52 @@ def _other_game(session: Session, play: Play, action: act.Replacing) -> Update[P
         case act.OpenGame():
             return _open(session, play, action)
         case act.Challenged():
-            return Update(play.changed(challenged=True))
-        case act.HandOver(game=game, access=access, card_shown=shown):
-            play = _out_of_lesson(play).holding(game=game, own_game=None, access=access)
-            play = play.changed(card_shown=shown, last_laid=None, camera_moved=False)
-            return Update(framed(play, tilt))
+            return Update(_challenged(play))
+        case act.TakeBoard():
+            return _take_board(session, play, action)
+        case act.ReturnBoard():
+            return _return_board(session, play)
         case act.ReplaceGame(game=game, upright=upright):
             if upright:
-                play = play.changed(ghost=None, drag_point=None, rotation=0)
-            return Update(framed(play.changed(game=game), tilt))
-        case act.Watch(game=game, laid=laid):
-            play = _out_of_lesson(play).changed(
-                game=game, own_game=play.own, last_laid=laid, ghost=None
-            )
-            return Update(framed(play.changed(in_hand=CARD, inspected=None), tilt))
-        case act.StopWatching():
-            play = _out_of_lesson(play)
-            play = play.changed(game=play.own, own_game=None, inspected=None, last_laid=None)
-            return Update(framed(play, tilt))
-        case act.Teach():
-            return Update(framed(_taught(play, action), tilt))
-        case act.PlayBranch():
-            return Update(framed(_branched(play, action), tilt))
+                play = replace(play, ghost=None, drag_point=None, rotation=0)
+            return Update(framed(replace(play, game=game), tilt))
 
 
-def _taught(play: Play, lesson: act.Teach) -> Play:
-    """The board with a lesson's game on it; one's own is kept as it stood."""
-    last_laid = play.last_laid if play.game == lesson.game else None
-    moved = play.camera_moved and play.in_lesson
-    play = _beside_own(play, lesson.game).changed(last_laid=last_laid, camera_moved=moved)
-    return play.changed(rotation=lesson.rotation, card_shown=lesson.card_shown)
-
-
-def _branched(play: Play, branch: act.PlayBranch) -> Play:
-    """The board with a branch on it; one's own game is kept as it stood."""
-    play = _beside_own(play, branch.game)
-    return play.changed(branch_start=branch.start, access=Access.ALONE, card_shown=True)
-
-
-def _beside_own(play: Play, game: Game) -> Play:
-    """The board with another game on it, which is played; one's own is kept as it stood."""
-    own = play.own_play or play.holding(game=play.own, own_game=None, camera_moved=False)
-    return own.holding(
-        game=game,
-        own_game=own.game,
-        own_play=own,
-        last_laid=None,
+def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[Play]:
+    """The board with a holder's game on it; what a guest finds there is kept as it stood."""
+    holder, stays = action.holder, action.holder is play.holder
+    mine = replace(play.mine.holding(), camera_moved=False)
+    after = replace(
+        mine,
+        game=action.game,
+        holder=holder,
+        acts=action.acts,
+        waiting=mine if holder.is_guest else None,
+        start=action.start,
+        rotation=action.rotation,
+        card_shown=action.card_shown,
+        last_laid=action.laid,
         stage=play.stage,
         lift=play.lift,
         camera=play.camera,
+        camera_moved=stays and holder.is_guest and play.camera_moved,
     )
+    taken = () if stays else (act.BoardTaken(holder),)
+    return Update(framed(after, session.settings.view), taken)
 
 
-def _out_of_lesson(play: Play) -> Play:
-    """One's own game as it stood before a lesson or a branch; the same where there is none."""
-    return play if play.own_play is None else play.own_play.changed(stage=play.stage)
+def _challenged(play: Play) -> Play:
+    """The player's own game is compared with those of others, also while it waits."""
+    waiting = replace(play.waiting, challenged=True) if play.waiting else None
+    return replace(play, challenged=True, waiting=waiting)
+
+
+def _return_board(session: Session, play: Play) -> Update[Play]:
+    """The board with the game that waited, as it stood."""
+    if play.waiting is None:
+        return Update(play)
+    play = replace(play.waiting, stage=play.stage, last_laid=None)
+    return Update(framed(play, session.settings.view), (act.BoardTaken(play.holder),))
 
 
 # Pointer and keys
@@ -178,7 +169,7 @@ def _out_of_lesson(play: Play) -> Play:
 
 def _drop(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Play]:
     if finger and is_slip(play, at):
-        return Update(play.changed(ghost=None, drag_point=None))
+        return Update(replace(play, ghost=None, drag_point=None))
     return _pin(session, play, at, finger=finger, touch=finger)
 
 
@@ -187,7 +178,7 @@ def _pin(session: Session, play: Play, at: Point, *, finger: bool, touch: bool) 
     play = point_at(play, at, finger=finger, snap=touch and session.settings.snap)
     if play.ghost is None:
         return Update(play)
-    play = play.changed(ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
+    play = replace(play, ghost=Ghost(play.ghost.verdict, pinned=True), drag_point=None)
     if play.ghost and play.ghost.verdict.legal and not session.settings.confirm:
         return _confirm(session, play)
     return saying(play, *ghost_messages(play))
@@ -202,7 +193,7 @@ def _tap(session: Session, play: Play, at: Point, *, finger: bool) -> Update[Pla
         there = placement_at(play, tile, at)
         if there == ghost.verdict.placement or is_on_ghost(play, ghost, at):
             return _confirm(session, play)
-    return _pin(session, play.changed(drag_point=None), at, finger=False, touch=finger)
+    return _pin(session, replace(play, drag_point=None), at, finger=False, touch=finger)
 
 
 def _put_back(session: Session, play: Play) -> Update[Play]:
@@ -213,7 +204,7 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
         # Not so easily what makes the game practice.
         unseen = play.takes_back_unseen(session.settings)
         return _take_back(session, play) if unseen else Update(play)
-    play = play.changed(ghost=None, drag_point=None, inspected=None)
+    play = replace(play, ghost=None, drag_point=None, inspected=None)
     return saying(play, Message("said.put_back"))
 
 
@@ -222,7 +213,7 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
 
 def _confirm(session: Session, play: Play) -> Update[Play]:
     if not play.card_shown:
-        return _draw_next(session, play) if play.open else Update(play)
+        return _draw_next(session, play) if play.acts else Update(play)
     if play.in_hand.picking:
         return pick(play, play.inspected)
     if held_tile(play) is not None:
@@ -246,16 +237,17 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         told = refuse(play, error.refusal)
         return Update(play, (*told.effects, *FAULT.wanted(settings))) if told.effects else told
     step = Step(before, game.decisions[-1], game)
-    over = game.turn.draw.turn != before.turn.draw.turn
+    over = game.turn != before.turn
     laid = isinstance(decision, LAYING)
     may_take_back = over and play.may_take_back(settings)
-    play = play.holding(
+    play = replace(
+        play.holding(),
         game=game,
         card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
     effects: list[Effect | Action] = []
-    if play.goes_on_alone:
+    if play.holder is Holder.OWN:
         effects += _saves(session, play)
     if laid:
         effects += PLACED.wanted(settings)
@@ -286,23 +278,24 @@ def _decision_messages(step: Step) -> tuple[Message, ...]:
     return (*((said,) if said else ()), *describe_consequences(step))
 
 
-def _saves(session: Session, play: Play) -> tuple[Save, ...]:
+def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
     """The player's own game written down; that it is practice first, so that this is not lost."""
-    game = Save(save_game, (play.own, session.today))
-    return (Save(mark_practice, (practice_name(play.own),)), game) if play.practice else (game,)
+    game: Effect = Save(save_game, (play.own, session.today))
+    practice: Effect = Save(mark_practice, (practice_name(play.own),))
+    return (practice, game) if play.practice else (game,)
 
 
 def _draw_next(session: Session, play: Play) -> Update[Play]:
     """Show the next card: the placement before it cannot be taken back any more."""
-    play = play.changed(card_shown=True)
+    play = replace(play, card_shown=True)
     return Update(play, (*_draw(play, *session.said), *_changed(play, decided=False)))
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
-    """Tell that the player's own game is another one; a lesson's concerns nobody else."""
-    if play.in_branch:
-        return (act.BranchChanged(),)
-    return () if play.in_lesson else (act.GameChanged(decided),)
+    """Tell that the player's own game went on; that of another holder concerns only that one."""
+    if play.waiting is not None:
+        return (act.BoardChanged(play.holder),)
+    return (act.GameChanged(decided),)
 
 
 def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
@@ -312,7 +305,7 @@ def _draw(play: Play, *said: Message) -> tuple[Action, ...]:
     if play.in_lesson:
         return (Say(said),)
     done = Say((*said, Message("said.finished", {"n": play.game.score})))
-    return (Show(RESULT), done) if play.goes_on_alone else (done,)
+    return (Show(RESULT), done) if play.holder is Holder.OWN else (done,)
 
 
 def card_message(play: Play) -> Message:
@@ -321,7 +314,7 @@ def card_message(play: Play) -> Message:
     values = {"round": play.round, "rounds": game.rounds}
     if game.card is not None:
         return Message("said.card", {"number": game.card, **values})
-    if game.turn.draw.laid:
+    if game.state.turn.laid:
         return Message("hint.laid")
     if len(game.shown) == 1:
         return Message("said.card_to_choose", {"number": game.shown[0], **values})
@@ -332,9 +325,10 @@ def card_message(play: Play) -> Message:
 def _take_back(session: Session, play: Play) -> Update[Play]:
     if not play.takes_back(session.settings):
         return Update(play)
-    seen = not play.in_branch and not play.takes_back_unseen(session.settings)
+    seen = play.waiting is None and not play.takes_back_unseen(session.settings)
     told = (NOW_PRACTICE,) if seen and not play.practice else ()
-    play = play.changed(
+    play = replace(
+        play,
         game=play.game.take_back(),
         practice=play.practice or seen,
         card_shown=True,
@@ -343,7 +337,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         ghost=None,
     )
     said = Say((Message("said.taken_back"), *told))
-    saved = _saves(session, play) if play.goes_on_alone else ()
+    saved = _saves(session, play) if play.holder is Holder.OWN else ()
     play = framed(play, session.settings.view)
     return Update(play, (*saved, said, *_changed(play, decided=False)))
 
@@ -351,7 +345,7 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
 def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn where taking back is now closed."""
     play = framed(play, session.settings.view)
-    waits = play.in_lesson or not play.open
+    waits = play.waiting is not None or not play.acts
     if play.card_shown or waits or play.may_take_back(session.settings):
         return Update(play)
     return _draw_next(session, play)
@@ -366,17 +360,18 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     same = action.same
     if same is None:
         same = (game.source, game.options) == (before.source, before.options)
-    play = play.holding(
+    play = replace(
+        play.holding(),
         game=game,
-        own_game=None,
-        own_play=None,
-        branch_start=None,
-        access=action.access,
+        holder=action.holder,
+        acts=action.acts,
+        waiting=None,
+        start=0,
         practice=action.practice,
         challenged=play.challenged and same,
         last_laid=None,
         card_shown=True,
-        camera_moved=play.camera_moved and same and action.access is Access.ALONE,
+        camera_moved=play.camera_moved and same and action.holder is Holder.OWN,
     )
     play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
@@ -384,7 +379,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     offer = () if same else (_offer_of_today(session, play),)
     # What a link or a save could not do is seen first; the result has its button.
     page = Show(RESULT if game.finished and not action.notices else None)
-    return Update(play, (opened, page, Say(said), *offer))
+    return Update(play, (opened, act.BoardTaken(action.holder), page, Say(said), *offer))
 
 
 def _offer_of_today(session: Session, play: Play) -> Notify | Withdraw:

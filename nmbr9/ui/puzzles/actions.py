@@ -3,8 +3,8 @@
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.puzzles.state import Kind
-from nmbr9.ui.session.actions import Action
 
 if TYPE_CHECKING:
     from nmbr9.ui.puzzles import mistakes, record

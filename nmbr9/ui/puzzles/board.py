@@ -1,6 +1,7 @@
 """The views around a puzzle on the board: the question, the marks, the row under the thumb."""
 
 from nmbr9.contests.puzzles import GRADES, Puzzle
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.placement_marks import crosses, outline
 from nmbr9.ui.parts.widgets import button
@@ -20,8 +21,9 @@ def grade_words(task: Task, t: Texts) -> str:
     return t(f"puzzles.grade.{task.of.entry.grade}") if isinstance(task.of, Puzzle) else ""
 
 
-def title_lines(task: Task, t: Texts) -> tuple[str, str]:
+def title_lines(context: Context, task: Task) -> tuple[str, str]:
     """The kind of puzzle, and its grade."""
+    t = context.t
     return (t(f"puzzle.kind.{task.kind.value}"), grade_words(task, t))
 
 
@@ -94,3 +96,15 @@ def controls(context: Context, task: Task) -> Node:
         if task.kind is Kind.DAY
         else button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next"),
     )
+
+
+def key_action(task: Task, key: str) -> Action | None:
+    """The action of a key once the puzzle was tried; None for any other."""
+    if task.tried is None:
+        return None
+    match key:
+        case "Enter":
+            return Show(OUTCOME)
+        case "Escape":
+            return Puzzling.LEAVE
+    return None

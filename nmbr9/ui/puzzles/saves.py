@@ -17,12 +17,11 @@ from nmbr9.ui.puzzles.mistakes import DAYS, MOST, Mistake, merged, with_mistakes
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import MISTAKES
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, seal, unseal
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
 TRIES = PREFIX + "puzzles"
-PUZZLES: Final = (TRIES, MISTAKES)
-"""Where all of it is stored."""
 FORMAT: Final = 1
 
 _MOST_TRIES: Final = 2000
@@ -57,18 +56,19 @@ def save_mistake(store: SafeStore, one: Mistake) -> tuple[Notice, ...]:
     return _save_mistakes(store, tuple(one if it.code == one.code else it for it in known))
 
 
-def merge_puzzles(store: SafeStore, name: str, text: str) -> tuple[Notice, ...]:
-    """Add what a backup has of either. Raises BadRecord."""
-    if name == TRIES:
-        return _save_record(store, load_record(store).with_tries(read_record(text).tries))
-    return _save_mistakes(store, merged(load_mistakes(store), read_mistakes(text)))
+def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
+    check_room(_save_record(store, load_record(store).with_tries(read_record(text).tries)))
+
+
+def _merge_mistakes(store: SafeStore, _name: str, text: str) -> None:
+    check_room(_save_mistakes(store, merged(load_mistakes(store), read_mistakes(text))))
 
 
 # Their form
 
 
 def read_record(save: str) -> Record:
-    """The tries of a save. Raises BadRecord."""
+    """The tries of a save. Raises BadValue."""
     tries = as_list(_body(save, "saved tries").get("tries"), "the tries")
     if len(tries) > _MOST_TRIES:
         raise malformed("there are not so many puzzles")
@@ -98,7 +98,7 @@ def _try(form: object) -> Try:
 
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
-    """The mistakes of a save; their positions are not looked at. Raises BadRecord."""
+    """The mistakes of a save; their positions are not looked at. Raises BadValue."""
     found = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
     if len(found) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")
@@ -148,3 +148,6 @@ def _body(save: str, what: str) -> dict[str, object]:
     if as_int(body.get("format"), "the format") != FORMAT:
         raise BadRecord(Reason.UNKNOWN_VERSION, f"the format of {what} is not known here")
     return body
+
+
+SAVED: Final = (Saved(TRIES, _merge_tries), Saved(MISTAKES, _merge_mistakes))

@@ -7,16 +7,18 @@ from nmbr9.board import Placement
 from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
+from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import StartPuzzle, StopWatching, Teach, Watch
+from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
-from nmbr9.ui.session.actions import Say, Show, Tell, Update
+from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Keep, Save
 
 UNREADABLE = Tell(Message("puzzles.unreadable"))
@@ -26,7 +28,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
     """The puzzles once their text has come, or could not be had."""
     try:
         known = read_puzzles(text or "")
-    except BadRecord:
+    except BadValue:
         return replace(puzzles, missing=True)
     return replace(puzzles, known=known, missing=False)
 
@@ -45,17 +47,11 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
     return next(waiting, None)
 
 
-def due(puzzles: Puzzles, today: Date) -> tuple[Mistake, ...]:
-    """The mistakes that are to be tried now, the one that waits longest first."""
-    waiting = (one for one in puzzles.mistakes if one.is_due(today))
-    return tuple(sorted(waiting, key=lambda one: one.due))
-
-
 def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[Puzzles]:
     """Put the next puzzle of its kind on the board; one that was tried as it then was."""
     today = context.session.today
     if kind is Kind.MISTAKE:
-        return _begin_mistake(puzzles, due(puzzles, today))
+        return _begin_mistake(puzzles, puzzles.due(today))
     known, record = puzzles.known, puzzles.record or Record()
     if known is None:
         return Update(puzzles)
@@ -64,7 +60,7 @@ def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[
         return Update(puzzles)
     try:
         found = puzzle(entry)
-    except BadRecord:
+    except BadValue:
         return Update(puzzles, (UNREADABLE,))
     tried = record.of(entry.name)
     if tried is not None and tried.place < len(found.places):
@@ -78,7 +74,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
     first = waiting[0]
     try:
         return _laid(puzzles, Task(Kind.MISTAKE, position(first)))
-    except BadRecord:
+    except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
         return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
@@ -90,14 +86,14 @@ def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     after = begin(context, puzzles, task.kind, grade)
     if after.state.task not in (None, task):
         return after
-    return Update(replace(puzzles, task=None), (StopWatching(), Say(()), Show(PAGE)))
+    return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
 
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle on the board, to be tried."""
     asked = Message("puzzle.question", {"number": task.before.card or 0})
-    messages = (StartPuzzle(), Show(None), Teach(task.before), Say((asked,)))
-    return Update(replace(puzzles, task=task), messages)
+    taken = TakeBoard(Holder.PUZZLE, task.before)
+    return Update(replace(puzzles, task=task), (Show(None), taken, Say((asked,))))
 
 
 # The one try
@@ -106,19 +102,19 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The puzzle after the player has pressed something: tried, if a tile was laid."""
     play, today, before = context.play, context.session.today, task.before
-    # A table's computer may have put its own game on the board meanwhile.
-    goes_on = play.game.decisions[:-1] == before.decisions and play.game.source == before.source
-    if task.tried is not None or not play.in_lesson or not goes_on:
+    if task.tried is not None or play.game.decisions[:-1] != before.decisions:
         return Update(puzzles)
     placement = play.game.board.tiles[-1].placement
     task = replace(task, tried=placement)
     if isinstance(task.of, Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
-        after, save = _with_mistake(puzzles, mistake), Save(saves.save_mistake, (mistake,))
+        after = _with_mistake(puzzles, mistake)
+        save: Effect = Save(saves.save_mistake, (mistake,))
     else:
         one = _try_at(task.of, placement, today)
         record = (puzzles.record or Record()).with_tries((one,))
-        after, save = replace(puzzles, record=record), Save(saves.save_try, (one,))
+        after = replace(puzzles, record=record)
+        save = Save(saves.save_try, (one,))
     shown = _shown(after, task)
     return Update(shown.state, (save, *shown.effects))
 
@@ -136,9 +132,9 @@ def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The outcome: the best placement on the board, and the page that tells why."""
     game = task.before.place(task.answer)
-    seen = Watch(game, len(game.board.tiles) - 1)
-    messages = (StartPuzzle(), seen, Show(OUTCOME), Say((verdict(task),)))
-    return Update(replace(puzzles, task=task), messages)
+    last = len(game.board.tiles) - 1
+    seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
+    return Update(replace(puzzles, task=task), (seen, Show(OUTCOME), Say((verdict(task),))))
 
 
 def verdict(task: Task) -> Message:

@@ -1,16 +1,19 @@
 """The puzzles on the page: what is known of them, and the one that lies on the board."""
 
 from dataclasses import dataclass
+from datetime import date as Date  # noqa: N812  as in deck
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
     from nmbr9.contests import puzzles as shipped
-    from nmbr9.ui.puzzles import mistakes, record
+    from nmbr9.ui.puzzles import record
+    from nmbr9.ui.puzzles.mistakes import Mistake, Position
 
 
 MISTAKES: Final = PREFIX + "mistakes"
@@ -33,7 +36,7 @@ class Task:
     """A puzzle on the board; `tried` is the placement that was made, once it is."""
 
     kind: Kind
-    of: "shipped.Puzzle | mistakes.Position"
+    of: "shipped.Puzzle | Position"
     tried: Placement | None = None
 
     @property
@@ -63,5 +66,21 @@ class Puzzles:
     missing: bool = False
     """Whether their text could not be had, or says nothing."""
     record: "record.Record | None" = None
-    mistakes: "tuple[mistakes.Mistake, ...]" = ()
+    mistakes: "tuple[Mistake, ...]" = ()
     task: Task | None = None
+
+    def due(self, today: Date) -> "tuple[Mistake, ...]":
+        """The mistakes that are to be tried now, the one that waits longest first."""
+        waiting = (mistake for mistake in self.mistakes if mistake.is_due(today))
+        return tuple(sorted(waiting, key=lambda mistake: mistake.due))
+
+
+def on_board(puzzles: Puzzles) -> Task | None:
+    """The puzzle that has the board."""
+    return puzzles.task
+
+
+def words_of_due(context: Context, puzzles: Puzzles) -> str:
+    """How many mistakes are due; nothing if none is."""
+    many = len(puzzles.due(context.session.today))
+    return context.t("puzzles.due", n=many) if many else ""

@@ -3,18 +3,10 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from nmbr9.ui.play.actions import (
-    Confirm,
-    Drop,
-    HandOver,
-    PlayBranch,
-    Reviewed,
-    StartLesson,
-    StartReplay,
-    StopWatching,
-    Tap,
-)
+from nmbr9.ui.parts.loop import Effect, Update
+from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
@@ -25,16 +17,15 @@ from nmbr9.ui.puzzles.actions import (
     RecordLoaded,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
-from nmbr9.ui.session.actions import GameOpened, Say, Show, Update
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import FetchText, Keep, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Elsewhere: TypeAlias = GameOpened | HandOver | StartReplay | StartLesson | PlayBranch
 Loaded: TypeAlias = PuzzlesCame | RecordLoaded | MistakesLoaded
-Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | Elsewhere | Reviewed
+Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | BoardTaken | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -51,12 +42,12 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
         case Reviewed(rounds=rounds):
             today = context.session.today
             more = tuple(mistakes.mistake_of(one, today) for one in rounds)
-            return Update(puzzles, (Keep(saves.add_mistakes, (more,)), Load(_load)))
+            return Update(puzzles, (Keep(saves.add_mistakes, (more,)), Load(_load, ())))
     return _on_board(context, puzzles, action)
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | Elsewhere
+    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | BoardTaken
 ) -> Update[Puzzles]:
     """What concerns the puzzle on the board."""
     task = puzzles.task
@@ -69,20 +60,23 @@ def _on_board(
             return solving.follow(context, puzzles, task)
         case Puzzling.NEXT:
             return solving.go_on(context, puzzles, task)
-        case Puzzling():
-            shown = (Show(PAGE),) if action is Puzzling.LEAVE else ()
-            return Update(replace(puzzles, task=None), (StopWatching(), Say(()), *shown))
-    return Update(replace(puzzles, task=None))  # another game is on the board
+        case Puzzling.LEAVE:
+            return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+        case Puzzling.END:
+            return Update(puzzles, (ReturnBoard(), Say(())))
+        case BoardTaken(by=by) if by is not Holder.PUZZLE:
+            return Update(replace(puzzles, task=None))
+    return Update(puzzles)
 
 
-def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Load | FetchText, ...]:
+def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Effect, ...]:
     """What a page needs that opens: the menu says how many mistakes are due."""
     if page == "menu":
-        return (Load(_load_mistakes),)
+        return (Load(_load_mistakes, ()),)
     if page != PAGE:
         return ()
-    fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame),)
-    return (Load(_load), *fetched)
+    fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame, ()),)
+    return (Load(_load, ()), *fetched)
 
 
 def _load(store: SafeStore) -> RecordLoaded:

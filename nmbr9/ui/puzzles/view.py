@@ -11,7 +11,6 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import DAYS
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
-from nmbr9.ui.puzzles.solving import due
 from nmbr9.ui.puzzles.state import Kind, Puzzles
 from nmbr9.ui.session.actions import Show
 
@@ -89,7 +88,7 @@ def _grade(
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
     """How many are due, or when the next one is."""
     t, today = context.t, context.session.today
-    now = due(puzzles, today)
+    now = puzzles.due(today)
     coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)
     learnt = sum(one.learnt for one in puzzles.mistakes)
     values = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
@@ -119,9 +118,3 @@ def rating_words(rating: Rating, t: Texts) -> str:
     sure = t("puzzles.rough" if rating.deviation > ROUGH else "puzzles.sure")
     values = {"rating": round(rating.rating), "deviation": round(rating.deviation)}
     return f"{t('puzzles.rating_is', **values)} {sure}"
-
-
-def words_of_due(context: Context, puzzles: Puzzles) -> str:
-    """How many mistakes are due; nothing where none is."""
-    many = len(due(puzzles, context.session.today))
-    return context.t("puzzles.due", n=many) if many else ""

@@ -4,12 +4,12 @@ from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.record import decision_text, placement_text
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.share_text import share_games, title_for_others
 from nmbr9.ui.result.poster import Poster, colours, draw_poster
-from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Copy, CopyPicture, SavePicture, Share, SharePicture
 
 
@@ -47,7 +47,7 @@ def copy_poster(context: Context) -> tuple[Effect, ...]:
     return (CopyPicture(_picture(context, png=True)),)
 
 
-def _picture(context: Context, *, png: bool) -> SavePicture:
+def _picture(context: Context, *, png: bool) -> SavePicture[Poster]:
     own = context.play.own
     known = "".join(c if c.isalnum() else "-" for c in name_of(own))
     of = poster_of(own, context.t)

@@ -4,12 +4,14 @@ from typing import TypeAlias
 
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, ChangeSetting, CloseOffer, MakeOffer, Tell, Update
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import ChangeSetting, CloseOffer, MakeOffer, Tell
 from nmbr9.ui.session.effects import FindInstall, Install, Keep, Load
 from nmbr9.ui.session.offers import Offer, OffersMade, load_offers, save_offers
 from nmbr9.ui.session.signals import PLACED
@@ -39,11 +41,11 @@ class Accept(Action):
 Heard: TypeAlias = GameChanged | Ended | Remembered | Accept
 
 
-def update(context: Context, action: Heard) -> Update[None]:
+def update(context: Context, _part: None, action: Heard) -> Update[None]:
     """Answer one action."""
     play = context.play
     match action:
-        case GameChanged() if play.over and play.goes_on_alone:
+        case GameChanged() if play.over and play.holder is Holder.OWN:
             return Update(None, (FindInstall(Ended),))
         case Ended(install=install):
             return Update(None, (Load(_count, (name_of(play.own), install)),))

@@ -8,14 +8,15 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from nmbr9.deck import Daily, Seeded
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import address_of, game_name, is_common, name_of
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import DAILIES, EARLIER, read_save
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Wait
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -108,7 +109,7 @@ def update(context: Context, record: Record, action: Heard) -> Update[Record]:
         case HaveRead(record=read, pause=pause):
             return Update(read, () if read.whole else (Wait(ReadOn(), pause),))
         case DealNext():
-            return Update(record, (Show(None), DrawSeed(DealDrawn)))
+            return Update(record, (Show(None), DrawSeed(DealDrawn, ())))
         case DealDrawn(seed=seed):
             own = context.play.own
             again = may_begin(own.options) and not is_common(own)
@@ -149,7 +150,7 @@ def _names(store: SafeStore, first: str) -> Iterator[str]:
 
 def _score(name: str, save: str) -> int | None:
     """The score of the finished game in a save; None for any other, and for one out of place."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         game = read_save(save)
         stands = name.startswith(EARLIER) or name == PREFIX + name_of(game)
         if stands and game.finished and game.options == STANDARD:

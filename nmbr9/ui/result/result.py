@@ -12,15 +12,14 @@ from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.widgets import bar, button, row, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import copy_notation, copy_poster, save_poster, share_result
 from nmbr9.ui.result.record import DealNext, Record
 from nmbr9.ui.result.standing import Standing, figures, personal_word, standing_of
-from nmbr9.ui.session.actions import HandOut
 from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import CLOSE, game_link, page_button
 from nmbr9.ui.session.session import Session
 
@@ -66,7 +65,9 @@ def page(context: Context, record: Record, others: Others) -> tuple[Node | None,
         _breakdown(game, t),
         el(
             "div",
-            button(t("result.share"), HandOut(share_result), main=not others.friends, key="share"),
+            button(
+                t("result.share"), HandOut(share_result, ()), main=not others.friends, key="share"
+            ),
             code_button(t("code.show"), share_games, game),
             _next(context, record),
             others.back,
@@ -190,8 +191,8 @@ def _keepsakes(t: Texts) -> Node:
         "details",
         el("summary", t("result.keep")),
         row(
-            button(t("give.notation"), HandOut(copy_notation)),
-            button(t("give.picture"), HandOut(copy_poster)),
+            button(t("give.notation"), HandOut(copy_notation, ())),
+            button(t("give.picture"), HandOut(copy_poster, ())),
             button(t("give.png"), HandOut(save_poster, (True,))),
             button(t("give.svg"), HandOut(save_poster, (False,))),
         ),

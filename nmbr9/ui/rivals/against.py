@@ -7,9 +7,10 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
 from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
@@ -19,7 +20,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
 from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
-from nmbr9.ui.session.actions import Action, Say, Show, Update
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -110,7 +111,7 @@ def _keep(against: Against, chosen: Choice) -> Update[Against]:
     return Update(replace(against, choice=chosen), (Keep(save_choice, (chosen,)),))
 
 
-def _seating(chosen: Choice, source: Source, options: Options = STANDARD) -> Keep:
+def _seating(chosen: Choice, source: Source, options: Options = STANDARD) -> Effect:
     return Keep(seat_computers, (source, chosen.strengths, options))
 
 

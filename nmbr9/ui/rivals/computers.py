@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.solver.protocol import Form, Job, Question, Strength, question_text
+from nmbr9.protocol import Form, Job, Question, Strength, question_text
 from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, play_turn
 
 MOST_COMPUTERS: Final = 5
@@ -42,7 +42,7 @@ class Computer:
     @property
     def turns(self) -> int:
         """How many turns it has played."""
-        return self.game.turn.draw.turn - 1
+        return self.game.turn - 1
 
 
 Computers: TypeAlias = tuple[Computer, ...]

@@ -9,15 +9,16 @@ from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
 
 from nmbr9.contests import rivals as months
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import Computer, Computers
-from nmbr9.ui.session.actions import Action, Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Wait
 
 MOMENT: Final = 20
@@ -89,7 +90,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
     try:
         codes = months.read(text or "").codes[date]
-    except (BadRecord, KeyError):
+    except (BadValue, KeyError):
         return Update(replace(day, missing=True))
     return Update(replace(day, codes=codes, read=()), (Wait(ReadNext(date), MOMENT),))
 
@@ -98,7 +99,7 @@ def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
     code, *codes = day.codes
     try:
         game = months.rival(code, date)
-    except BadRecord:
+    except BadValue:
         return Update(replace(day, codes=(), missing=True))
     strength = tuple(Strength)[len(day.read)]
     day = replace(day, codes=tuple(codes), read=(*day.read, Computer(strength, 0, game)))

@@ -9,13 +9,12 @@ from nmbr9.steps import steps
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, line, numbers, row
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.rivals.of_the_day import standing
 from nmbr9.ui.rivals.rivals import Rivals, line_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
-from nmbr9.ui.session.actions import HandOut
-from nmbr9.ui.session.link_codes import code_button
 from nmbr9.ui.session.links import page_button
 
 

@@ -7,12 +7,13 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
+from nmbr9.protocol import Job
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.solver.protocol import Job
 from nmbr9.steps import LAYING, through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
+from nmbr9.ui.parts.loop import Action, Effect, Effects, Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import Challenged, GameChanged
@@ -21,15 +22,7 @@ from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.computers import Computers, ask_next, begun_anew, is_behind, names_of
 from nmbr9.ui.rivals.of_the_day import OfTheDay
 from nmbr9.ui.rivals.saves import load_computers, save_computers
-from nmbr9.ui.session.actions import (
-    Action,
-    GameOpened,
-    Notify,
-    SettingsChanged,
-    StorageEmptied,
-    Update,
-    Withdraw,
-)
+from nmbr9.ui.session.actions import GameOpened, Notify, SettingsChanged, StorageEmptied, Withdraw
 from nmbr9.ui.session.effects import Keep, Load
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -137,7 +130,7 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
 # Computers
 
 
-def load_of(game: Game) -> Load:
+def load_of(game: Game) -> Effect:
     """Load the computers that play the deck of the game on the board."""
     return Load(_loaded, (game,))
 
@@ -148,7 +141,7 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
     """The computers that were stored; of a game that is begun again they begin again too."""
-    effects: tuple[Keep | Action, ...] = (Challenged(),) if computers else ()
+    effects: Effects = (Challenged(),) if computers else ()
     if not context.play.own.decisions and any(one.game.decisions for one in computers):
         computers = begun_anew(computers)
         effects = (*effects, Keep(save_computers, (computers,)))
@@ -224,7 +217,7 @@ Line: TypeAlias = tuple[Decision, ...]
 def line_of(game: Game) -> Line:
     """The decisions with the first tile at the origin, as share codes write them."""
     laying = (each for each in game.decisions if isinstance(each, LAYING))
-    first = next(laying, None) if game.turn.setup.starting_tile is None else None
+    first = next(laying, None) if game.state.setup.starting_tile is None else None
     dx, dy = (-first.placement.anchor.x, -first.placement.anchor.y) if first else (0, 0)
     return tuple(
         replace(each, placement=each.placement.moved(dx, dy)) if isinstance(each, LAYING) else each

@@ -5,16 +5,17 @@ from dataclasses import replace
 from typing import Final
 
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import decision_text, parse_decision, replayed
 from nmbr9.record.json_form import options_form, read_options
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice, Computer, Computers, beginning
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
 
@@ -30,7 +31,7 @@ def load_computers(store: SafeStore, game: Game) -> Computers:
     if game.options.players > 1 or not isinstance(game.source, Daily | Seeded):
         return ()
     form = store.get(COMPUTERS + name_of(game))
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return computers_from_json(game.source, form, game.options)
     return ()
 
@@ -98,7 +99,7 @@ def load_choice(store: SafeStore) -> Choice:
         return choice
     for name, value in saved.items():
         choice = choice.changed(name, value)
-    with suppress(BadRecord):
+    with suppress(BadValue):
         options = read_options(saved.get("options"))
         choice = replace(choice, options=options) if options.players == 1 else choice
     return choice
@@ -108,3 +109,6 @@ def save_choice(store: SafeStore, choice: Choice) -> tuple[Notice, ...]:
     """Write the choice down."""
     form = {"many": str(choice.many), "strength": choice.strength.value}
     return store.put(CHOICE, {**form, "options": options_form(choice.options)})
+
+
+SAVED: Final = (Saved(COMPUTERS, take_over), Saved(CHOICE, take_over))

@@ -6,16 +6,18 @@ from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.rivals import of_the_day
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import Effect, HandOut, Show
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 
@@ -38,7 +40,7 @@ def are_challengers(rivals: Rivals) -> bool:
 def bar(context: Context, rivals: Rivals) -> Node:
     """The placements of all rivals in the round just played, and their scores."""
     t, rounds = context.t, context.play.rounds_played
-    if context.play.watching:
+    if context.play.holder is not Holder.OWN:
         return el("div")
     many = len(rivals.computers)
     day = None if many else of_the_day.strip(context, rivals.day, PAGE)
@@ -140,7 +142,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     """The placements of all rivals, round by round, the latest first."""
     thinking = thinkers(context, rivals)
     games = (context.play.own, *rivals.revealed(context))
-    draw = context.play.own.turn.draw
+    turn = context.play.own.state.turn
     names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
         line(
@@ -148,14 +150,14 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
             (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
             key=str(round_),
         )
-        for round_ in range(draw.turn - 1 + draw.begun, 0, -1)
+        for round_ in range(turn.number - 1 + turn.begun, 0, -1)
     ]
     return scrolled(numbers(names, lines), t("rivals.rounds"))
 
 
 def _done_in(game: Game, round_: int, t: Texts, *, thinking: bool) -> str:
     """The placement of a round, or that a computer is still thinking about it."""
-    if thinking and round_ >= game.turn.draw.turn:
+    if thinking and round_ >= game.turn:
         return t("rivals.thinking")
     return placed_in(game, round_, t)
 

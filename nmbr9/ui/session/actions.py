@@ -1,58 +1,15 @@
-"""Actions and effects as such, and the actions that concern the whole page."""
+"""The actions that concern the whole page, and the messages that any part may send."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from enum import Enum
-from typing import ClassVar, Generic, NamedTuple, TypeVar, dataclass_transform
 
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import Names
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.settings import Settings
-
-S = TypeVar("S")
-
-
-@dataclass_transform(frozen_default=True)
-class Action:
-    """Something that happens, heard by every part of the state that names its class.
-
-    Each subclass is a frozen dataclass, or an enumeration of things that happen.
-    """
-
-    decides: ClassVar[bool] = False
-    """The game may be another one after it, so another tab's decisions are looked at first."""
-
-    def __init_subclass__(cls) -> None:
-        """Make the class a dataclass, unless the built site has written it out already."""
-        if not issubclass(cls, Enum) and "__match_args__" not in cls.__dict__:
-            dataclass(frozen=True)(cls)
-
-
-@dataclass_transform(frozen_default=True)
-class Effect:
-    """Something for the page to do, carried out by the effect runner; subclasses as of `Action`."""
-
-    def __init_subclass__(cls) -> None:
-        """Make the class a dataclass, unless the built site has written it out already."""
-        if "__match_args__" not in cls.__dict__:
-            dataclass(frozen=True)(cls)
-
-
-class Update(NamedTuple, Generic[S]):
-    """The next state, or part of it, and what comes of the action.
-
-    An action among the effects of a part is a message: the root passes it on at once.
-    """
-
-    state: S
-    effects: tuple[Effect | Action, ...] = ()
-
-
-# Actions that concern the whole page, and messages that any part may send
 
 
 class Show(Action):
@@ -119,7 +76,9 @@ class NewDay(Action):
 
 
 class Tick(Action):
-    """A second has passed."""
+    """Seconds have passed: one, or more where the browser was late."""
+
+    seconds: int = 1
 
 
 class Hide(Action):
@@ -165,13 +124,6 @@ class Challenge:
     shared: tuple[str, ...] = ()
     stored_names: Names = field(default_factory=dict)
     brought_names: Names = field(default_factory=dict)
-
-
-class HandOut(Action):
-    """Hand something out: `make` gives the effects, of the context and these values."""
-
-    make: Callable[..., tuple[Effect | Action, ...]]
-    values: tuple[object, ...] = ()
 
 
 class GameOpened(Action):

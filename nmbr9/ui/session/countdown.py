@@ -1,10 +1,38 @@
-"""How long it is until the next games that everybody plays."""
+"""Seconds that pass, and how long it is until the next games that everybody plays."""
 
+from math import ceil
 from typing import Final
 
 from nmbr9.ui.session.session import Session
 
 DAYS_OF_A_WEEK: Final = 7
+
+MILLISECONDS: Final = 1000
+
+
+class SecondHand:
+    """Counts whole seconds, however late it is looked at.
+
+    `steady` runs evenly, but stands still on some devices while they sleep; `date` is the time of
+    day, which can be set. Both are in milliseconds.
+    """
+
+    def __init__(self, steady: float, date: float) -> None:
+        self._steady, self._date = steady, date
+        self._passed = 0.0
+
+    def count(self, steady: float, date: float) -> int:
+        """The seconds that have passed since the last count."""
+        awake, by_date = steady - self._steady, date - self._date
+        self._steady, self._date = steady, date
+        self._passed += by_date if by_date - awake > MILLISECONDS else awake
+        seconds, self._passed = divmod(self._passed, MILLISECONDS)
+        return int(seconds)
+
+    @property
+    def rest(self) -> int:
+        """Milliseconds until the next second is whole."""
+        return ceil(MILLISECONDS - self._passed)
 
 
 def time_left(session: Session) -> dict[str, str | int]:

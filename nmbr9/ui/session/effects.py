@@ -1,37 +1,43 @@
 """Effects: everything that an update can ask of the page and of the storage, as plain data.
 
-A function that an effect names gets the store first and then the values that follow it.
+A function that an effect names gets the store first and then the values that follow it; mypy
+checks that they are its arguments.
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple
 
-from nmbr9.ui.session.actions import Action, Effect
+from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.storage.safe_store import SafeStore
 
 if TYPE_CHECKING:
     from nmbr9.ui.session.lines import ToLine
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
-class Save(Effect):
+
+class Save(Effect, Generic[*Ts]):
     """Write a game or a table down, now; `write` gives the notices of a store that refuses."""
 
-    write: Callable[..., Any]
-    values: tuple[object, ...]
+    write: Callable[[SafeStore, *Ts], tuple[Notice, ...]]
+    values: tuple[*Ts]
 
 
-class Keep(Effect):
+class Keep(Effect, Generic[*Ts]):
     """Write something else down, which can be had again; `write` as that of `Save`, or None."""
 
-    write: Callable[..., Any]
-    values: tuple[object, ...] = ()
+    write: Callable[[SafeStore, *Ts], tuple[Notice, ...] | None]
+    values: tuple[*Ts]
 
 
-class Load(Effect):
+class Load(Effect, Generic[*Ts]):
     """Read something from storage; `read` gives the action or the effect that comes of it."""
 
-    read: Callable[..., Action | Effect]
-    values: tuple[object, ...] = ()
+    read: Callable[[SafeStore, *Ts], Action | Effect]
+    values: tuple[*Ts]
 
 
 class Go(Effect):
@@ -40,11 +46,11 @@ class Go(Effect):
     address: str
 
 
-class DrawSeed(Effect):
+class DrawSeed(Effect, Generic[*Ts]):
     """Draw a seed by chance; `then` makes an action of the values and, as the last, the seed."""
 
-    then: Callable[..., Action]
-    values: tuple[object, ...] = ()
+    then: Callable[[*Ts, str], Action]
+    values: tuple[*Ts]
 
 
 class DrawSecret(Effect):
@@ -92,15 +98,15 @@ Rows: TypeAlias = tuple[str, ...]
 """A QR code and its margin, from top to bottom: 1 for each dark module, 0 for each light one."""
 
 
-class DrawCode(Effect):
+class DrawCode(Effect, Generic[*Ts]):
     """Draw the link to an address as a QR code; `then` makes an action of the values and its rows.
 
     No rows where the link is too long for a camera, None where nothing can draw it.
     """
 
     address: str
-    then: Callable[..., Action]
-    values: tuple[object, ...] = ()
+    then: Callable[[*Ts, Rows | None], Action]
+    values: tuple[*Ts]
 
 
 class Copy(Effect):
@@ -117,7 +123,7 @@ class Download(Effect):
     text: str
 
 
-class SavePicture(Effect):
+class SavePicture(Effect, Generic[T]):
     """Let the player keep a picture as a file named `NAME.svg` or `NAME.png`.
 
     `draw` makes the text of an SVG from `of` and the values of the custom properties in
@@ -127,21 +133,21 @@ class SavePicture(Effect):
     name: str
     png: bool
     colours: tuple[tuple[str, str], ...]
-    draw: Callable[[Any, Mapping[tuple[str, str], str]], str]
-    of: object
+    draw: Callable[[T, Mapping[tuple[str, str], str]], str]
+    of: T
 
 
 class SharePicture(Effect):
     """Share a text with a picture beside it as a PNG file; without it where no file can be."""
 
     text: Share
-    picture: SavePicture
+    picture: SavePicture[Any]
 
 
 class CopyPicture(Effect):
     """Put a picture on the clipboard as a PNG; where that cannot be, save it."""
 
-    picture: SavePicture
+    picture: SavePicture[Any]
 
 
 class FindInstall(Effect):
@@ -189,15 +195,15 @@ class WhenIdle(Effect):
     action: Action
 
 
-class FetchText(Effect):
+class FetchText(Effect, Generic[*Ts]):
     """Fetch a file of the site; `then` makes an action of the values and its text.
 
     None where it cannot be had.
     """
 
     path: str
-    then: Callable[..., Action]
-    values: tuple[object, ...] = ()
+    then: Callable[[*Ts, str | None], Action]
+    values: tuple[*Ts]
 
 
 class Wait(Effect):

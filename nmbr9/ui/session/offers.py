@@ -8,6 +8,7 @@ from typing import Final
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX
 
 NAME: Final = PREFIX + "offers"
@@ -70,3 +71,6 @@ def load_offers(store: SafeStore) -> OffersMade:
 def save_offers(store: SafeStore, made: OffersMade) -> tuple[Notice, ...]:
     """Write down what is known of the offers."""
     return store.put(NAME, {"offers": sorted(made.offers), "finished": made.finished})
+
+
+SAVED: Final = (Saved(NAME, None),)

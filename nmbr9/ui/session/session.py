@@ -17,6 +17,14 @@ RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)
+class Announcement:
+    """Messages that a screen reader says once; by `nth` the same ones are heard again."""
+
+    nth: int = 0
+    messages: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Session:
     """The part of the state that every other part may read. A change is a new value."""
 
@@ -27,17 +35,30 @@ class Session:
     """Until the next daily."""
     page: str | None = None
     """The name of the page over the board."""
+    beneath: Stack = ()
+    """The pages from which it was opened, one from the other."""
     status: Message | None = None
     """The outcome of the last click on that page."""
     notices: tuple[Notice, ...] = ()
     offer: Offer | None = None
     """What is proposed to the player now."""
     said: tuple[Message, ...] = ()
-    """The messages that a screen reader hears last."""
+    """The messages about the board that came last."""
+    announced: Announcement = Announcement()
+    """What a screen reader says next."""
 
-    def changed(self, **changes: object) -> "Session":
-        """The session with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def announcing(self, *messages: Message) -> "Session":
+        """The session with these messages for a screen reader."""
+        return replace(self, announced=Announcement(self.announced.nth + 1, messages))
+
+    def showing(self, page: str | None) -> "Session":
+        """The session with a page over the board: one further, or back to one beneath."""
+        beneath = () if page is None else self.beneath
+        if page in beneath:
+            beneath = beneath[: beneath.index(page)]
+        elif page is not None and self.page not in (None, page):
+            beneath = (*beneath, self.page)
+        return replace(self, page=page, beneath=beneath, status=None)
 
     @property
     def language(self) -> str:

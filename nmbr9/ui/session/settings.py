@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX
 
 NAME = PREFIX + "settings"
@@ -91,3 +93,6 @@ def load_settings(store: SafeStore) -> Settings:
 def save_settings(store: SafeStore, settings: Settings) -> tuple[Notice, ...]:
     """Write the settings down."""
     return store.put(NAME, settings.to_json())
+
+
+SAVED: Final = (Saved(NAME, take_over),)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from nmbr9.ui.session.actions import Effect
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.session.effects import Sound, Vibrate
 from nmbr9.ui.session.settings import Settings
 

@@ -10,15 +10,14 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests import pars, weekly_pars
+from nmbr9.contests.pars import daily_pars, weekly_pars
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, IllegalPlacement, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.record import from_json
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     ChosenTurn,
     Form,
@@ -32,9 +31,11 @@ from nmbr9.solver.protocol import (
     WorkerError,
     question_text,
 )
+from nmbr9.record import from_json
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import Action, GameOpened, Say, Update
+from nmbr9.ui.session.actions import GameOpened, Say
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
@@ -100,12 +101,12 @@ class SolverJobs:
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
         week = week_of(game.source, game.options)
-        weekly = weekly_pars.shipped().of(week) if week is not None else None
+        weekly = weekly_pars().of(week) if week is not None else None
         if weekly is not None:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        shipped = pars.shipped().of(game.source.date) if isinstance(game.source, Daily) else None
+        shipped = daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
         return shipped or self.pars.get(name_of(game))
 
     def has_helped(self, game: Game) -> bool:
@@ -143,10 +144,10 @@ def whole_turn(game: Game, decisions: Iterable[Decision]) -> Game:
     """The game after these decisions, if they are just one turn: raises what `play_turn` does."""
     played = game
     for decision in decisions:
-        if played.turn.draw.turn != game.turn.draw.turn:
+        if played.turn != game.turn:
             raise malformed("the solver's turn goes on after its end")
         played = played.decide(decision)
-    if played.turn.draw.turn == game.turn.draw.turn:
+    if played.turn == game.turn:
         raise malformed("the solver's turn is not ended")
     return played
 
@@ -226,7 +227,9 @@ Heard: TypeAlias = (
 )
 
 
-def update(jobs: SolverJobs, action: Heard) -> Update[SolverJobs]:  # noqa: C901 - an arm an action
+def update(  # noqa: C901 - an arm an action
+    _context: object, jobs: SolverJobs, action: Heard
+) -> Update[SolverJobs]:
     """Answer one action."""
     match action:
         case AskSolver(job=job) if jobs.at(job) is not None:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
+from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.saved import Saved
 from nmbr9.ui.storage.text_store import PREFIX, unseal
 from nmbr9.untrusted import as_int_within, as_list, as_object, as_text
 
@@ -20,14 +22,14 @@ POSSIBLE = range(1, 1000)
 
 def load_pars(store: SafeStore) -> dict[str, int]:
     """Load the pars found here, by the game's name; what cannot be read counts as nothing."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_pars(store.get(PARS))
     return {}
 
 
 def load_helped(store: SafeStore) -> frozenset[str]:
     """Load the names of the games in which a hint was taken."""
-    with suppress(BadRecord):
+    with suppress(BadValue):
         return _read_helped(store.get(HELPED))
     return frozenset()
 
@@ -42,12 +44,12 @@ def save_solver(store: SafeStore, pars: Mapping[str, int], helped: AbstractSet[s
     store.put(HELPED, sorted(helped))
 
 
-def merge_solver(store: SafeStore, name: str, text: str) -> None:
-    """Add what a backup has of either. Raises BadRecord."""
-    if name == HELPED:
-        save_solver(store, {}, _read_helped(unseal(text)))
-    else:
-        save_solver(store, _read_pars(unseal(text)), frozenset())
+def _merge_pars(store: SafeStore, _name: str, text: str) -> None:
+    save_solver(store, _read_pars(unseal(text)), frozenset())
+
+
+def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
+    save_solver(store, {}, _read_helped(unseal(text)))
 
 
 def _read_pars(form: object) -> dict[str, int]:
@@ -57,3 +59,6 @@ def _read_pars(form: object) -> dict[str, int]:
 
 def _read_helped(form: object) -> frozenset[str]:
     return frozenset(as_text(name, "a game's name") for name in as_list(form, "the helped games"))
+
+
+SAVED: Final = (Saved(PARS, _merge_pars), Saved(HELPED, _merge_helped))

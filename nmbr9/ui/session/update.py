@@ -1,11 +1,12 @@
 """The update of the session: pages, notices, settings, the clock."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session import actions as act
-from nmbr9.ui.session.actions import Update
 from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
@@ -39,52 +40,54 @@ Heard: TypeAlias = (
 )
 
 
-def update(session: Session, action: Heard) -> Update[Session]:
+def update(_context: object, session: Session, action: Heard) -> Update[Session]:
     """Answer one action."""
     match action:
         case act.Show(page=page):
-            return Update(session.changed(page=page, status=None))
+            return Update(session.showing(page))
         case act.Say(messages=messages):
-            return Update(session.changed(said=messages))
+            return Update(replace(session.announcing(*messages), said=messages))
         case act.Tell(status=status):
+            if status is None:
+                return Update(replace(session, status=None))
             seen = (BRIEFLY,) if _is_brief(status) else ()
-            return Update(session.changed(status=status), seen)
+            return Update(replace(session.announcing(status), status=status), seen)
         case act.ToldBriefly():
-            return Update(session.changed(status=None) if _is_brief(session.status) else session)
+            return Update(replace(session, status=None) if _is_brief(session.status) else session)
         case act.Notify(notice=notice):
             return _notify(session, notice)
         case act.Withdraw(notice=gone):
             rest = tuple(notice for notice in session.notices if notice != gone)
-            return Update(session.changed(notices=rest))
+            return Update(replace(session, notices=rest))
         case act.Dismiss(index=index):
             rest = session.notices[:index] + session.notices[index + 1 :]
-            return Update(session.changed(notices=rest))
+            return Update(replace(session, notices=rest))
         case act.MakeOffer(offer=offer):
-            return Update(session.changed(offer=offer))
+            return Update(replace(session, offer=offer))
         case act.CloseOffer(offer=offer):
-            return Update(session.changed(offer=None) if session.offer is offer else session)
+            return Update(replace(session, offer=None) if session.offer is offer else session)
         case act.Clock(today=today, seconds_left=seconds):
             turned = today != session.today
-            session = session.changed(today=today, seconds_left=seconds)
+            session = replace(session, today=today, seconds_left=seconds)
             return Update(session, (act.NewDay(),) if turned else ())
         case act.ChangeSetting(name=name, value=value):
             settings = session.settings.changed(name, value)
-            changed = session.changed(settings=settings)
+            changed = replace(session, settings=settings)
             return Update(changed, (Keep(save_settings, (settings,)), act.SettingsChanged()))
         case act.LoadSettings(settings=settings):
-            return Update(session.changed(settings=settings), (act.SettingsChanged(),))
+            return Update(replace(session, settings=settings), (act.SettingsChanged(),))
         case act.GameOpened(same=same, notices=notices):
             kept = session.notices if same else ()
             shown = tuple(dict.fromkeys((*kept, *notices)))
             offered = session.offer if same else None
-            return Update(session.changed(notices=shown, offer=offered))
+            return Update(replace(session, notices=shown, offer=offered))
         case act.StorageEmptied():
             return _notify(session, Notice(NoticeKind.STORAGE_EMPTIED))
         case act.ReloadPage():
             return Update(session, (Reload(),))
         case act.CopyReports():
             reports = (notice.report for notice in session.notices if notice.report)
-            return Update(session.changed(status=None), (Copy("\n\n".join(reports)),))
+            return Update(replace(session, status=None), (Copy("\n\n".join(reports)),))
 
 
 def _is_brief(status: Message | None) -> bool:
@@ -99,4 +102,8 @@ def _notify(session: Session, notice: Notice) -> Update[Session]:
         return Update(session)
     # An error must be seen, and a page over the board would hide it.
     shown = (act.Show(None),) if unexpected else ()
-    return Update(session.changed(notices=(*known, notice)), shown)
+    session = replace(session, notices=(*known, notice))
+    if session.page is not None and not unexpected:
+        # The notices lie behind the open page, where they are not heard.
+        session = session.announcing(Message(f"notice.{notice.kind.value}"))
+    return Update(session, shown)

@@ -1,4 +1,4 @@
-"""The regions that show the session: styles, notices, and what a screen reader says."""
+"""The views of the session: styles, notices, and what a screen reader says."""
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -61,15 +61,26 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
 
 
 def toast(session: Session) -> Node:
-    """The outcome of the last click, over the page; a screen reader hears it."""
+    """The outcome of the last click, over the page; it is announced besides."""
     words = session.t.of(session.status) if session.status else ""
-    return el("p", words, role="status", class_="toast", key="toast")
+    return el("p", words, role="status", aria_live="off", class_="toast", key="toast")
 
 
-def live(session: Session) -> Node:
-    """The messages that a screen reader says next."""
-    t = session.t
-    return el("div", " ".join(t.of(message) for message in session.said))
+def page_live() -> Node:
+    """The region of an open page into which announcements are written."""
+    return el(
+        "div",
+        id="page-live",
+        class_="visually-hidden",
+        aria_live="polite",
+        aria_atomic="true",
+        key="live",
+    )
+
+
+def announcement(session: Session) -> str:
+    """The words that a screen reader says next."""
+    return " ".join(session.t.of(message) for message in session.announced.messages)
 
 
 def stage_names(session: Session) -> Node:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, TextStore, seal, unseal
 
@@ -52,16 +52,14 @@ class SafeStore:
                 return Stored(None)
             try:
                 value = read(save)
-            except BadRecord as error:
+            except BadValue as error:
                 return self._rescue(name, save, read, error)
         except StorageError as error:
             return Stored(None, (notice_of(error),))
         self._seen[name] = save
         return Stored(value)
 
-    def _rescue(
-        self, name: str, save: str, read: Callable[[str], T], error: BadRecord
-    ) -> Stored[T]:
+    def _rescue(self, name: str, save: str, read: Callable[[str], T], error: BadValue) -> Stored[T]:
         """Put an unreadable save aside and go back to the copy before it."""
         try:
             self._put_aside(name, save)
@@ -74,7 +72,7 @@ class SafeStore:
             return Stored(None, failed or (aside,))
         try:
             value = read(copy)
-        except BadRecord:
+        except BadValue:
             self._put_aside(copy_name(name), copy)
             return Stored(None, failed or (aside,))
         return Stored(value, (Notice(NoticeKind.COPY_USED, error.reason.value), *failed))
@@ -105,7 +103,7 @@ class SafeStore:
         try:
             if last != self._seen.get(name):
                 read(last)
-        except BadRecord:
+        except BadValue:
             self._put_aside(name, last)
         else:
             # Where there is no room for both, the save itself comes first.
@@ -160,7 +158,7 @@ class SafeStore:
             return None
         try:
             other = read(save)
-        except BadRecord:
+        except BadValue:
             return None
         self._seen[name] = save
         return other

@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.setup import TableSetup
 

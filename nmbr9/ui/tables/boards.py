@@ -9,8 +9,8 @@ from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, head, row, scrolled
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
-from nmbr9.ui.session.actions import HandOut
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.tables.hotseat import Hotseat, RevealedTurn
 from nmbr9.ui.tables.seats import seat_button, seat_name
 from nmbr9.ui.tables.words import share_table, verdict

@@ -1,7 +1,7 @@
 """Computers at a table: when the solver is asked for a turn, and what comes of it."""
 
-from nmbr9.solver.protocol import Form, Job
-from nmbr9.ui.session.actions import Action
+from nmbr9.protocol import Form, Job
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
     DropJob,

@@ -14,7 +14,7 @@ from nmbr9.board import LaidTile
 from nmbr9.decisions import Decision
 from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.steps import Step, steps
 from nmbr9.table import Table
 from nmbr9.ui.games.people import clean_name
@@ -231,11 +231,11 @@ class Hotseat:
             return self
         return replace(self, minute=(self.minute or 0) + MINUTE)
 
-    def ticked(self) -> "Hotseat":
-        """A second later."""
+    def ticked(self, seconds: int) -> "Hotseat":
+        """So many seconds later."""
         if not self.minute or not self.playing:
             return self
-        return replace(self, minute=self.minute - 1)
+        return replace(self, minute=max(0, self.minute - seconds))
 
     def last_turn(self) -> tuple[RevealedTurn, ...]:
         """Each seat's part of the turn that was revealed last; nothing where it was away."""

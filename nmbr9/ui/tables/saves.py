@@ -6,13 +6,16 @@ A table is saved by its record, who has the device, and which computers play.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
+from nmbr9.protocol import Strength
 from nmbr9.record import table_from_json, table_to_json
-from nmbr9.solver.protocol import Strength
 from nmbr9.table import Table
+from nmbr9.ui.games import merging
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase, resume
 from nmbr9.ui.tables.setup import TableSetup, setup_from_json
@@ -64,7 +67,7 @@ def load_tables(store: SafeStore) -> tuple[Hotseat, ...]:
             name = stored.removeprefix(TABLES)
             if name == stored:
                 continue
-            with suppress(BadRecord):
+            with suppress(BadValue):
                 tables.append(reader(name)(store.texts.get(stored) or ""))
     return tuple(sorted(tables, key=lambda hotseat: hotseat.phase is Phase.END))
 
@@ -128,3 +131,23 @@ def _strength(name: object) -> Strength:
     if text not in tuple(Strength):
         raise malformed("a computer has a strength that is not known here")
     return Strength(text)
+
+
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Merge a table, whichever goes further."""
+    here = name.removeprefix(TABLES)
+    return merging.merge_further(
+        store, name, text, reader(here)(text), load_table(store, here), _goes_on
+    )
+
+
+def _goes_on(hotseat: Hotseat, later: Hotseat) -> bool:
+    games, others = hotseat.table.games, later.table.games
+    same = (hotseat.table.source, len(games)) == (later.table.source, len(others))
+    return same and all(map(merging.game_goes_on, games, others))
+
+
+SAVED: Final = (
+    Saved(TABLES, _merge, check=lambda name, text: reader(name)(text)),
+    Saved(SETUP, take_over),
+)

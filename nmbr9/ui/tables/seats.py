@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, drawing, el
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
@@ -29,12 +30,12 @@ def seat_name(hotseat: Hotseat, seat: int) -> Node:
     return el("span", sign(hotseat.colour(seat)), name, class_="seat-name")
 
 
-def seat_button(name: str, words: str, click: object) -> Node:
+def seat_button(name: str, words: str, click: Action) -> Node:
     """A button in the row of a seat, which tells a screen reader whose it is."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
 
 
-def minute_button(press: object, why_not: str | None, t: Texts) -> Node:
+def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
     """The button that gives everybody a minute; greyed with the reason why it cannot."""
     words = "+1:00"
     return el(

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord, Refusal
+from nmbr9.errors import BadValue, Refusal
 from nmbr9.options import MOST_PLAYERS, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_form, read_options
-from nmbr9.solver.protocol import Strength
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
@@ -162,7 +162,7 @@ def setup_from_json(data: object) -> TableSetup:
     if not isinstance(data, dict):
         return setup
     setup = setup.changed("seed", data.get("seed"))
-    with suppress(BadRecord):
+    with suppress(BadValue):
         options = read_options(data.get("options"))
         if options.players in PLAYERS:
             setup = replace(setup, options=options)

@@ -1,6 +1,6 @@
 """The page on which a table is set up, with the tables that were begun."""
 
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given

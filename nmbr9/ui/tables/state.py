@@ -1,6 +1,6 @@
 """The tables of this browser: the one that is played, the one that is set up, those in storage."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.setup import TableSetup
@@ -16,13 +16,14 @@ class Tables:
     stored: tuple[Hotseat, ...] = ()
     """All tables in storage, read when the page that shows them is opened."""
 
-    def changed(self, **changes: object) -> "Tables":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
-
     @property
     def finished(self) -> tuple[Hotseat, ...]:
         """The stored tables that may be deleted: at their end, and not the one on the board."""
         here = self.current.name if self.current is not None else ""
         ended = (table for table in self.stored if table.phase is Phase.END)
         return tuple(table for table in ended if table.name != here)
+
+
+def on_board(tables: Tables) -> Hotseat | None:
+    """The table that has the board."""
+    return tables.current

@@ -7,24 +7,21 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from nmbr9.errors import Nmbr9Error, Refused
-from nmbr9.solver.protocol import Job
-from nmbr9.ui.parts.notice import Notice
+from nmbr9.protocol import Job
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame, ReplaceGame
+from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import (
-    Action,
     Clock,
-    Effect,
-    GameOpened,
     Hide,
     Notify,
     Say,
     Show,
     StorageEmptied,
     Tick,
-    Update,
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
@@ -33,7 +30,6 @@ from nmbr9.ui.tables import actions as act
 from nmbr9.ui.tables.computers import ask_computer, is_wanted, place_answer
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.live.actions import PhonesOnBoard
 from nmbr9.ui.tables.saves import (
     forget_table,
     load_setup,
@@ -60,11 +56,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = (
-    act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | PhonesOnBoard
-)
+Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | Sitting | GameOpened | GameChanged | Solving
+Heard: TypeAlias = act.SettingUp | Show | Sitting | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
@@ -79,12 +73,10 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     return Update(after.state, (*after.effects, *asked))
 
 
-def open_elsewhere(
-    store: SafeStore, tables: Tables, notices: tuple[Notice, ...]
-) -> act.OpenTable | None:
+def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
     """Open the table on the board as another tab has left it; None while we have it so too."""
-    other = load_table_elsewhere(store, tables.current) if tables.current else None
-    return act.OpenTable(other, notices) if other is not None else None
+    other = load_table_elsewhere(store, hotseat)
+    return act.OpenTable(other, OTHER_TAB) if other is not None else None
 
 
 # Before a table begins
@@ -98,7 +90,7 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
         case act.ChooseTableOption(name=name, value=value):
             return _keep(tables, setup.with_option(name, value))
         case act.TablesLoaded(setup=stored, tables=found):
-            return _keep(tables.changed(stored=found), replace(stored, opened=True))
+            return _keep(replace(tables, stored=found), replace(stored, opened=True))
         case act.StartTable():
             return _start(context, tables)
         case act.DealTable(seed=seed):
@@ -123,11 +115,11 @@ def _read_tables(store: SafeStore) -> act.TablesLoaded:
     return act.TablesLoaded(load_setup(store), load_tables(store))
 
 
-READ_TABLES = Load(_read_tables)
+READ_TABLES = Load(_read_tables, ())
 
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
-    return Update(tables.changed(setup=setup), (Keep(save_setup, (setup,)),))
+    return Update(replace(tables, setup=setup), (Keep(save_setup, (setup,)),))
 
 
 def _start(context: Context, tables: Tables) -> Update[Tables]:
@@ -136,7 +128,7 @@ def _start(context: Context, tables: Tables) -> Update[Tables]:
     if fault is not None:
         return Update(tables, (Say((fault,)),))
     word = tables.setup.word
-    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable)
+    drawn = DrawSeed(act.BeginTable, (word,)) if word else DrawSeed(act.DealTable, ())
     return Update(tables, (Show(None), drawn))
 
 
@@ -150,8 +142,8 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
     if current is None:
         return Update(tables)
     match action:
-        case GameOpened(at_table=False) | PhonesOnBoard():
-            return Update(tables.changed(current=None))
+        case BoardTaken() if context.play.mine.holder is not Holder.TABLE:
+            return Update(replace(tables, current=None))
         case GameChanged():
             return _follow(context, tables, current)
         case (
@@ -175,7 +167,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
     return Update(tables)
 
 
-def _save(hotseat: Hotseat) -> Save:
+def _save(hotseat: Hotseat) -> Effect:
     return Save(save_table, (hotseat,))
 
 
@@ -183,19 +175,17 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
     """The page with a table on it, as at a start or when another tab played on."""
     hotseat, before = action.hotseat, tables.current
     same = before is not None and before.name == hotseat.name
-    opened = OpenGame(hotseat.in_view, access=_access(hotseat), same=same)
+    opened = OpenGame(hotseat.in_view, holder=Holder.TABLE, acts=hotseat.playing, same=same)
     notices = (Notify(notice) for notice in action.notices)
-    return Update(tables.changed(current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:]))
-
-
-def _access(hotseat: Hotseat) -> Access:
-    return Access.SEAT if hotseat.playing else Access.NOBODY
+    return Update(
+        replace(tables, current=hotseat), (opened, *notices, *_phase_effects(hotseat)[1:])
+    )
 
 
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
     """A new phase on the page: of what was done before nothing is left to see."""
     return (
-        HandOver(hotseat.in_view, _access(hotseat)),
+        TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
         Show(PAGE_OF[hotseat.phase]),
         Say((phase_message(hotseat),)),
     )
@@ -205,20 +195,20 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
     """The table after a decision of the seat that plays, a placement taken back, or a card."""
     hotseat = current.played(context.play.game)
     if not context.play.card_shown:
-        return Update(tables.changed(current=hotseat), (_save(hotseat),))
+        return Update(replace(tables, current=hotseat), (_save(hotseat),))
     hotseat = hotseat.went_on()
     if hotseat.playing:
         effects: tuple[Action, ...] = (ReplaceGame(hotseat.in_view),)
     else:
         effects = _phase_effects(hotseat)
-    return Update(tables.changed(current=hotseat), (_save(hotseat), *effects))
+    return Update(replace(tables, current=hotseat), (_save(hotseat), *effects))
 
 
 def _pass_on(
     context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
 ) -> Update[Tables]:
     """The table after one of its buttons, or a second; unchanged where that is not open."""
-    if context.play.watching:
+    if context.play.waiting is not None:
         return Update(tables)
     after = before
     with suppress(Refused):
@@ -226,7 +216,7 @@ def _pass_on(
     if after == before:
         minute = isinstance(action, act.GiveMinute)
         return Update(tables, (Say((why_no_minute(before),)),) if minute else ())
-    tables = tables.changed(current=after)
+    tables = replace(tables, current=after)
     match action:
         case Tick():
             over = (Say((Message("pass.minute_over"),)),) if after.minute == 0 else ()
@@ -252,8 +242,8 @@ def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
             return hotseat.end_round()
         case act.GiveMinute():
             return hotseat.one_more_minute()
-        case Tick():
-            return hotseat.ticked()
+        case Tick(seconds=seconds):
+            return hotseat.ticked(seconds)
 
 
 def _place(
@@ -264,7 +254,7 @@ def _place(
         hotseat = place_answer(current, answered.job, answered.result)
     except Nmbr9Error as error:
         return Update(tables, (SolverFailed(str(error)),))
-    tables, page = tables.changed(current=hotseat), context.session.page
+    tables, page = replace(tables, current=hotseat), context.session.page
     effects: tuple[Effect | Action, ...] = (_save(hotseat),)
     if current.phase is Phase.WAIT:
         effects += _phase_effects(hotseat)

@@ -6,7 +6,7 @@ What of a seat's round nobody may see yet is never asked for here: boards come f
 from collections.abc import Iterable
 
 from nmbr9.errors import Refusal
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.options_form import game_options
 from nmbr9.ui.parts.tiles import small_tile
@@ -186,11 +186,9 @@ def _come_or_go(hotseat: Hotseat, seat: int, t: Texts) -> Node | None:
 # Beside the board
 
 
-def bar(context: Context, tables: Tables) -> Node | None:
+def bar(context: Context, hotseat: Hotseat) -> Node:
     """The owner of the board, the minute, links to the other boards, and who is thinking."""
-    hotseat, t = tables.current, context.t
-    if hotseat is None:
-        return None
+    t = context.t
     if not hotseat.playing:
         return el("div")
     may = hotseat.may_give_minute
@@ -215,16 +213,9 @@ def bar(context: Context, tables: Tables) -> Node | None:
     )
 
 
-def bar_depends(context: Context, tables: Tables) -> tuple[object, ...]:
-    """Everything that this row depends on."""
-    return (tables.current, context.solver.failed)
-
-
-def hint(context: Context, tables: Tables) -> Node | None:
+def hint(context: Context, hotseat: Hotseat) -> Node | None:
     """The line under the board where a table alone has something to say there."""
-    hotseat, t = tables.current, context.t
-    if hotseat is None:
-        return None
+    t = context.t
     for message in context.session.said:
         if message in (ALONE, NO_MINUTE):
             return plain_hint(t.of(message))
@@ -232,16 +223,14 @@ def hint(context: Context, tables: Tables) -> Node | None:
     return None if shown else plain_hint(t("pass.closed"))
 
 
-def controls(context: Context, tables: Tables) -> Node | None:
+def controls(context: Context, hotseat: Hotseat) -> Node | None:
     """The way to the page of the phase, while no seat plays."""
-    hotseat = tables.current
-    if hotseat is None or hotseat.playing:
+    if hotseat.playing:
         return None
     page = PAGE_OF[hotseat.phase] or BOARDS_PAGE
     return el("div", button(context.t(f"{page}.title"), Show(page), main=True, key=page))
 
 
-def depends(tables: Tables) -> tuple[object, ...]:
+def depends(hotseat: Hotseat) -> tuple[object, ...]:
     """Everything about the table that stands beside the board; the running minute apart."""
-    hotseat = tables.current
-    return (hotseat.table, hotseat.phase, hotseat.seat) if hotseat is not None else ()
+    return (hotseat.table, hotseat.phase, hotseat.seat)

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Effect
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from nmbr9.ui.tables.links import seats_address
-from nmbr9.ui.tables.state import Tables
 
 NO_MINUTE: Final = Message("pass.minute_why")
 ALONE: Final = Message("pass.minute_alone")
@@ -31,10 +30,9 @@ def holder_name(hotseat: Hotseat) -> str:
     return hotseat.named(hotseat.seat) if held else ""
 
 
-def title_lines(tables: Tables, t: Texts) -> tuple[str, str] | None:
+def title_lines(context: Context, hotseat: Hotseat) -> tuple[str, str]:
     """The table on the board in two lines: that it is one, and who has the device."""
-    hotseat = tables.current
-    return None if hotseat is None else (t("title.table"), holder_name(hotseat))
+    return (context.t("title.table"), holder_name(hotseat))
 
 
 def phase_message(hotseat: Hotseat) -> Message:

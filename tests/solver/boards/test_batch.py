@@ -1,23 +1,21 @@
 """Many boards at once obey the engine's rules."""
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from hypothesis import given, settings  # noqa: E402  numpy may be missing
-from hypothesis import strategies as st  # noqa: E402
-
-from nmbr9 import scoring  # noqa: E402
-from nmbr9.board import Board  # noqa: E402
-from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.rules import Landing, legal_placements  # noqa: E402
-from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board  # noqa: E402
-from nmbr9.solver.boards.landings import Landings  # noqa: E402
-from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.boards.window import ROTATION_OF, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import hash_boards  # noqa: E402
-from nmbr9.tiles import NUMBERS  # noqa: E402
-from tests.support.strategies import boards  # noqa: E402
+from nmbr9 import scoring
+from nmbr9.board import Board
+from nmbr9.deck import shuffled
+from nmbr9.rules import Landing, legal_placements
+from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.window import ROTATION_OF, SIDE
+from nmbr9.solver.known_deck.beam import hash_boards
+from nmbr9.tiles import NUMBERS
+from tests.support.strategies import boards
 
 
 def within_window(landing: Landing, corner: tuple[int, int]) -> bool:
@@ -104,9 +102,9 @@ def test_whole_beams_stay_the_boards_they_claim_to_be(seed: str) -> None:
         batch = lay(batch, found.taken(high_first[:: len(high_first) // 40 + 1]))
         for index in range(0, len(batch), 13):
             board = engine_board(batch, index)
-            assert batch.scores[index] == scoring.score(board)
+            assert batch.scores[index] == scoring.score(board), board
             again = Boards.of(board)
-            assert (again.occupied[..., 0] == batch.occupied[..., index]).all()
+            assert (again.occupied[..., 0] == batch.occupied[..., index]).all(), board
 
 
 def test_a_batch_lists_each_board_as_it_would_alone() -> None:
@@ -118,7 +116,7 @@ def test_a_batch_lists_each_board_as_it_would_alone() -> None:
     for index in (0, CHUNK - 1, CHUNK, len(batch) - 1):
         board = engine_board(batch, index)
         alone = listed(Boards.of(board), list_landings(Boards.of(board), 8), 0, board)
-        assert listed(batch, together, index, board) == alone
+        assert listed(batch, together, index, board) == alone, index
 
 
 def test_moved_boards_have_the_same_hash_and_others_have_not() -> None:
@@ -137,8 +135,8 @@ def test_taking_tiles_off_gives_the_board_before() -> None:
         batch = lay(batch, list_landings(batch, number).taken(np.array([0])))
         history.append(batch)
     for tiles, before in enumerate(history, 1):
-        assert (batch.first_tiles(tiles).occupied == before.occupied).all()
-        assert batch.first_tiles(tiles).scores == before.scores
+        assert (batch.first_tiles(tiles).occupied == before.occupied).all(), tiles
+        assert batch.first_tiles(tiles).scores == before.scores, tiles
 
 
 def test_a_board_wider_than_the_window_is_refused() -> None:

@@ -1,18 +1,17 @@
 """The landings that touch the most, held against counting sides cell by cell."""
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.deck import shuffled  # noqa: E402  numpy may be missing
-from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
-from nmbr9.solver.boards.contact_filter import TOLERANCE  # noqa: E402
-from nmbr9.solver.boards.landings import Landings  # noqa: E402
-from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.boards.window import FORMS, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
-from tests.support.landing_rows import rows  # noqa: E402
+from nmbr9.deck import shuffled
+from nmbr9.solver.boards.batch import Boards, start_board
+from nmbr9.solver.boards.contact_filter import TOLERANCE
+from nmbr9.solver.boards.landings import Landings
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.window import FORMS, SIDE
+from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.weights import STRONG
+from tests.support.landing_rows import rows
 
 DECK = shuffled("snug")
 

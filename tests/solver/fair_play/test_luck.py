@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.board import Board
 from nmbr9.deck import Seeded
 from nmbr9.game import Game

@@ -1,15 +1,12 @@
 """The fair player: legal placements, from what a player can know."""
 
-import pytest
-
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 import numpy as np
 from hypothesis import given, settings
 
 from nmbr9.board import Board
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.rules import legal_placements
 from nmbr9.solver.boards.batch import Boards
 from nmbr9.solver.boards.listing import list_landings
@@ -18,7 +15,6 @@ from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
-from nmbr9.solver.protocol import Strength
 from tests.support.strategies import games
 
 

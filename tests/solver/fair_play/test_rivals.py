@@ -1,32 +1,43 @@
 """The tool that finds the rivals of the day."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.contests import rivals
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
-from nmbr9.solver.protocol import Strength
-from tests.support.imports import PACKAGE, reached
-from tools.finding import DECIDING_PLAYER, version, written
-from tools.rivals import DAYS, continued, file_of, missing, played
+from tools.rivals import DAYS, best_rival, continued, file_of, missing, played
+from tools.search_runner import SOLVER, written
+
+pytestmark = pytest.mark.cpython_only
 
 DAY = DAYS[0]
+BEATEN = date(2027, 7, 1)
+QUICK = tuple(Strength)[:4]
+"""The strengths whose game takes less than two seconds."""
 
 
-@pytest.mark.cpython_only
-def test_a_shipped_game_is_played_again() -> None:
-    day = DAYS[-1]
-    month = rivals.read(file_of(day).read_text("utf-8"))
-    if month.solver != version(DECIDING_PLAYER):
-        pytest.skip("another solver played the shipped games: run make rivals")
-    weakest = (Strength.BEGINNER, Strength.CASUAL)
-    assert tuple(encode(played(day, each)) for each in weakest) == month.codes[day][:2]
+@pytest.mark.parametrize(
+    ("day", "strengths"), [(DAY, QUICK), (DAYS[-1], QUICK[:2])], ids=["first day", "last day"]
+)
+def test_a_shipped_game_is_played_again(day: date, strengths: tuple[Strength, ...]) -> None:
+    codes = rivals.read(file_of(day).read_text("utf-8")).codes[day]
+    again = tuple(encode(played(day, strength)) for strength in strengths)
+    assert again == codes[: len(strengths)], "another player: raise SOLVER, run make rivals"
 
 
-@pytest.mark.cpython_only
+def test_one_solver_has_played_all_shipped_games() -> None:
+    texts = {file_of(day).read_text("utf-8") for day in DAYS}
+    assert {rivals.read(text).solver for text in texts} == {SOLVER}, "run make rivals"
+
+
+def test_the_best_rival_of_a_day_is_the_one_with_the_most_points(tmp_path: Path) -> None:
+    assert best_rival(BEATEN) == 128
+    assert best_rival(BEATEN, tmp_path) == 0
+
+
 def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert list(missing("one", tmp_path)) == list(DAYS)
     month = continued(DAY, "one", tmp_path).with_day(DAY, ("e",) * 5)
@@ -34,14 +45,3 @@ def test_the_tool_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert continued(DAY, "one", tmp_path) == month
     assert list(missing("one", tmp_path)) == list(DAYS[1:])
     assert continued(DAY, "two", tmp_path) == rivals.Month("two")
-
-
-@pytest.mark.cpython_only
-def test_every_source_that_decides_where_the_player_places_names_its_version() -> None:
-    solver = PACKAGE / "solver"
-    player = reached(solver / "fair_play" / "player.py")
-    loaded = {path for path in player if solver in path.parents}
-    packages = {path for path in loaded if path.name == "__init__.py"}
-    talk = {solver / "protocol.py"}
-    assert {solver / f"{name}.py" for name in DECIDING_PLAYER} == loaded - packages - talk
-    assert list(DECIDING_PLAYER) == sorted(DECIDING_PLAYER)

@@ -1,21 +1,20 @@
 """The candidates of a beam, held against evaluating everything and against sorting by hand."""
 
+from collections import Counter, defaultdict
+from random import Random
+
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from collections import Counter, defaultdict  # noqa: E402  numpy may be missing
-from random import Random  # noqa: E402
-
-from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.solver.boards.batch import Boards, start_board  # noqa: E402
-from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
-from nmbr9.solver.known_deck.candidates import WIDE, Limits, find_candidates, pick_of_each_level  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import evaluator_for  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
-from tests.support.landing_rows import rows  # noqa: E402
+from nmbr9.deck import shuffled
+from nmbr9.solver.boards.batch import Boards, start_board
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.candidates import WIDE, Limits, find_candidates, pick_of_each_level
+from nmbr9.solver.known_deck.evaluation import evaluator_for
+from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.weights import STRONG
+from tests.support.landing_rows import rows
 
 DECK = shuffled("offers")
 
@@ -27,7 +26,9 @@ def boards(request: pytest.FixtureRequest) -> Boards:
     return beam.boards
 
 
-@pytest.mark.parametrize("limits", [WIDE, Limits(24, 3)])
+@pytest.mark.parametrize(
+    "limits", [pytest.param(WIDE, id="wide"), pytest.param(Limits(24, 3), id="24 of 3 levels")]
+)
 def test_next_to_nothing_that_is_left_out_is_among_the_best(boards: Boards, limits: Limits) -> None:
     laid = len(boards.forms)
     evaluator = evaluator_for(plan_decks([DECK], STRONG.relaxation), laid + 1, STRONG)

@@ -1,21 +1,20 @@
 """The value of a landing, held against counting on the board it makes, cell by cell."""
 
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from dataclasses import replace  # noqa: E402  numpy may be missing
-from itertools import product  # noqa: E402
-
-from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.solver.boards.batch import LEVELS, Boards, start_board  # noqa: E402
-from nmbr9.solver.boards.listing import list_landings  # noqa: E402
-from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE  # noqa: E402
-from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
-from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for  # noqa: E402
-from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import plan_decks  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from nmbr9.deck import shuffled
+from nmbr9.solver.boards.batch import LEVELS, Boards, start_board
+from nmbr9.solver.boards.listing import list_landings
+from nmbr9.solver.boards.window import FORMS, NUMBER_OF, SIDE
+from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
+from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
+from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.weights import STRONG
 
 Cells = set[tuple[int, int]]
 DECK = shuffled("outlook")
@@ -77,7 +76,8 @@ def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
             for tile, level in enumerate(boards.levels[:, board])
         ]
         new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
-        assert values[index] == counted([*tiles, new], evaluator, int(groups[board]))
+        expected = counted([*tiles, new], evaluator, int(groups[board]))
+        assert values[index] == expected, (tiles, new)
 
 
 def moved(boards: Boards, right: int, down: int) -> Boards:

@@ -1,17 +1,16 @@
 """What the last cards would score, held against the engine's own legal placements."""
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.board import Board  # noqa: E402  numpy may be missing
-from nmbr9.deck import shuffled  # noqa: E402
-from nmbr9.rules import legal_placements  # noqa: E402
-from nmbr9.solver.boards.batch import start_board  # noqa: E402
-from nmbr9.solver.known_deck.beam import run_beam  # noqa: E402
-from nmbr9.solver.known_deck.last_cards import score_last_cards  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
-from nmbr9.tiles import NUMBERS  # noqa: E402
+from nmbr9.board import Board
+from nmbr9.deck import shuffled
+from nmbr9.rules import legal_placements
+from nmbr9.solver.boards.batch import start_board
+from nmbr9.solver.known_deck.beam import run_beam
+from nmbr9.solver.known_deck.last_cards import score_last_cards
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.tiles import NUMBERS
 
 DECK = shuffled("prospect")
 

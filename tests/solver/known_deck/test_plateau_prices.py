@@ -1,13 +1,11 @@
 """The prices of plateau cells, from the first card and from later ones."""
 
-import pytest
+import numpy as np
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.deck import shuffled  # noqa: E402  numpy may be missing
-from nmbr9.solver.boards.batch import LEVELS  # noqa: E402
-from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks, replan  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
+from nmbr9.deck import shuffled
+from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks, replan
+from nmbr9.solver.known_deck.weights import STRONG
 
 DECK = shuffled("plan")
 PLANS = plan_decks([DECK], STRONG.relaxation)

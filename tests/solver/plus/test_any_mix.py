@@ -4,14 +4,12 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.solver.protocol import Strength
 from nmbr9.variants.level_to_level import earns_marker
 from tests.support.fuzz import FUZZING, often
 from tests.support.random_play import any_mix
@@ -34,14 +32,14 @@ def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
 
 def with_marker(game: Game) -> Game:
     """The game with one more level marker, where its own seat has earned it at a table."""
-    draw = game.turn.draw
+    turn = game.state.turn
     open_ = game.open().why_not(Kind.ACTIVATE) is None
-    return game.decide(Activate()) if open_ and earns_marker(game.board, draw.markers) else game
+    return game.decide(Activate()) if open_ and earns_marker(game.board, turn.markers) else game
 
 
 @pytest.mark.parametrize("seed", range(often(3, by_night=3000)))
 def test_a_game_found_is_legal_to_both_engines(seed: int) -> None:
     game = Game.start(Seeded(f"search-{seed}"), any_mix(Random(seed), players=1))
-    found = solve_game(game, 300, seed)
+    found = solve_game(game, 300, seed=seed)
     assert found.finished
     check_game(found)

@@ -6,30 +6,29 @@ from functools import lru_cache
 from itertools import combinations
 from random import Random
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.board import Placement  # noqa: E402  numpy may be missing
-from nmbr9.decisions import EndTurn  # noqa: E402
-from nmbr9.deck import Seeded  # noqa: E402
-from nmbr9.game import Game  # noqa: E402
-from nmbr9.options import Module, Options  # noqa: E402
-from nmbr9.powers import Power  # noqa: E402
-from nmbr9.rules import Landing  # noqa: E402
-from nmbr9.solver.boards.batch import LEVELS  # noqa: E402
-from nmbr9.solver.boards.window import SIDE  # noqa: E402
-from nmbr9.solver.plus.forms import FORMS, FORMS_OF  # noqa: E402
-from nmbr9.solver.plus.ground import Ground  # noqa: E402
-from nmbr9.solver.plus.listing import plain_places, power_places  # noqa: E402
-from nmbr9.solver.plus.moves import joined, lifted  # noqa: E402
-from nmbr9.solver.plus.places import Places  # noqa: E402
-from nmbr9.solver.plus.search import solve_game  # noqa: E402
-from nmbr9.solver.plus.states import BIT_OF, States, restacked  # noqa: E402
-from nmbr9.steps import steps  # noqa: E402
-from nmbr9.tiles import Face  # noqa: E402
-from tests.support.fuzz import often  # noqa: E402
-from tests.support.random_play import any_decision, mixes  # noqa: E402
+from nmbr9.board import Placement
+from nmbr9.decisions import EndTurn
+from nmbr9.deck import Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options
+from nmbr9.powers import Power
+from nmbr9.rules import Landing
+from nmbr9.solver.boards.batch import LEVELS
+from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.plus.forms import FORMS, FORMS_OF
+from nmbr9.solver.plus.ground import Ground
+from nmbr9.solver.plus.listing import plain_places, power_places
+from nmbr9.solver.plus.moves import joined, lifted
+from nmbr9.solver.plus.places import Places
+from nmbr9.solver.plus.search import solve_game
+from nmbr9.solver.plus.states import BIT_OF, States, restacked
+from nmbr9.steps import steps
+from nmbr9.tiles import Face
+from tests.support.fuzz import often
+from tests.support.random_play import any_decision, mixes
 
 GAMES = often(12, by_night=1000)
 
@@ -115,7 +114,7 @@ def listed(places: Places, corner: tuple[int, int], which: int = 0) -> set[Place
 def expected_tiles(game: Game, corner: tuple[int, int]) -> set[Place]:
     """All placements of the tile in hand, by any powers that may be used together."""
     open_ = game.open().powers
-    most = min(len(open_), game.turn.power_markers_left)
+    most = min(len(open_), game.state.power_markers_left)
     return {
         told(landing, game.judge(landing.placement, frozenset(powers)).powers)
         for many in range(most + 1)
@@ -130,13 +129,13 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
     for game, states, corner in boards():
         if game.card is None:
             continue
-        ceiling = game.turn.draw.ceiling
-        highest = np.array([LEVELS if game.turn.setup.top is None else ceiling])
+        ceiling = game.state.turn.ceiling
+        highest = np.array([LEVELS if game.state.setup.top is None else ceiling])
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
-        assert plain == {place for place in expected if not place[-1]}
-        assert powers == {place for place in expected if place[-1]}
+        assert plain == {place for place in expected if not place[-1]}, game
+        assert powers == {place for place in expected if place[-1]}, game
         seen |= {place[-1] for place in expected}
     singly = {BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH)}
     assert seen >= {0, BIT_OF[Power.SOLO_SUPPORT]} | singly
@@ -147,13 +146,13 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     for game, states, corner in boards():
         for cells in game.open().fillers:
             ground = Ground(states)
-            top = game.turn.setup.top
+            top = game.state.setup.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
                 told(it) for it in game.legal_fillers(cells) if inside(it.placement, corner)
             }
-            assert listed(ground.judged(places, filler=True), corner) == expected
+            assert listed(ground.judged(places, filler=True), corner) == expected, game
             looked += 1
     assert looked
 
@@ -177,7 +176,7 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             expected = {
                 told(it) for it in game.legal_relocations(tile) if inside(it.placement, corner)
             }
-            assert free == expected
+            assert free == expected, (game, tile)
             looked += 1
     assert looked
 
@@ -191,18 +190,17 @@ def test_many_boards_are_judged_as_each_would_be_alone() -> None:
     powers = power_places(together, numbers, highest, short=None)
     for at, alone in enumerate(several):
         one, number = np.array([LEVELS]), numbers[at : at + 1]
-        assert listed(plain, (0, 0), at) == listed(plain_places(alone, number, one), (0, 0))
-        assert listed(powers, (0, 0), at) == listed(
-            power_places(alone, number, one, short=None), (0, 0)
-        )
+        expected = plain_places(alone, number, one), power_places(alone, number, one, short=None)
+        assert listed(plain, (0, 0), at) == listed(expected[0], (0, 0)), at
+        assert listed(powers, (0, 0), at) == listed(expected[1], (0, 0)), at
 
 
 def test_a_board_is_the_same_laid_anew() -> None:
     for game, states, _ in boards():
         boards_ = states.boards
         again = restacked(boards_.forms, boards_.anchors, boards_.levels)
-        assert (again.occupied == boards_.occupied).all()
-        assert int(boards_.scores[0]) == game.score
+        assert (again.occupied == boards_.occupied).all(), game
+        assert int(boards_.scores[0]) == game.score, game
 
 
 def test_a_board_wider_than_the_window_is_refused() -> None:

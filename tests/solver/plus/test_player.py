@@ -2,15 +2,13 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, Decline, Place, Reserve, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.protocol import Strength
 from nmbr9.solver.plus.player import SKILLS, choose_turn
-from nmbr9.solver.protocol import Strength
 
 # The starting tile is drawn from the deck itself.
 SAME_START = Options(
@@ -54,13 +52,14 @@ def test_cards_of_little_use_are_declined_before_the_last_of_a_round() -> None:
 
 def test_a_card_that_is_taken_already_is_laid() -> None:
     game = Game.start(Seeded("taken"), Options(variant=Variant.LEVEL_TO_LEVEL))
-    while len(game.shown) < 2 or game.turn.draw.chosen is not None:
+    while len(game.shown) < 2 or game.state.turn.chosen is not None:
         for decision in choose_turn(game, Strength.BEGINNER):
             game = game.decide(decision)
-    for card, number in enumerate(game.shown):
-        (laid,) = choose_turn(game.decide(Choose(card)), Strength.BEGINNER)
-        assert isinstance(laid, Place)
-        assert laid.placement.number == number
+    laid = [
+        choose_turn(game.decide(Choose(card)), Strength.BEGINNER) for card in range(len(game.shown))
+    ]
+    numbers = [(turn.placement.number,) for (turn,) in laid if isinstance(turn, Place)]
+    assert numbers == [(number,) for number in game.shown]
 
 
 def test_who_has_none_of_the_shown_tiles_left_sits_the_round_out() -> None:

@@ -6,9 +6,7 @@ from random import Random
 
 import pytest
 
-np = pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
-from nmbr9.decisions import (  # noqa: E402  numpy may be missing
+from nmbr9.decisions import (
     Decision,
     EndTurn,
     Filler,
@@ -17,13 +15,13 @@ from nmbr9.decisions import (  # noqa: E402  numpy may be missing
     Relocate,
     Reserve,
 )
-from nmbr9.deck import Dealt, Seeded  # noqa: E402
-from nmbr9.game import Game  # noqa: E402
-from nmbr9.options import Module, Options, Variant  # noqa: E402
-from nmbr9.powers import WITH_A_TILE, Power  # noqa: E402
-from nmbr9.solver.known_deck.candidates import WIDE  # noqa: E402
-from nmbr9.solver.known_deck.weights import STRONG  # noqa: E402
-from nmbr9.solver.plus.search import (  # noqa: E402
+from nmbr9.deck import Dealt, Seeded
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import WITH_A_TILE, Power
+from nmbr9.solver.known_deck.candidates import WIDE
+from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.plus.search import (
     FIRST,
     NEVER,
     BeamSettings,
@@ -31,11 +29,10 @@ from nmbr9.solver.plus.search import (  # noqa: E402
     run_beam,
     search_game,
     solve_game,
-    solve_game_within,
 )
-from nmbr9.solver.plus.telling import played  # noqa: E402
-from tests.support.fuzz import often  # noqa: E402
-from tests.support.random_play import any_mix  # noqa: E402
+from nmbr9.solver.plus.telling import played
+from tests.support.fuzz import often
+from tests.support.random_play import any_mix
 
 EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
@@ -129,7 +126,7 @@ def test_a_game_under_way_is_gone_on_with() -> None:
     game = Game.start(Seeded("under way"), EVERYTHING)
     begun = solve_game(game, 50)
     half = Game(game.source, game.options, begun.decisions[:12])
-    while half.turn.draw.laid:
+    while half.state.turn.laid:
         half = half.take_back()
     found = solve_game(half, 200)
     assert found.finished
@@ -137,4 +134,4 @@ def test_a_game_under_way_is_gone_on_with() -> None:
 
 
 def test_a_short_time_still_gives_a_game() -> None:
-    assert solve_game_within(Game.start(Seeded("short"), EVERYTHING), 0.01).finished
+    assert solve_game(Game.start(Seeded("short"), EVERYTHING), seconds=0.01).finished

@@ -2,16 +2,14 @@
 
 import pytest
 
-pytest.importorskip("numpy", reason="needs numpy", exc_type=ImportError)
-
 from nmbr9.decisions import Choose, EndTurn, Place, SitOut
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import GameOver
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.turns import turn_of
-from nmbr9.solver.protocol import Strength
 
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 
@@ -40,7 +38,7 @@ def test_a_card_that_is_taken_is_the_one_that_is_laid(taken: int) -> None:
     (laid,) = turn_of(chosen, Strength.EXPERT)
     assert isinstance(laid, Place)
     assert laid.placement.number == game.shown[taken]
-    assert chosen.decide(laid).turn.draw.turn > game.turn.draw.turn
+    assert chosen.decide(laid).turn > game.turn
 
 
 @pytest.mark.parametrize(
@@ -52,9 +50,9 @@ def test_on_a_board_too_wide_to_be_searched_a_tile_is_still_laid(options: Option
         game = game if game.card is not None else game.decide(Choose())
         farthest = max(game.legal(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement)
-        game = game.decide(EndTurn()) if game.turn.draw.laid else game
+        game = game.decide(EndTurn()) if game.state.turn.laid else game
     after = replay(game, turn_of(game, Strength.EXPERT))
-    assert after.turn.draw.turn > game.turn.draw.turn
+    assert after.turn > game.turn
 
 
 def test_after_the_last_turn_there_is_none() -> None:

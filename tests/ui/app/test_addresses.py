@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from nmbr9.contests.cup import DECKS, deck_of
 from nmbr9.deck import Daily, Dealt, Seeded, Source
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_CODE_LENGTH, MAX_SEED_BYTES, encode
@@ -27,14 +27,14 @@ LONG_AFTER = dt.date(2090, 1, 1)
 
 
 def opened_by(address: str, today: dt.date) -> Source:
-    """The deck of an address. Raises BadRecord."""
+    """The deck of an address. Raises BadValue."""
     return destination(address, today).source
 
 
 @given(sources())
 def test_every_deck_is_found_again_at_its_address(source: Source) -> None:
     if source == Seeded(""):
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadValue):
             opened_by(address_of(source), LONG_AFTER)
     else:
         assert source == opened_by(address_of(source), LONG_AFTER)
@@ -89,7 +89,7 @@ def test_an_address_names_a_deck(address: str, source: Source) -> None:
     ],
 )
 def test_anything_else_is_refused_by_name(address: str, reason: Reason) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         opened_by(address, TODAY)
     assert caught.value.reason is reason
 
@@ -118,7 +118,7 @@ def test_no_text_does_worse_than_be_refused(address: str) -> None:
 def found_at(address: str) -> Source | None:
     try:
         return opened_by(address, TODAY)
-    except BadRecord:
+    except BadValue:
         return None
 
 
@@ -250,7 +250,7 @@ hostile_links = st.tuples(
 def test_no_link_does_worse_than_be_refused(address: str) -> None:
     try:
         there = destination(address, TODAY)
-    except BadRecord:
+    except BadValue:
         return
     assert all(game.source == there.source for game in there.rivals)
     assert bool(there.cup) is address.startswith("#cup=")
@@ -259,6 +259,6 @@ def test_no_link_does_worse_than_be_refused(address: str) -> None:
 def refused(address: str, today: dt.date) -> Reason | None:
     try:
         destination(address, today)
-    except BadRecord as error:
+    except BadValue as error:
         return error.reason
     return None

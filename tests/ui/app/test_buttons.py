@@ -8,14 +8,16 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.pages.cup import NewCup
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, Rotate, StartReplay, TakeBack, Zoom
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.pointing import ZOOM_STEP
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.result.keepsakes import save_poster
-from nmbr9.ui.session.actions import Action, Dismiss, HandOut, Restart, Show
+from nmbr9.ui.session.actions import Dismiss, Restart, Show
 from nmbr9.ui.tables.actions import ForgetTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.state import Tables

@@ -99,7 +99,7 @@ def is_allowed(told: dict[str, Any]) -> bool:
     try:
         from_json(told["record"])
     except BadRecord as error:
-        return error.reason is not Reason.THIRD_POWER
+        return error.reason is not Reason.ILLEGAL_GAME
     return True
 
 
@@ -132,7 +132,7 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
         place = destination("#" + name, TODAY)
         loaded = load_game(SafeStore(storage), place.source, place.options)
         assert loaded.value is None
-        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.THIRD_POWER.value),)
+        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),)
         assert storage.get(f"{PREFIX}aside/{name}/0") == save
 
 

@@ -2,14 +2,18 @@
 
 import pytest
 
-from nmbr9.solver.protocol import Job
+from nmbr9.decisions import Choose
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
-from nmbr9.ui.app.view import key_action
+from nmbr9.ui.app.view import action_of_key, key_action
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.pages.rules import KEYS
+from nmbr9.ui.parts.keys import Key
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
     CycleView,
+    Decide,
     Fit,
     Inspect,
     Lift,
@@ -21,7 +25,7 @@ from nmbr9.ui.play.actions import (
     Zoom,
 )
 from nmbr9.ui.play.pointing import LIFT_STEP, ZOOM_STEP
-from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from tests.support.ui_states import NINE_FIVE, changed, free, played, shown
 
 LIFT = 30
@@ -100,3 +104,58 @@ def test_no_key_of_a_turn_does_anything_once_the_game_is_over(key: str) -> None:
     action = key_action(over, key, shift=False)
     assert action is not None
     assert update(over, action) == (over, ())
+
+
+ELSEWHERE = {
+    "Russian": "фисвуапршолдьтщзйкыегмцчня",
+    "Greek": "αβψδεφγηιξκλμνοπ;ρστθω\u03c2χ\u03c5ζ",
+}
+"""What the keys type that are A to Z on other keyboards."""
+
+
+@pytest.mark.parametrize("layout", ELSEWHERE)
+@pytest.mark.parametrize(("row", "key", "shift", "action"), KEY_TABLE)
+def test_a_letter_of_the_rules_page_is_the_key_at_its_place_where_there_are_other_letters(
+    layout: str, row: str, key: str, *, shift: bool, action: Action
+) -> None:
+    if not key.isalpha() or len(key) > 1:
+        pressed = Key(key, "", shift=shift)
+    else:
+        typed = ELSEWHERE[layout]["abcdefghijklmnopqrstuvwxyz".index(key.lower())]
+        pressed = Key(typed.upper() if shift else typed, f"Key{key.upper()}", shift=shift)
+    assert (row, action_of_key(LIFTED, pressed)) == (row, action)
+
+
+@pytest.mark.parametrize(
+    ("typed", "place", "action"),
+    [
+        ("&", "Digit1", Decide(Choose(0))),
+        ("(", "Digit5", Decide(Choose(4))),
+        ("à", "Digit0", Fit()),
+    ],
+)
+def test_digits_need_no_shift_where_the_keyboard_is_french(
+    typed: str, place: str, action: Action
+) -> None:
+    assert action_of_key(free(), Key(typed, place)) == action
+    assert action_of_key(free(), Key(place[-1], place, shift=True)) == action
+
+
+def test_what_stands_on_a_key_comes_before_its_place() -> None:
+    assert action_of_key(free(), Key("-", "Digit6")) == Zoom(1 / ZOOM_STEP)
+    assert action_of_key(free(), Key("p", "KeyR")) == ChangeSetting("show_legal", True)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        Key("j", "KeyC"),
+        Key("!", "Digit1", shift=True),
+        Key("¶", "KeyR", third_level=True),
+        Key("ж", "Semicolon"),
+        Key("", ""),
+    ],
+    ids=repr,
+)
+def test_a_latin_letter_a_sign_with_shift_and_a_third_level_mean_themselves_alone(key: Key) -> None:
+    assert action_of_key(free(), key) is None

@@ -4,12 +4,13 @@ import pytest
 
 from nmbr9.decisions import Choose
 from nmbr9.deck import Daily, Seeded
-from nmbr9.solver.protocol import JobProgress
+from nmbr9.protocol import JobProgress
 from nmbr9.ui.app.opening import may_decide, open_other_tab
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.free_order import Pick
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -26,7 +27,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     Tap,
 )
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Restart, Show, Tick
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt, Seeded
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadValue, Reason
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
@@ -29,7 +29,7 @@ def options(draw: st.DrawFn) -> Options:
     if Module.BREAKING_RULES in modules:
         some = st.sets(st.sampled_from(Power), min_size=1).map(frozenset)
         powers = draw(st.one_of(st.integers(1, 6), some))
-    removed = draw(st.integers(0, variant.deck_size - variant.draw))
+    removed = draw(st.integers(0, variant.deck_size - variant.cards_a_round))
     return Options(1, variant, modules, removed, powers)
 
 
@@ -82,7 +82,7 @@ def test_a_deck_of_its_own_may_have_a_number_as_often_as_its_variant() -> None:
     ],
 )
 def test_an_address_that_names_no_game_alone_is_refused(address: str, reason: Reason) -> None:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadValue) as caught:
         destination(address, TODAY)
     assert caught.value.reason is reason
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple, get_args
+from typing import NamedTuple, get_args, get_type_hints
 
 import pytest
 
@@ -16,8 +16,11 @@ from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import FEATURES, LISTENERS, Feature
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Show, Update
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of
@@ -84,6 +87,14 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
     assert set(heard) - said == {(Show,), (HandOut,)}
 
 
+def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
+    parts = {**get_type_hints(State), "": type(None)}
+    for module in hearing():
+        (feature,) = [it for it in FEATURES if it.update is module.update]
+        _context, part, action = list(get_type_hints(module.update).values())[:3]
+        assert (part, action) == (parts[feature.part], module.Heard), feature.part
+
+
 def test_nobody_hears_an_action_twice() -> None:
     assert [kind for kind, heard in LISTENERS.items() if len(set(heard)) < len(heard)] == []
 
@@ -117,16 +128,20 @@ GAME = daily().play.game
 NEW_GAME = Options(players=2)
 
 
-def passing(_state: State, _action: Action) -> Update[Options]:
+def passing(_context: Context, _part: Options, _action: Action) -> Update[Options]:
     return Update(NEW_GAME, (Done("first"), Passed(), Done("third")))
 
 
-def answering(_state: State, _action: Action) -> Update[tuple[Game, ...]]:
+def answering(
+    _context: Context, _part: tuple[Game, ...], _action: Action
+) -> Update[tuple[Game, ...]]:
     return Update((GAME,), (Done("second"),))
 
 
-def following(state: State, _action: Action) -> Update[tuple[Game, ...]]:
-    return Update(state.weekly, (Done(f"fourth, after {len(state.weekly)} game"),))
+def following(
+    _context: Context, weekly: tuple[Game, ...], _action: Action
+) -> Update[tuple[Game, ...]]:
+    return Update(weekly, (Done(f"fourth, after {len(weekly)} game"),))
 
 
 @pytest.fixture
@@ -163,8 +178,8 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
 # Where the name of a page leads
 
 
-NAMED_ELSEWHERE = {"page", "name", "PAGE_OF[hotseat.phase]"}
-"""Pages by a name that is no constant: the one that was open, one of PAGES, one of a phase."""
+NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
+"""Pages by a name that is no constant: the open one, one of PAGES, one beneath, behind a door."""
 
 
 def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
@@ -226,7 +241,8 @@ def test_the_page_of_every_phase_of_a_table_is_there(phase: Phase) -> None:
 
 def test_every_page_is_shown_somewhere() -> None:
     names = {name for module, page in shown_pages() for name in names_in(module, page)}
-    in_menu = {name for name, page in PAGES.items() if page.in_menu}
+    doors = (*home.DOORS, *home.QUIET_DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
+    in_menu = {door.page for door in doors}
     of_tables = {PAGE_OF[phase] for phase in Phase}
     assert set(PAGES) - names - in_menu - of_tables == set()
 

@@ -4,6 +4,7 @@ import datetime as dt
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +22,7 @@ from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Given, Node, el, inside
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
@@ -51,7 +53,6 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
 from nmbr9.ui.session.actions import (
-    Action,
     ChangeSetting,
     Clock,
     Dismiss,
@@ -190,7 +191,7 @@ def does_something(node: Node, submitting: set[int]) -> bool:
     return True
 
 
-def given_by(field: Node) -> object:
+def given_by(field: Node) -> Any:  # noqa: ANN401 - each field has its own kind
     """A value as the page reads it from a field."""
     kind = field.attrs.get("type")
     return {"checkbox": True, "range": 3}.get(kind or "", field.attrs.get("value", "x"))

@@ -11,16 +11,17 @@ from nmbr9.contests.pars import usual
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
+from nmbr9.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
 from nmbr9.record import placement_text
-from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay
 from nmbr9.ui.play.replay import Running, StepBy
-from nmbr9.ui.session.actions import Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Keep, Solve, WhenIdle
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import CancelJob, SolverFailed, SolverJobs, SolverSaid

@@ -13,8 +13,8 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Job, JobResult, ReviewedPlusGame, ReviewedTurn
 from nmbr9.steps import decisions_of, turn_starts
 from nmbr9.ui.coach.coach import AskCoach, ShowRound, why_not_ask
 from nmbr9.ui.coach.plus_review import read_plus_review
@@ -99,7 +99,7 @@ def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> No
     for at, one in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
         told = words(article(there))
-        assert T("review.turn", turn=one.before.turn.draw.turn, numbers="").strip(" ") in told
+        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told
         assert (T("review.hindsight_free") in told) is (one.cost == 0)
         assert len(tagged(article(there), "figure")) == 1 + bool(one.cost)
 

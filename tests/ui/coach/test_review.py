@@ -9,8 +9,8 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.protocol import ChosenPlacement
 from nmbr9.record import placement_text
-from nmbr9.solver.protocol import ChosenPlacement
 from nmbr9.ui.coach.review import check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nmbr9.deck import Dealt, Seeded
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import parse_placement
-from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.coach.coach import AskCoach, ShowRound
 from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
@@ -140,12 +140,12 @@ def test_a_round_that_cost_nothing_says_so_and_shows_one_board() -> None:
 
 def test_both_costs_are_told_with_the_place_that_was_better() -> None:
     told = said(changed(hindsight=5, fair=32, fair_error=11))
-    assert "leads to 5 points more" in told
+    assert "5 points more here" in told
     assert "promises 3.2 points more on average, give or take 1.1" in told
 
 
 def test_one_point_is_told_as_one() -> None:
-    assert "leads to 1 point more" in said(changed(hindsight=1))
+    assert "1 point more here" in said(changed(hindsight=1))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_place_is_told_with_its_level_and_points() -> None:
         for at, placement in enumerate(tile.placement for tile in game.board.tiles)
     )
     assert "Better either way: level 1, +7" in words(article(Review(game, rounds, game, 3)))
-    assert "on level 1 leads to 3 points more" in said(Review(game, rounds, game, 3))
+    assert "3 points more here" in said(Review(game, rounds, game, 3))
 
 
 def test_the_first_tile_lies_everywhere_alike() -> None:

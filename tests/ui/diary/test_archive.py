@@ -62,7 +62,7 @@ def test_a_day_that_is_opened_closes_the_archive() -> None:
 
 def par_on(day: int) -> int:
     """The par of a day of the month."""
-    return pars.shipped().of(TODAY.replace(day=day)) or 0
+    return pars.daily_pars().of(TODAY.replace(day=day)) or 0
 
 
 def test_each_day_says_its_number_and_how_it_was_played() -> None:

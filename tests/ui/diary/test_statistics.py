@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily
 from nmbr9.record import decode
@@ -64,7 +64,7 @@ def test_behind_each_picture_stands_a_table_of_its_numbers() -> None:
     assert spread[0] == ("0", "2")
     assert spread[-1] == ("80", "1")
     assert over_time[1:] == [(T.day(TODAY - DAY), "0"), (T.day(TODAY), "88")]
-    par = pars.shipped().of(TODAY) or 0
+    par = daily_pars().of(TODAY) or 0
     assert against_par[-1] == (T.day(TODAY), "88", str(par), signed(88 - par))
     assert [level for level, _ in levels] == ["0", "1", "2", "3"]
 

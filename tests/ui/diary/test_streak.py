@@ -14,10 +14,10 @@ from nmbr9.ui.diary.streak import SAVES_AT_ONCE, CountOn, count_on
 from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
-from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action
+from nmbr9.ui.play.actions import GameChanged, OpenGame, TakeBoard
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
@@ -85,9 +85,9 @@ def test_days_in_a_row_stand_beside_the_date_from_two_on(
 
 
 def test_a_streak_that_is_open_looks_different_without_colour() -> None:
-    assert of_class(region(opened(store_with(*days_ago(1, 2))), "top"), "kept") == []
+    assert of_class(region(opened(store_with(*days_ago(1, 2))), "top"), "safe") == []
     kept = opened(store_with(*days_ago(0, 1)), game_of(TODAY))
-    assert words(of_class(region(kept, "top"), "kept")[0]).startswith("2")
+    assert words(of_class(region(kept, "top"), "safe")[0]).startswith("2")
 
 
 def test_a_daily_that_was_begun_on_another_day_is_no_day_of_it() -> None:
@@ -171,7 +171,7 @@ def test_it_stands_beside_todays_own_game_alone() -> None:
     for other in (
         OpenGame(free().play.game),
         OpenGame(game_of(TODAY - dt.timedelta(days=1))),
-        HandOver(Game.start(Daily(TODAY)), Access.SEAT),
+        TakeBoard(Holder.TABLE, Game.start(Daily(TODAY))),
         OpenGame(Game.start(Dealt((1, 2)))),
     ):
         assert shown_streak(looked(state, store, other)) == ""

@@ -12,7 +12,7 @@ from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
 from tests.support.ui_states import after, over
 
-TURNS = range(4)
+QUARTERS = range(4)
 
 
 def first_laid(rotation: int) -> Game:
@@ -102,7 +102,7 @@ def test_the_lesson_can_be_played_by_legal_places_alone() -> None:
 # Places that are marked
 
 
-@pytest.mark.parametrize("rotation", TURNS)
+@pytest.mark.parametrize("rotation", QUARTERS)
 def test_the_second_place_is_legal_and_leaves_room_for_the_third(rotation: int) -> None:
     game = first_laid(rotation)
     place = mark_of(Step.BESIDE, game)
@@ -111,7 +111,7 @@ def test_the_second_place_is_legal_and_leaves_room_for_the_third(rotation: int) 
     assert place_across(game.place(place)) is not None
 
 
-@pytest.mark.parametrize("rotation", TURNS)
+@pytest.mark.parametrize("rotation", QUARTERS)
 def test_wherever_the_third_tile_lies_across_there_is_one_wrong_place_for_the_last(
     rotation: int,
 ) -> None:

@@ -5,7 +5,7 @@ import pytest
 from nmbr9.contests.cup import Cup
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
@@ -14,6 +14,7 @@ from nmbr9.ui.lesson.steps import DECK, Step
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.parts.camera import Size
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
     OpenGame,
@@ -23,8 +24,8 @@ from nmbr9.ui.play.actions import (
     StartReplay,
     TakeBack,
 )
-from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import Action, ChangeSetting, NewDay, Show
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import ChangeSetting, NewDay, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -71,8 +72,9 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 def test_ones_own_game_comes_back_as_it_stood(own: State) -> None:
     state, _ = whole_lesson(own)
     play = after(state, Learning.END).play
-    assert (play.game, play.own_game, play.own_play) == (own.play.game, None, None)
-    assert (play.card_shown, play.access) == (own.play.card_shown, own.play.access)
+    assert (play.game, play.waiting) == (own.play.game, None)
+    assert (play.holder, play.acts) == (own.play.holder, own.play.acts)
+    assert play.card_shown == own.play.card_shown
     assert play.card == own.play.card
 
 
@@ -100,7 +102,10 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     assert state.hotseat == seated.hotseat
     assert not is_saved(effects)
     back = after(state, Learning.END)
-    assert (back.play.access, back.play.game) == (Access.SEAT, seated.play.game)
+    assert ((back.play.holder, back.play.acts), back.play.game) == (
+        (Holder.TABLE, True),
+        seated.play.game,
+    )
 
 
 def test_a_table_that_waits_stays_closed_after_a_lesson() -> None:

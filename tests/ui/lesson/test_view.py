@@ -8,10 +8,11 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.lesson.steps import Step, words_of
 from nmbr9.ui.lesson.update import Learning
-from nmbr9.ui.parts.words import LANGUAGES, texts
-from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson
+from nmbr9.ui.parts.words import LANGUAGES, Message, texts
+from nmbr9.ui.play.actions import Aim, Confirm, NextLegal, StartLesson, StartReplay
 from nmbr9.ui.session.actions import MakeOffer
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, having, of_class, words
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -19,7 +20,6 @@ from tests.support.ui_lesson import STEPS, at, begun
 from tests.support.ui_states import (
     after,
     body,
-    changed,
     daily,
     flat,
     free,
@@ -43,7 +43,7 @@ def step_of(state: State) -> Step:
 def test_the_panel_says_what_a_screen_reader_hears_last(state: State) -> None:
     told = T.of(words_of(step_of(state), state.play.game))
     assert words(of_class(region(state, "notices"), "words")[0]) == told
-    assert words(region(state, "live")).endswith(told)
+    assert announcement(state.session).endswith(told)
 
 
 @pytest.mark.parametrize("state", UNDER_WAY, ids=lambda state: str(state.lesson.step))
@@ -140,7 +140,7 @@ def test_nobody_is_offered_it_by_default() -> None:
     [
         placed(OFFERED),
         after(OFFERED, Learning.DECLINE),
-        changed(OFFERED, own_game=Game.start(Seeded("hello"))),
+        after(OFFERED, StartReplay(Game.start(Seeded("hello")), Message("replay.own"))),
     ],
 )
 def test_the_offer_is_gone_once_somebody_plays_or_watches(state: State) -> None:

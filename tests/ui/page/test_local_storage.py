@@ -159,8 +159,11 @@ def test_a_browser_that_has_none_is_told_from_one_that_is_full(storage: ModuleTy
     assert full.value.full
 
 
-def test_a_browser_that_allows_none_is_refused(storage: ModuleType) -> None:
-    storage.__dict__["window"] = Blocked()
+@pytest.mark.parametrize("window", [Blocked(), SimpleNamespace()], ids=["refused", "missing"])
+def test_a_browser_that_allows_none_or_lacks_it_is_refused(
+    storage: ModuleType, window: object
+) -> None:
+    storage.__dict__["window"] = window
     with pytest.raises(StorageError) as blocked:
         storage.LocalStorage()
     assert not blocked.value.full

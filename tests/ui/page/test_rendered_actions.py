@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.play.actions import Lift, Rotate
 from tests.support.ui_states import free
 
 if TYPE_CHECKING:
@@ -14,16 +15,17 @@ if TYPE_CHECKING:
 
     from nmbr9.ui.app.state import State
     from nmbr9.ui.page.renderer import Renderer
+    from nmbr9.ui.parts.loop import Action
 from tests.support.fake_page import ANSWERED, HTML, FakeElement, Sheet, log, showing_each
 
 # What answers events
 
 
-ONE, OTHER = object(), object()
+ONE, OTHER = Rotate(1), Rotate(-1)
 """Two actions."""
 
 
-def press(click: object) -> Node:
+def press(click: Action | None) -> Node:
     return el("p", el("button", el("b", "words"), click=click))
 
 
@@ -103,10 +105,11 @@ def test_a_node_that_is_removed_answers_nothing_any_more(stage: Sheet) -> None:
 
 
 def test_each_event_has_its_own_action(stage: Sheet) -> None:
-    field = el("input", change=ONE, key="x")
+    typed = given(Lift)
+    field = el("input", change=typed, key="x")
     renderer = painting(stage, el("p", el("form", field, submit=OTHER)))
     found = [renderer.action(first(stage, "input"), event) for event in ANSWERED]
-    assert found == [None, ONE, OTHER]
+    assert found == [None, typed, OTHER]
 
 
 def test_of_two_nodes_that_look_alike_each_has_its_own_action(stage: Sheet) -> None:
@@ -118,7 +121,7 @@ def test_of_two_nodes_that_look_alike_each_has_its_own_action(stage: Sheet) -> N
 
 
 def test_a_row_that_moves_takes_its_action_along(stage: Sheet) -> None:
-    def rows(*actions: tuple[str, object]) -> Node:
+    def rows(*actions: tuple[str, Action]) -> Node:
         return el("ul", *(el("li", key, key=key, click=click) for key, click in actions))
 
     renderer = painting(stage, rows(("a", ONE), ("b", OTHER)), rows(("b", OTHER), ("a", ONE)))

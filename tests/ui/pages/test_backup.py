@@ -11,9 +11,11 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import load_game, save_game
 from nmbr9.ui.pages.backup import copy_backup, restore, save_backup
 from nmbr9.ui.pages.backup_text import FORMAT, MARK, as_code, as_file
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.node import Given
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import Action, Effect, HandOut, Tell
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.session.actions import Tell
 from nmbr9.ui.session.effects import Copy, Download, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
@@ -22,7 +24,7 @@ from tests.support.ui_states import TODAY, body, carried_out, changed, flat, fre
 from tests.support.ui_stores import Store
 
 T = texts("en")
-SAVE, COPY = HandOut(save_backup), HandOut(copy_backup)
+SAVE, COPY = HandOut(save_backup, ()), HandOut(copy_backup, ())
 GAME = flat(Seeded("hello"), 3)
 OPEN = changed(free(), page="backup", status=Message("give.failed"))
 

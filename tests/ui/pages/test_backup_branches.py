@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from nmbr9.game import Game
+from nmbr9.steps import at_step
 from nmbr9.ui.pages.backup_text import Restored, as_code, merge
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.saves import BRANCHES, save_branch
 from nmbr9.ui.pages.branches.state import Branch
-from nmbr9.ui.play.replay import at_step
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.ui_backups import backup_of

@@ -1,6 +1,6 @@
 """Computers in a backup: they come with their deck, and give way to those that are here."""
 
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.pages.backup_text import as_file, merge
 from nmbr9.ui.rivals.computers import Choice, beginning
 from nmbr9.ui.rivals.saves import load_choice, load_computers, save_computers

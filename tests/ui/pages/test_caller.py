@@ -12,9 +12,10 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.pages.caller import SECONDS, Call, Caller, Heard
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import Go, Speak
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.settings import Settings
@@ -69,7 +70,7 @@ def test_after_the_last_card_none_is_called() -> None:
 def test_each_card_has_a_full_clock_that_runs() -> None:
     caller = Caller(CARDS).next_card()
     assert (caller.seconds, caller.running) == (SECONDS, True)
-    later = caller.ticked().ticked().ticked()
+    later = caller.ticked(1).ticked(1).ticked(1)
     assert (later.seconds, later.running) == (SECONDS - 3, True)
     assert later.next_card().seconds == SECONDS
 
@@ -77,7 +78,7 @@ def test_each_card_has_a_full_clock_that_runs() -> None:
 def test_a_clock_that_has_run_out_stands() -> None:
     caller = Caller(CARDS).next_card()
     for _ in range(SECONDS + 5):
-        caller = caller.ticked()
+        caller = caller.ticked(1)
     assert (caller.seconds, caller.running) == (0, False)
     assert caller.toggled() == caller
 
@@ -96,6 +97,13 @@ def test_a_clock_is_stopped_and_goes_on_where_it_stood() -> None:
     stopped = after(state, Tick(), Tick())
     assert called(stopped).seconds == SECONDS - 1
     assert called(after(stopped, Call.CLOCK, Tick())).seconds == SECONDS - 2
+
+
+def test_a_clock_counts_the_seconds_that_have_passed_and_ends_once() -> None:
+    running = after(open_caller(), Call.NEXT, Tick(21))
+    assert called(running).seconds == SECONDS - 21
+    over = after(running, Tick(60))
+    assert (called(over).seconds, called(over).running) == (0, False)
 
 
 def test_the_clock_stands_before_the_first_card() -> None:

@@ -12,16 +12,17 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import address_of
+from nmbr9.ui.home.friends import CARDS_AS_CODE
 from nmbr9.ui.pages.cup import cup_address, share_cup
-from nmbr9.ui.pages.menu import CARDS_AS_CODE
 from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.view.link_codes import CodeDrawn, Drawing, ShowCode, as_code
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
-from nmbr9.ui.session.actions import Effect, HandOut
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
-from nmbr9.ui.session.link_codes import CodeDrawn, Drawing, ShowCode, as_code
 from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.words import share_table
 from tests.support.codes import drawn, pixels, read
@@ -38,7 +39,7 @@ CUP = Cup("six words", (grown(Seeded("six words/1")), *(None,) * 11), (None,) * 
 ROWS = ("0000", "0110", "0000")
 
 
-def code_of(state: State, asked: HandOut) -> tuple[State, tuple[Effect, ...]]:
+def code_of(state: State, asked: Action) -> tuple[State, tuple[Effect, ...]]:
     """The page with the code that is asked for, not yet drawn, and what is to be done."""
     state, effects = update(state, asked)
     assert state.context.page == "code"
@@ -46,7 +47,7 @@ def code_of(state: State, asked: HandOut) -> tuple[State, tuple[Effect, ...]]:
     return state, tuple(effect for effect in effects if isinstance(effect, Effect))
 
 
-def asked_at(state: State, page: str) -> HandOut:
+def asked_at(state: State, page: str) -> Action:
     """What the button for a code on this page asks for."""
     found = [
         button.click
@@ -68,13 +69,13 @@ def address(state: State) -> str:
 def test_the_cards_of_the_board_have_a_code_without_a_placement() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     for game in (flat(Daily(TODAY), 3), Game.start(Seeded("hello"), options)):
-        state, effects = code_of(shown(game), asked_at(shown(game), "menu"))
+        state, effects = code_of(shown(game), asked_at(shown(game), "friends"))
         assert address(state) == address_of(game.source, game.options)
         assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),)
 
 
 def test_a_table_that_is_not_finished_has_no_code() -> None:
-    assert not clicking(body(sit_down(hotseat()), "menu"), CARDS_AS_CODE)
+    assert not clicking(body(sit_down(hotseat()), "friends"), CARDS_AS_CODE)
 
 
 def test_a_game_begun_has_a_code_that_challenges_and_it_is_remembered_as_sent() -> None:

@@ -23,9 +23,10 @@ from nmbr9.ui.pages.cup import (
 from nmbr9.ui.pages.cup import SAVE as CUP
 from nmbr9.ui.parts.node import Given, Node
 from nmbr9.ui.parts.words import Message, texts
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Share
-from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.session.solver_jobs import Helped
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
@@ -67,7 +68,7 @@ def test_a_cup_begins_from_a_word_or_by_chance() -> None:
     page = changed(free(), page="cup")
     assert update(page, NewCup("  my word ")).effects == (Go(cup_address("my word")),)
     (draw,) = update(page, NewCup()).effects
-    assert draw == DrawSeed(GoToCup)
+    assert draw == DrawSeed(GoToCup, ())
     assert isinstance(draw, DrawSeed)
     drawn = draw.then(*draw.values, "by chance")
     assert update(page, drawn).effects == (Go(cup_address("by chance")),)
@@ -86,7 +87,8 @@ def test_the_word_of_a_cup_leaves_room_for_the_numbers_of_its_decks() -> None:
     assert update(page, NewCup(longest)).effects == (Go(cup_address(longest)),)
     assert max(len(deck.seed) for deck in decks_of(longest)) == LONGEST_SEED
     told = Message("new.seed_too_long", {"most": LONGEST_CUP_SEED})
-    assert update(page, NewCup(longest + "x")) == (changed(page, status=told), ())
+    refused = changed(page, session=page.session.announcing(told), status=told)
+    assert update(page, NewCup(longest + "x")) == (refused, ())
 
 
 def test_a_cup_is_told_with_its_total_and_its_address() -> None:

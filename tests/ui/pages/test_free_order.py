@@ -5,7 +5,7 @@ import pytest
 from nmbr9.contests.free_order import Ordered, layout
 from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update

@@ -38,7 +38,7 @@ def test_the_daily_is_played_once() -> None:
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
     state, effects = update(changed(free(), page="new"), DealByChance())
-    assert effects == (DrawSeed(DealSeed),)
+    assert effects == (DrawSeed(DealSeed, ()),)
     assert state.session.page is None
 
 
@@ -59,10 +59,8 @@ def test_a_word_may_be_as_long_as_its_bytes_allow(letter: str) -> None:
     assert update(free(), DealSeed(letter * most)).effects == (Go("#seed=" + letter * most),)
     page = changed(free(), page="new")
     told = Message("new.seed_too_long", {"most": LONGEST_SEED})
-    assert update(page, DealSeed(letter * (most + 1))) == (
-        changed(page, status=told),
-        (),
-    )
+    refused = changed(page, session=page.session.announcing(told), status=told)
+    assert update(page, DealSeed(letter * (most + 1))) == (refused, ())
 
 
 # The page

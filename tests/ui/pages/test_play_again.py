@@ -1,5 +1,7 @@
 """A deck played again: the game so far is kept first, and stays where it cannot be kept."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.contests.weekly import Week
@@ -11,8 +13,9 @@ from nmbr9.ui.games.names import game_name
 from nmbr9.ui.games.saves import EARLIER, load_game, read_save
 from nmbr9.ui.pages.new_game import EarlierKept
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.play.actions import HandOver
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import TakeBoard
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.effects import Load
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -76,12 +79,13 @@ def test_where_it_cannot_be_kept_nothing_happens_and_that_is_told(
     before = shown(BEGUN, page="new")
     state = carried_out(before, SafeStore(log), Restart())
     assert state.play == before.play
-    assert state.session == before.session.changed(notices=(Notice(kind),))
+    told = before.session.announcing(Message(f"notice.{kind.value}"))
+    assert state.session == replace(told, notices=(Notice(kind),))
     assert log.names() == ()
 
 
 def at_a_table() -> State:
-    return after(shown(BEGUN), HandOver(BEGUN, Access.SEAT))
+    return after(shown(BEGUN), TakeBoard(Holder.TABLE, BEGUN))
 
 
 @pytest.mark.parametrize(

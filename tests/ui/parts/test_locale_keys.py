@@ -16,11 +16,11 @@ from nmbr9.decisions import Kind
 from nmbr9.errors import Fault, Reason, Refusal
 from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
-from nmbr9.solver.protocol import Job, Strength
+from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules
-from nmbr9.ui.pages.menu import Group
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.puzzles.state import Kind as PuzzleKind
@@ -64,6 +64,13 @@ class Asked:
     """Keys built where they are asked for, and in how many places."""
     f_strings: frozenset[str]
     """Every f-string, for keys that are built before they are asked for."""
+
+
+DOORS = {
+    door.words
+    for door in (*home.DOORS, *home.QUIET_DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
+}
+"""The keys of the words of all doors."""
 
 
 def parsed(path: Path) -> ast.Module:
@@ -217,9 +224,8 @@ def asked() -> Asked:
     firsts = tuple(calls({"t", "Message", "lines", "self"}))
     named = {text for first in firsts for text in literals(first)}
     named.update(*map(literals, (*keys_after_t("chapter"), *keys_after_t("paragraphs"))))
-    in_menu = {page.in_menu.words for page in PAGES.values() if page.in_menu}
     return Asked(
-        literals=frozenset(named.union(listed(), in_menu)),
+        literals=frozenset(named.union(listed(), DOORS)),
         shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
         f_strings=frozenset(shape(node) for node in nodes() if isinstance(node, ast.JoinedStr)),
     )
@@ -238,7 +244,9 @@ def families() -> tuple[Family, ...]:
     outcomes = tuple((name, outcome) for name, known in told() for outcome in sorted(known))
     return (
         Family("fault.{}", tuple(Fault)),
-        Family("menu.group.{}", tuple(Group)),
+        Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
+        Family("friends.{}_about", tuple(door.page for door in friends.DOORS)),
+        Family("you.{}_about", tuple(door.page for door in you.DOORS)),
         Family("reason.{}", tuple(Reason)),
         Family("restore.{}", reasons_against_a_backup()),
         Family("notice.{}", tuple(NoticeKind)),

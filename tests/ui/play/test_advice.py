@@ -8,8 +8,8 @@ import pytest
 from nmbr9.decisions import Decision, EndTurn
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import ChosenTurn, Job, JobResult
 from nmbr9.record import parse_decision
-from nmbr9.solver.protocol import ChosenTurn, Job, JobResult
 from nmbr9.steps import LAYING
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.coach import AskCoach

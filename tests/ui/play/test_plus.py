@@ -28,6 +28,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS
 from nmbr9.ui.parts.camera import THICKNESS, Point
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.play.actions import (
     Confirm,
@@ -45,7 +46,7 @@ from nmbr9.ui.play.actions import (
 )
 from nmbr9.ui.play.held_tile import held_tile
 from nmbr9.ui.play.in_hand import CARD, InHand
-from nmbr9.ui.session.actions import Action, Restart
+from nmbr9.ui.session.actions import Restart
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT
 from tests.support.random_play import any_decision

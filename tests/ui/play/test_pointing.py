@@ -1,4 +1,4 @@
-"""Pointers and wheels as actions."""
+"""Pointers as actions."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,10 @@ from nmbr9.ui.play.actions import (
     Pan,
     PointAt,
     PutBack,
-    Rotate,
     Tap,
     Zoom,
 )
-from nmbr9.ui.play.pointing import STILL, WHEEL_STEP, ZOOM_STEP, Pointer, PointerSession, Wheel
+from nmbr9.ui.play.pointing import STILL, Pointer, PointerSession
 
 STAGE = Size(400, 300)
 HERE, THERE = Point(100, 100), Point(160, 140)
@@ -229,28 +228,3 @@ def test_a_finger_left_over_from_a_cancelled_pinch_does_nothing() -> None:
     assert session.active
     assert session.end(finger(HERE), STAGE) == ()
     assert not session.active
-
-
-def test_a_notch_of_the_wheel_is_a_quarter_turn() -> None:
-    wheel = Wheel()
-    assert wheel.roll(100, HERE, zoom=False) == (Rotate(1),)
-    assert wheel.roll(-100, HERE, zoom=False) == (Rotate(-1),)
-
-
-def test_small_steps_of_a_touch_pad_add_up() -> None:
-    wheel = Wheel()
-    rolled = [wheel.roll(WHEEL_STEP / 4, HERE, zoom=False) for _ in range(8)]
-    assert rolled == [(), (), (), (Rotate(1),)] * 2
-
-
-def test_a_step_the_other_way_begins_to_count_anew() -> None:
-    wheel = Wheel()
-    wheel.roll(WHEEL_STEP * 0.9, HERE, zoom=False)
-    assert wheel.roll(-WHEEL_STEP * 0.9, HERE, zoom=False) == ()
-    assert wheel.roll(-WHEEL_STEP * 0.1, HERE, zoom=False) == (Rotate(-1),)
-
-
-def test_a_wheel_that_zooms_does_so_around_the_pointer() -> None:
-    wheel = Wheel()
-    assert wheel.roll(-1, HERE, zoom=True) == (Zoom(ZOOM_STEP, HERE),)
-    assert wheel.roll(1, HERE, zoom=True) == (Zoom(1 / ZOOM_STEP, HERE),)

@@ -9,20 +9,21 @@ from nmbr9.game import Game
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.games.saves import EARLIER, read_save
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import (
     Confirm,
-    HandOver,
     NextLegal,
     Nudge,
     OpenGame,
     PutBack,
     StartReplay,
     TakeBack,
+    TakeBoard,
 )
 from nmbr9.ui.play.replay import GoToStep, Running, StepBy
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import Action, Restart, Show
+from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -185,7 +186,7 @@ def test_pausing_ends_the_waiting() -> None:
     [
         Running.END,
         OpenGame(Game.start(Seeded("other"))),
-        HandOver(Game.start(SOURCE), Access.SEAT),
+        TakeBoard(Holder.TABLE, Game.start(SOURCE)),
     ],
 )
 def test_what_ends_a_replay_ends_its_waiting(action: Action) -> None:

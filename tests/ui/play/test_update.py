@@ -15,6 +15,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
@@ -39,7 +40,7 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, LoadSettings
+from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings
 from nmbr9.ui.session.effects import Save, Sound, Vibrate
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
@@ -163,7 +164,8 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
     before = changed(aimed(SEVEN, placement), settings=Settings(sound=True))
     state, effects = update(before, Confirm())
     assert keys_of(state) == [f"fault.{fault.value}" for fault in faults]
-    assert changed(state, said=before.session.said) == before
+    heard = before.session
+    assert changed(state, said=heard.said, announced=heard.announced) == before
     assert effects == tuple(FAULT)
 
 

@@ -6,10 +6,10 @@ from datetime import date, timedelta
 import pytest
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.game import Game
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import parse_placement, placement_text
-from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
@@ -156,7 +156,7 @@ def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
     "wrong", [{"own": "9r0@50,50"}, {"answers": ()}, {"own": ONE.answers[0]}, {"code": "x"}]
 )
 def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadValue):
         position(replace(ONE, **wrong))  # type: ignore[arg-type]
 
 
@@ -195,7 +195,7 @@ def test_of_two_that_differ_the_one_that_is_due_later_stays() -> None:
     ],
 )
 def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadValue):
         saves.read_mistakes(seal(body))
     store = SafeStore(MemoryStore())
     store.texts.set(MISTAKES, seal(body))
@@ -215,5 +215,5 @@ def test_a_save_of_another_form_is_refused_and_put_aside(body: object) -> None:
     ],
 )
 def test_a_try_of_another_form_is_refused(form: object) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadValue):
         saves.read_record(seal({"format": 1, "tries": [form]}))

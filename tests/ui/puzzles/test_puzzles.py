@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from nmbr9.record import parse_placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling, RecordLoaded
@@ -20,7 +22,7 @@ from nmbr9.ui.puzzles.outcome import open_area
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.saves import load_record, save_try
 from nmbr9.ui.puzzles.state import Kind
-from nmbr9.ui.session.actions import Action, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -55,7 +57,7 @@ def begun(known: Collection = MANY) -> State:
     return after(listed(known), Begin(Kind.DAY) if alone else BEGIN)
 
 
-def placed(state: State, place: Placement) -> tuple[State, list[Save]]:
+def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
     """The page after a placement, and what is to be saved."""
     state = after(state, Aim(place))
     state, effects = update(state, Confirm())
@@ -73,7 +75,7 @@ def tried(state: State, place: int) -> State:
 
 
 def test_they_are_fetched_when_their_page_opens_and_once() -> None:
-    def fetched(state: State) -> list[FetchText]:
+    def fetched(state: State) -> list[FetchText[()]]:
         return [one for one in update(state, Show(PAGE)).effects if isinstance(one, FetchText)]
 
     (one,) = fetched(daily())

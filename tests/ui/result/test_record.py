@@ -149,7 +149,7 @@ def test_no_other_page_reads_the_record() -> None:
 def test_the_next_free_game_has_a_deck_drawn_by_chance() -> None:
     state, effects = update(shown(TODAYS, page="result"), DealNext())
     assert state.session.page is None
-    assert effects == (DrawSeed(DealDrawn),)
+    assert effects == (DrawSeed(DealDrawn, ()),)
     (go,) = update(state, DealDrawn("abc")).effects
     assert go == Go(address_of(Seeded("abc")))
 

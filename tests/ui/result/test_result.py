@@ -7,8 +7,10 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.result.keepsakes import (
@@ -21,7 +23,7 @@ from nmbr9.ui.result.keepsakes import (
 )
 from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import Action, HandOut, Show, Tell
+from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
 from tests.support.reading_nodes import clicking, clicks, tagged, words
 from tests.support.ui_states import (
@@ -80,9 +82,9 @@ def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
     offered = clicks(body(result(OWN), "result"))
     for action in (
-        HandOut(share_result),
-        HandOut(copy_poster),
-        HandOut(copy_notation),
+        HandOut(share_result, ()),
+        HandOut(copy_poster, ()),
+        HandOut(copy_notation, ()),
         HandOut(save_poster, (False,)),
         HandOut(save_poster, (True,)),
     ):
@@ -103,7 +105,7 @@ def test_the_link_to_a_table_brings_all_its_games() -> None:
 
 
 def test_the_notation_is_copied() -> None:
-    assert update(result(OWN), HandOut(copy_notation)).effects == (Copy(notation(OWN)),)
+    assert update(result(OWN), HandOut(copy_notation, ())).effects == (Copy(notation(OWN)),)
 
 
 @pytest.mark.parametrize("png", [True, False])
@@ -117,7 +119,7 @@ def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
 def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
     (saved,) = update(result(OWN), HandOut(save_poster, (True,))).effects
     assert isinstance(saved, SavePicture)
-    assert update(result(OWN), HandOut(copy_poster)).effects == (CopyPicture(saved),)
+    assert update(result(OWN), HandOut(copy_poster, ())).effects == (CopyPicture(saved),)
 
 
 def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
@@ -127,7 +129,8 @@ def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [HandOut(share_games, (OWN,)), HandOut(copy_notation), HandOut(save_poster, (True,))]
+    "action",
+    [HandOut(share_games, (OWN,)), HandOut(copy_notation, ()), HandOut(save_poster, (True,))],
 )
 def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))

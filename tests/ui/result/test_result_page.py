@@ -3,19 +3,19 @@
 import datetime as dt
 from random import Random
 
-from nmbr9.contests import weekly_pars
-from nmbr9.contests.pars import Medal, points_for
+from nmbr9.contests.pars import Medal, points_for, weekly_pars
 from nmbr9.contests.weekly import Week
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.challenges import challenge_address, remember_shared
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.result.keepsakes import poster_of, share_result
 from nmbr9.ui.result.poster import colours, draw_poster
-from nmbr9.ui.session.actions import HandOut, Show, Tell
+from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Keep, SavePicture, Share, SharePicture
 from tests.support.random_play import played as any_game
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
@@ -43,7 +43,7 @@ def test_the_result_tells_score_and_levels_and_can_be_shared() -> None:
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in enumerate((0, 16, 2))
     ]
-    assert clicking(page, HandOut(share_result))
+    assert clicking(page, HandOut(share_result, ()))
 
 
 def test_the_result_of_today_says_when_the_next_daily_comes() -> None:
@@ -68,7 +68,7 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
 
 def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     *_, game = any_game(Week.of(TODAY).start(), Random(1))
-    par = weekly_pars.shipped().of(Week.of(TODAY))
+    par = weekly_pars().of(Week.of(TODAY))
     assert par is not None
     page = body(shown(game), "result")
     assert f"Par {par}" in words(of_class(page, "par-line")[0])
@@ -80,7 +80,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:
     game = played(*NINE_FIVE)
     state = shown(game, page="result", status=Message("share.failed"))
-    state, effects = update(state, HandOut(share_result))
+    state, effects = update(state, HandOut(share_result, ()))
     told = Share(share_text(game, None, T), challenge_address((game,)))
     name = "nmbr9-" + name_of(game).replace("=", "-")
     picture = SavePicture(name, True, colours(), draw_poster, poster_of(game, T))

@@ -10,11 +10,11 @@ from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.play.share_text import share_games, share_text
 from nmbr9.ui.result.keepsakes import notation
 from nmbr9.ui.result.result import EXCELLENT, NEAR, medal_line
-from nmbr9.ui.session.actions import HandOut
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
 from tests.support.ui_states import (

@@ -2,12 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
-
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
@@ -29,7 +27,6 @@ from nmbr9.ui.session.effects import DrawSeed, Go, Solve
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.solver_jobs import SolverFailed
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import OpenTable
 from tests.support.reading_nodes import clicking, tagged, words
 from tests.support.ui_computers import asked, caught_up, come_so_far
@@ -40,11 +37,6 @@ T = texts("en")
 THREE = Choice(3, Strength.EXPERT)
 TODAYS = Daily(TODAY)
 MODULES = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def chosen(store: SafeStore, state: State, choice: Choice = THREE) -> State:
@@ -90,10 +82,9 @@ def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: Sa
     assert [words(one) for one in tagged(strength, "option")] == names
 
 
-def test_the_menu_leads_to_the_page_and_so_does_a_new_game() -> None:
-    for page in ("menu", "new"):
-        (way,) = clicking(body(daily(), page), Show("computers"))
-        assert words(way) == T("computers.title")
+def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
+    (way,) = clicking(body(daily(), "new"), Show("computers"))
+    assert words(way) == T("computers.title")
 
 
 def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeStore) -> None:

@@ -14,7 +14,7 @@ from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.rivals.computers import Choice, Computer, Computers, beginning, begun_anew
 from nmbr9.ui.rivals.saves import (
     CHOICE,
@@ -41,11 +41,6 @@ MIDWAY: Computers = (
 )
 
 Form = dict[str, Any]
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def form_of(computers: Computers) -> Form:

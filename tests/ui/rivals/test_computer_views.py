@@ -4,20 +4,22 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.games.challenges import read_challenge
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.result.keepsakes import share_result
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.solver_jobs import SolverJobs, TrySolverAgain
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words
 from tests.support.ui_states import body, changed, grown, region, shown
 
@@ -28,10 +30,6 @@ ANNE = grown(SOURCE, taste=4)
 T = texts("en")
 CASUAL, MASTER = Strength.CASUAL, Strength.MASTER
 FAILED = SolverJobs(failed="no worker")
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]:

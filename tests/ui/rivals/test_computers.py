@@ -6,22 +6,22 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.solver.protocol import Job, JobProgress, JobResult, Question, question_text
+from nmbr9.protocol import Job, JobProgress, JobResult, Question, question_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.saves import load_game
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, StartReplay, TakeBack
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, beginning, names_of
 from nmbr9.ui.rivals.saves import save_computers
 from nmbr9.ui.rivals.view import are_there
-from nmbr9.ui.session.actions import Action, Clock, Show, Tick
+from nmbr9.ui.session.actions import Clock, Show, Tick
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.actions import OpenTable
 from tests.support.ui_computers import (
     BEGINNER,
@@ -40,11 +40,6 @@ from tests.support.ui_computers import (
 )
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_states import TODAY, after, carried_out, changed, title_of_rival
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def solved(*actions: Action, state: State) -> list[Solve]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nmbr9.solver.protocol import JobError
+from nmbr9.protocol import JobError
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.rivals.computers import beginning
@@ -26,12 +26,6 @@ from tests.support.ui_computers import (
     placing,
 )
 from tests.support.ui_states import after, carried_out
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
-
 
 # Without the solver
 

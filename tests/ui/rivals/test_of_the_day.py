@@ -9,18 +9,20 @@ from nmbr9.contests.rivals import LAST, MANY, Month
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import encode
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.rivals.computers import Computer
 from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
-from nmbr9.ui.session.actions import Action, ChangeSetting, Show
+from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, Wait
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
@@ -43,9 +45,9 @@ MONTH = Month("solver", {TODAY: CODES}).text()
 LOADED = ComputersLoaded(())
 
 
-def asked(state: State, *actions: Action) -> list[FetchText]:
+def asked(state: State, *actions: Action) -> list[FetchText[date]]:
     """The files that are fetched after some actions."""
-    found: list[FetchText] = []
+    found: list[FetchText[date]] = []
     for action in actions:
         state, effects = update(state, action)
         found += [effect for effect in effects if isinstance(effect, FetchText)]
@@ -60,10 +62,6 @@ def met(state: State, text: str | None = MONTH) -> State:
 def with_rivals(own: Game, **changes: object) -> State:
     """The page of a daily with its rivals there."""
     return met(after(shown(own, **changes), LOADED))
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def strip(state: State) -> Node:

@@ -9,10 +9,11 @@ from nmbr9.geometry import Cell
 from nmbr9.options import Options
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.rivals.outcome import parted
 from nmbr9.ui.rivals.rivals import Rivals
-from nmbr9.ui.session.actions import HandOut
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, having, of_class, tagged, words
 from tests.support.ui_plus_play import ALONE, begun, named
 from tests.support.ui_states import body, flat, grown, shown
@@ -21,10 +22,6 @@ SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 LOW = flat(SOURCE)
 T = texts("en")
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def against(own: Game, *rivals: Game, **names: str) -> State:

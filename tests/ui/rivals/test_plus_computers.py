@@ -8,8 +8,8 @@ from nmbr9.decisions import Activate, EndTurn
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import JobResult
 from nmbr9.record import decision_text
-from nmbr9.solver.protocol import JobResult
 from nmbr9.steps import steps
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
@@ -17,7 +17,6 @@ from nmbr9.ui.play.actions import Decide
 from nmbr9.ui.rivals.saves import load_computers
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import turn_by_chance
 from tests.support.reading_nodes import words
 from tests.support.ui_computers import BEGINNER, MASTER, against, asked, caught_up
@@ -26,11 +25,6 @@ from tests.support.ui_states import body, carried_out, region
 
 T = texts("en")
 FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
-
-
-@pytest.fixture
-def store() -> SafeStore:
-    return SafeStore(MemoryStore())
 
 
 def mix(variant: Variant) -> Options:

@@ -35,7 +35,7 @@ def test_a_rival_is_seen_as_far_as_the_player_has_come(chosen: Options) -> None:
     rival, own = begun(chosen, 200, taste=7), begun(chosen, 7)
     state = shown(own, rivals=Rivals((rival,)))
     (seen,) = state.rivals.revealed(state.context)
-    turns = own.turn.draw.turn - 1
+    turns = own.turn - 1
     assert seen.decisions == rival.decisions[: len(seen.decisions)]
     assert all(step.turn <= turns for step in steps(rival)[: len(seen.decisions)])
     following = steps(rival)[len(seen.decisions) :]

@@ -19,6 +19,7 @@ from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
 from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, line_of, merge_rivals
 from nmbr9.ui.session.actions import Challenge
@@ -26,6 +27,7 @@ from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.fuzz import often
+from tests.support.games import cut
 from tests.support.random_play import any_decision, mixes, shifted
 from tests.support.ui_plus_play import begun, named
 from tests.support.ui_states import TODAY, after, body, carried_out, daily, grown, region, shown
@@ -51,11 +53,6 @@ RESERVING = next(
     options for options in MIXES if options.modules == frozenset({Module.BREAKING_RULES})
 )
 FILLING = next(options for options in MIXES if options.modules == frozenset({Module.GAP_FILLERS}))
-
-
-def cut(game: Game, rounds: int) -> Game:
-    """The same game as it stood after so many decisions."""
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def crowd(many: int) -> tuple[Game, ...]:
@@ -140,7 +137,7 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
     A starting tile does not move.
     """
-    if game.turn.setup.starting_tile is not None:
+    if game.state.setup.starting_tile is not None:
         x = y = 0
     decisions = (turned(shifted(decision, x, y), quarters) for decision in game.decisions)
     return Game(game.source, game.options, tuple(decisions))
@@ -261,7 +258,7 @@ def test_a_game_that_went_on_is_known_whatever_its_first_tile_was(
 # A link that is opened
 
 
-def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tuple[Keep, ...]]:
+def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tuple[Effect, ...]]:
     """The rivals of a game that is opened, and what is kept of them."""
     state, effects = update(state, OpenGame(game, challenge=challenge))
     return state.rivals, tuple(effect for effect in effects if isinstance(effect, Keep))
@@ -385,7 +382,7 @@ def test_what_is_seen_of_rivals_is_replayed_once_a_round(
     whole = begun(options, 12, "once a round")
     tastes = range(2, MOST_RIVALS + 2)
     rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))
-    turns = {cut(whole, n).turn.draw.turn: cut(whole, n) for n in range(12)}
+    turns = {cut(whole, n).turn: cut(whole, n) for n in range(12)}
     assert len(turns) > 3
     for own in list(turns.values())[1:]:
         state = shown(own, rivals=rivals)

@@ -9,12 +9,14 @@ from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
-from nmbr9.ui.session.actions import HandOut, Show
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.session.settings import Settings
+from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     after,
@@ -35,10 +37,6 @@ T = texts("en")
 def against(own: Game, *rivals: Game, **changes: object) -> State:
     """The page of one's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
-
-
-def cut(game: Game, rounds: int) -> Game:
-    return Game(game.source, game.options, game.decisions[:rounds])
 
 
 def otherwise(game: Game, rounds: int) -> Game:
@@ -173,7 +171,7 @@ def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
     assert body(watching(2, 4), "rivals") == body(together(), "rivals")
 
 
-def test_the_menu_leads_to_the_others_when_there_are_any() -> None:
+def test_the_page_of_friends_leads_to_the_others_when_there_are_any() -> None:
     for rivals, expected in (((), 0), ((ANNE,), 1)):
-        menu = body(against(cut(OWN, 2), *rivals), "menu")
-        assert len(clicking(menu, Show("rivals"))) == expected
+        page = body(against(cut(OWN, 2), *rivals), "friends")
+        assert len(clicking(page, Show("rivals"))) == expected

@@ -2,13 +2,13 @@
 
 import pytest
 
-from nmbr9.contests import weekly_pars
+from nmbr9.contests.pars import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
+from nmbr9.protocol import Job, JobResult
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Job, JobResult
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.session.solver_jobs import AskSolver, SolverJobs, SolverSaid
@@ -25,8 +25,8 @@ def told(game: Game, decisions: object) -> dict[str, object]:
 
 
 def test_a_par_of_plus_is_told_by_a_record() -> None:
-    jobs = update_jobs(SolverJobs(), AskSolver(Job.PAR, PLUS)).state
-    known, _ = update_jobs(jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
+    known, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
     assert (known.par_of(PLUS), known.running) == (0, ())
     assert known.par_of(Game.start(PLUS.source)) is None
 
@@ -56,7 +56,7 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
 def test_the_par_of_a_week_is_the_shipped_one_and_that_of_its_challenge_alone() -> None:
     week = Week(2026, 47)
     game = week.start()
-    shipped = weekly_pars.shipped().of(week)
+    shipped = weekly_pars().of(week)
     assert shipped is not None
     assert SolverJobs().par_of(game) == shipped
     assert SolverJobs().with_par(name_of(game), shipped + 1).par_of(game) == shipped

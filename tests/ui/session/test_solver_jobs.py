@@ -7,13 +7,12 @@ from types import MappingProxyType
 
 import pytest
 
-from nmbr9.contests import pars
+from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import parse_placement, placement_text
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Answer,
     Job,
     JobError,
@@ -25,12 +24,14 @@ from nmbr9.solver.protocol import (
     parse_answer,
     question_text,
 )
+from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Action, Challenge, GameOpened, Restart, Say, Update
+from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, Say
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -70,7 +71,7 @@ def jobs_after(*actions: Heard) -> SolverJobs:
     """The jobs after some actions, with nobody else to hear of them."""
     jobs = SolverJobs()
     for action in actions:
-        jobs = update_jobs(jobs, action).state
+        jobs = update_jobs(None, jobs, action).state
     return jobs
 
 
@@ -82,7 +83,7 @@ def opened(*, same: bool) -> GameOpened:
 
 
 def test_a_job_goes_out_as_the_service_reads_it() -> None:
-    jobs, effects = update_jobs(SolverJobs(), AskSolver(Job.HINT, GAME))
+    jobs, effects = update_jobs(None, SolverJobs(), AskSolver(Job.HINT, GAME))
     text = question_text(Question(1, Job.HINT, GAME))
     assert effects == (Solve({1: text}),)
     assert json.loads(text)["job"] == "hint"
@@ -94,17 +95,17 @@ def test_a_job_goes_out_as_the_service_reads_it() -> None:
 def test_a_job_for_a_computer_says_how_strong_it_is() -> None:
     asked = AskSolver(Job.PLACEMENT, GAME, Strength.EXPERT)
     text = question_text(Question(1, Job.PLACEMENT, GAME, Strength.EXPERT))
-    assert update_jobs(SolverJobs(), asked).effects == (Solve({1: text}),)
+    assert update_jobs(None, SolverJobs(), asked).effects == (Solve({1: text}),)
 
 
 def test_a_job_under_way_is_not_asked_again() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME))
-    assert update_jobs(jobs, AskSolver(Job.HINT, OTHER)) == Update(jobs)
+    assert update_jobs(None, jobs, AskSolver(Job.HINT, OTHER)) == Update(jobs)
 
 
 def test_another_kind_of_job_goes_out_beside_those_under_way() -> None:
     jobs, effects = update_jobs(
-        jobs_after(AskSolver(Job.PAR, GAME)), AskSolver(Job.REVIEW, finished())
+        None, jobs_after(AskSolver(Job.PAR, GAME)), AskSolver(Job.REVIEW, finished())
     )
     assert effects == (Solve({one.id: one.text for one in jobs.running}),)
     assert [(one.id, one.job) for one in jobs.running] == [(1, Job.PAR), (2, Job.REVIEW)]
@@ -118,14 +119,14 @@ def test_no_two_jobs_have_the_same_number() -> None:
 def test_asking_again_after_a_failure_tries_again() -> None:
     failed = jobs_after(AskSolver(Job.HINT, GAME), SolverFailed("no worker"))
     assert failed.failed == "no worker"
-    again, effects = update_jobs(failed, AskSolver(Job.HINT, GAME))
+    again, effects = update_jobs(None, failed, AskSolver(Job.HINT, GAME))
     assert again.failed is None
     assert effects == (Solve({2: question_text(Question(2, Job.HINT, GAME))}),)
 
 
 def test_a_solver_may_try_again_without_a_job() -> None:
     failed = jobs_after(SolverFailed("no worker"))
-    assert update_jobs(failed, TrySolverAgain()) == Update(SolverJobs())
+    assert update_jobs(None, failed, TrySolverAgain()) == Update(SolverJobs())
 
 
 # Cancelled and dropped
@@ -133,7 +134,7 @@ def test_a_solver_may_try_again_without_a_job() -> None:
 
 def test_a_job_that_is_cancelled_ends_at_once_and_the_others_go_on() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
-    left, effects = update_jobs(jobs, CancelJob(Job.PAR))
+    left, effects = update_jobs(None, jobs, CancelJob(Job.PAR))
     assert [one.job for one in left.running] == [Job.HINT]
     said = Say((Message("coach.cancelled"),))
     assert effects == (Solve({2: jobs.running[1].text}), said)
@@ -141,12 +142,12 @@ def test_a_job_that_is_cancelled_ends_at_once_and_the_others_go_on() -> None:
 
 def test_a_job_that_is_not_under_way_cannot_be_cancelled() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME))
-    assert update_jobs(jobs, CancelJob(Job.HINT)) == Update(jobs)
+    assert update_jobs(None, jobs, CancelJob(Job.HINT)) == Update(jobs)
 
 
 def test_a_job_that_is_dropped_ends_without_a_word() -> None:
     jobs = jobs_after(AskSolver(Job.PLACEMENT, GAME, Strength.CASUAL))
-    assert update_jobs(jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
+    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
 
 
 def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> None:
@@ -163,13 +164,13 @@ def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> No
 
 def test_of_another_game_nothing_is_wanted_and_of_the_same_deck_the_par() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
-    same = update_jobs(jobs, opened(same=True))
+    same = update_jobs(None, jobs, opened(same=True))
     assert [one.job for one in same.state.running] == [Job.PAR]
     assert same.effects == (Solve({1: jobs.running[0].text}),)
-    other = update_jobs(jobs, opened(same=False))
+    other = update_jobs(None, jobs, opened(same=False))
     assert (other.state.running, other.effects) == ((), (Solve({}),))
     quiet = jobs_after(AskSolver(Job.PAR, GAME))
-    assert update_jobs(quiet, opened(same=True)) == Update(quiet)
+    assert update_jobs(None, quiet, opened(same=True)) == Update(quiet)
 
 
 def test_another_game_forgets_what_was_asked() -> None:
@@ -190,17 +191,17 @@ def test_the_same_deck_still_wants_its_par() -> None:
 
 def test_progress_is_kept_until_the_result() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME))
-    told, effects = update_jobs(jobs, SolverSaid(JobProgress(1, 3, 10)))
+    told, effects = update_jobs(None, jobs, SolverSaid(JobProgress(1, 3, 10)))
     running = told.at(Job.PAR)
     assert running
     assert (running.done, running.of, effects) == (3, 10, ())
-    assert update_jobs(told, SolverSaid(JobProgress(1, 3, 10))).state is told
+    assert update_jobs(None, told, SolverSaid(JobProgress(1, 3, 10))).state is told
 
 
 def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME), AskSolver(Job.PAR, GAME))
     form = {"placement": "9r0@0,0"}
-    answered, effects = update_jobs(jobs, SolverSaid(JobResult(1, form)))
+    answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
     assert [one.job for one in answered.running] == [Job.PAR]
     assert effects == (JobAnswered(jobs.running[0], form),)
 
@@ -208,7 +209,7 @@ def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
 def test_a_found_par_is_the_score_that_the_engine_counts_and_is_kept() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME))
     form = {"placements": texts(finished()), "nodes": 1}
-    known, effects = update_jobs(jobs, SolverSaid(JobResult(1, form)))
+    known, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
     assert known.par_of(GAME) == finished().score
     assert known.running == ()
     assert effects == (Keep(save_solver, (known.pars, known.helped)),)
@@ -240,7 +241,7 @@ def test_a_par_that_the_engine_refuses_is_a_solver_that_has_failed(form: dict[st
 
 
 def test_a_game_that_was_helped_is_kept() -> None:
-    jobs, effects = update_jobs(SolverJobs(), Helped(GAME))
+    jobs, effects = update_jobs(None, SolverJobs(), Helped(GAME))
     assert jobs.has_helped(GAME)
     assert not jobs.has_helped(OTHER)
     assert effects == (Keep(save_solver, (jobs.pars, frozenset({name_of(GAME)}))),)
@@ -319,7 +320,7 @@ def test_a_par_only_rises() -> None:
 def test_the_par_of_a_daily_is_the_shipped_one() -> None:
     game = daily().play.game
     assert isinstance(game.source, Daily)
-    shipped = pars.shipped().of(TODAY)
+    shipped = daily_pars().of(TODAY)
     assert shipped is not None
     found = SolverJobs(pars=MappingProxyType({name_of(game): 1}))
     assert found.par_of(game) == shipped

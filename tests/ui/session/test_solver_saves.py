@@ -7,13 +7,22 @@ from nmbr9.ui.session.solver_saves import (
     HELPED,
     MOST_PARS,
     PARS,
+    SAVED,
     load_helped,
     load_pars,
-    merge_solver,
     save_solver,
 )
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, seal
+
+MERGES = {kind.name: kind.merge for kind in SAVED}
+
+
+def merge_solver(store: SafeStore, name: str, text: str) -> None:
+    """Merge what a backup has under this name."""
+    merge = MERGES[name]
+    assert merge
+    assert merge(store, name, text) is None
 
 
 def test_pars_and_helped_games_are_kept_and_merged() -> None:

@@ -10,7 +10,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import Notice, NoticeKind
-from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, LoadSettings, Notify, Show
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, LoadSettings, Notify, Show, Tell
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.session.settings import Settings, save_settings
 from tests.support.ui_states import SEVEN, TODAY, after, changed, daily, free, placed, shown
@@ -128,6 +129,21 @@ def test_a_chosen_language_goes_before_the_browsers() -> None:
 
 def test_the_same_notice_is_shown_once() -> None:
     assert after(SEVEN, Notify(TOLD), Notify(TOLD)).session.notices == (TOLD,)
+
+
+def test_a_notice_that_comes_behind_a_page_is_said_there() -> None:
+    words = Message("notice.storage_full")
+    state = after(SEVEN, Show("rules"), Notify(TOLD))
+    assert state.session.announced.messages == (words,)
+    assert after(SEVEN, Notify(TOLD)).session.announced == SEVEN.session.announced
+
+
+def test_the_same_outcome_twice_is_announced_twice() -> None:
+    copied = Tell(Message("share.copied"))
+    once = after(SEVEN, Show("rules"), copied)
+    twice = after(once, Tell(None), copied)
+    assert [state.session.announced.messages for state in (once, twice)] == [(copied.status,)] * 2
+    assert once.session.announced != twice.session.announced
 
 
 def test_a_notice_is_dismissed_by_its_place() -> None:

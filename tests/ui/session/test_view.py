@@ -11,6 +11,7 @@ from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
 from nmbr9.ui.session.update import BRIEF, BRIEFLY
+from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
     SEVEN,
@@ -60,7 +61,7 @@ def test_what_happened_is_said_in_one_breath() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Confirm())
     placed = T("said.placed", number=7, level=1, points=7, score=7)
     card = T("said.card", round=4, rounds=4, number=4)
-    assert words(region(state, "live")) == f"{placed} {card}"
+    assert announcement(state.session) == f"{placed} {card}"
 
 
 def test_the_stage_has_a_name() -> None:

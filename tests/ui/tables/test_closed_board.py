@@ -9,11 +9,11 @@ import pytest
 from nmbr9.decisions import EndTurn, Kind
 from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, PutBack, TakeBack
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import LeaveSeat, TakeDevice
@@ -69,7 +69,7 @@ NOBODYS = nobodys()
 def test_nothing_is_decided_while_no_seat_has_the_device() -> None:
     tries = (NextLegal(), Nudge(1, 0), Confirm(), TakeBack(), PutBack(), Restart())
     for state, action in product(NOBODYS, (*tries, Decide(EndTurn()))):
-        assert state.play.access is Access.NOBODY
+        assert (state.play.holder, state.play.acts) == (Holder.TABLE, False)
         for shown in (state, after(state, Show(None))):
             tried, effects = update(shown, action)
             assert at(tried) == at(shown)

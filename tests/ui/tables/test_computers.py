@@ -8,8 +8,7 @@ import pytest
 
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.record import from_json, placement_text
-from nmbr9.solver.protocol import (
+from nmbr9.protocol import (
     Job,
     JobError,
     JobProgress,
@@ -18,11 +17,13 @@ from nmbr9.solver.protocol import (
     Strength,
     question_text,
 )
+from nmbr9.record import from_json, placement_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, OpenGame, TakeBack
-from nmbr9.ui.session.actions import Action, ChangeSetting, Clock, Dismiss, Hide, Show, Tick, Update
+from nmbr9.ui.session.actions import ChangeSetting, Clock, Dismiss, Hide, Show, Tick
 from nmbr9.ui.session.effects import Save, Solve
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverFailed, SolverSaid, TrySolverAgain

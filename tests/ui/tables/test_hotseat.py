@@ -122,8 +122,8 @@ def test_only_when_somebody_has_placed_can_the_others_give_a_minute() -> None:
 
 def test_the_minute_runs_out_and_is_over_with_the_turn() -> None:
     at = replace(a_turn(hotseat()).take(1).one_more_minute(), minute=1)
-    assert at.ticked().minute == 0
-    assert at.ticked().ticked() == at.ticked()
+    assert at.ticked(1).minute == 0
+    assert at.ticked(1).ticked(1) == at.ticked(1)
     assert at.played(one_more(at)).went_on().minute is None
 
 

@@ -9,8 +9,8 @@ import pytest
 from nmbr9.decisions import Activate
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
+from nmbr9.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.record import decision_text, from_json
-from nmbr9.solver.protocol import ChosenTurn, Job, JobResult, Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.settings import Settings

@@ -9,7 +9,7 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
@@ -88,7 +88,7 @@ def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
     assert load_table_elsewhere(here, ONE) == TWO
     ticking = ONE.take(1).one_more_minute()
     save_table(here, ticking)
-    save_table(there, ticking.ticked())
+    save_table(there, ticking.ticked(1))
     assert load_table_elsewhere(here, ticking) is None
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.table import Seat
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.words import Message
@@ -43,7 +43,7 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     assert refused.state.session.page == "seats"
     state = after(state, ChangeSetup("name-1", "Ben"))
     right = update(state, StartTable())
-    assert right.effects == (DrawSeed(DealTable),)
+    assert right.effects == (DrawSeed(DealTable, ()),)
     assert right.state.session.page is None
 
 
@@ -54,7 +54,7 @@ def test_a_table_without_a_person_does_not_begin() -> None:
     assert refused.effects == ()
     assert refused.state.session.said == (Message("seats.no_person"),)
     state = after(state, ChangeSetup("strength-0", ""))
-    assert update(state, StartTable()).effects == (DrawSeed(DealTable),)
+    assert update(state, StartTable()).effects == (DrawSeed(DealTable, ()),)
 
 
 def test_a_table_begins_with_a_deck_by_chance_or_from_the_word() -> None:

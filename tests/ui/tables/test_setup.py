@@ -8,8 +8,8 @@ import pytest
 from nmbr9.deck import Seeded
 from nmbr9.errors import Refusal
 from nmbr9.options import Module, Options
+from nmbr9.protocol import Strength
 from nmbr9.record import MAX_SEED_BYTES
-from nmbr9.solver.protocol import Strength
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.tables.setup import TableSetup, default_names, setup_from_json, setup_of
 from tests.support.ui_hotseat import hotseat

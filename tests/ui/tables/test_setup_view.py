@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
-from nmbr9.solver.protocol import Strength
+from nmbr9.protocol import Strength
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.node import Given

@@ -7,23 +7,17 @@ import pytest
 from nmbr9.decisions import EndTurn, Kind
 from nmbr9.deck import Dealt
 from nmbr9.options import Module, Options
+from nmbr9.ui.app.holders import elsewhere
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import Running
-from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import (
-    Action,
-    ChangeSetting,
-    HandOut,
-    Hide,
-    Notify,
-    StorageEmptied,
-    Tell,
-    Tick,
-)
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tell, Tick
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED
@@ -40,7 +34,6 @@ from nmbr9.ui.tables.actions import (
 from nmbr9.ui.tables.hotseat import NOBODY, Phase
 from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.saves import load_table, save_table
-from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import open_elsewhere
 from nmbr9.ui.tables.words import NO_MINUTE, phase_message, share_table
 from tests.support.ui_hotseat import (
@@ -81,9 +74,9 @@ def test_a_placement_is_saved_with_the_table_and_not_as_a_game() -> None:
 
 def test_a_placement_is_handed_on_with_nothing_of_it_left_in_play() -> None:
     state = after(page(hotseat()), TakeDevice(0))
-    assert state.play.access is Access.SEAT
+    assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     handed_on = placing(state)
-    assert handed_on.play.access is Access.NOBODY
+    assert (handed_on.play.holder, handed_on.play.acts) == (Holder.TABLE, False)
     assert handed_on.play.game == at(handed_on).table.revealed()[1]
     assert (handed_on.play.ghost, handed_on.play.last_laid) == (None, None)
     assert handed_on.session.said == (Message("pass.said", {"name": "Ben"}),)
@@ -165,7 +158,7 @@ def test_the_device_is_passed_on_where_taking_back_is_turned_off() -> None:
 def test_whoever_takes_the_device_plays_and_it_is_saved() -> None:
     state, effects = update(page(hotseat()), TakeDevice(0))
     assert effects == written(state)
-    assert state.play.access is Access.SEAT
+    assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     assert state.play.game == at(state).table.games[0]
     assert state.session.said == (phase_message(at(state)),)
 
@@ -226,6 +219,14 @@ def test_the_minute_runs_and_its_end_is_said() -> None:
     assert placing(over).session.page == "boards"
 
 
+def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
+    last = after(turn(page(hotseat())), TakeDevice(1), GiveMinute())
+    assert at(after(last, Tick(21))).minute == 39
+    over = after(last, Tick(21), Tick(40))
+    assert at(over).minute == 0
+    assert over.session.said == (Message("pass.minute_over"),)
+
+
 def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> None:
     playing = after(turn(page(hotseat())), TakeDevice(1))
     assert update(playing, Hide()).effects == ()
@@ -257,10 +258,16 @@ def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
 def test_a_table_opens_in_its_phase_and_is_not_saved_by_it() -> None:
     state, effects = update(daily(), OpenTable(hotseat()))
     assert effects == ()
-    assert (state.session.page, state.play.access) == ("pass", Access.NOBODY)
+    assert (state.session.page, (state.play.holder, state.play.acts)) == (
+        "pass",
+        (Holder.TABLE, False),
+    )
     assert state.session.said == (phase_message(hotseat()),)
     playing = update(daily(), OpenTable(hotseat().take(0))).state
-    assert (playing.session.page, playing.play.access) == (None, Access.SEAT)
+    assert (playing.session.page, (playing.play.holder, playing.play.acts)) == (
+        None,
+        (Holder.TABLE, True),
+    )
 
 
 def test_another_game_or_another_tab_takes_the_tables_place() -> None:
@@ -286,16 +293,19 @@ def test_what_another_tab_has_played_is_opened_here_and_nothing_else_is() -> Non
     here, there = SafeStore(texts_here), SafeStore(texts_here)
     state = page(hotseat())
     save_table(here, at(state))
-    assert open_elsewhere(here, state.hotseat, notices) is None
+    assert open_elsewhere(here, at(state)) is None
     load_table(there, "one")
     further = at(turn(state))
     save_table(there, further)
-    assert open_elsewhere(here, state.hotseat, notices) == OpenTable(further, notices)
-    assert open_elsewhere(here, Tables(), notices) is None
+    assert open_elsewhere(here, at(state)) == OpenTable(further, notices)
+    assert elsewhere(daily(), here) is None
 
 
 def test_what_another_tab_has_played_ends_the_turn_that_lies_here() -> None:
     state = after(page(hotseat()), TakeDevice(0), NextLegal())
     followed = after(state, OpenTable(at(turn(page(hotseat())))))
     assert followed.play.ghost is None
-    assert (followed.play.access, followed.session.page) == (Access.NOBODY, "pass")
+    assert ((followed.play.holder, followed.play.acts), followed.session.page) == (
+        (Holder.TABLE, False),
+        "pass",
+    )

@@ -7,8 +7,9 @@ from nmbr9.record import encode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
+from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep, Running
-from nmbr9.ui.session.actions import HandOut, Show, Tick
+from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import (
     ComeBack,

@@ -8,8 +8,8 @@ import pytest
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase

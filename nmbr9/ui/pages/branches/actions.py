@@ -5,17 +5,11 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BranchChanged,
-    HandOver,
-    PlayOn,
-    StartLesson,
-    StartPuzzle,
-    StartReplay,
-)
-from nmbr9.ui.session.actions import Action, GameOpened, Show, StorageEmptied
+from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn
+from nmbr9.ui.session.actions import Show, StorageEmptied
 
 # Played
 
@@ -57,8 +51,7 @@ class LeaveBranch(Action, Enum):
 
 
 Beginning: TypeAlias = PlayOn | BeginBranch | RoomFound | GoToBranch | BranchLoaded
-Replaced: TypeAlias = GameOpened | HandOver | StartReplay | StartLesson | StartPuzzle
-Current: TypeAlias = BranchChanged | LeaveBranch | StorageEmptied | Replaced
+Current: TypeAlias = BoardChanged | BoardTaken | LeaveBranch | StorageEmptied
 """What concerns the branch on the board."""
 
 # Listed

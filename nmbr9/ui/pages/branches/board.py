@@ -4,31 +4,25 @@ from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.pages.branches.actions import LeaveBranch
-from nmbr9.ui.pages.branches.state import END, Branches
+from nmbr9.ui.pages.branches.state import END, Branch
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, icon_button
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.session.actions import Show
 
 
-def title_lines(branches: Branches, t: Texts) -> tuple[str, str] | None:
-    """The branch in two lines: that it is one and of which game; None where there is none."""
-    branch = branches.current
-    if branch is None:
-        return None
-    game, day = game_lines(branch.whole, t)
-    return f"{t('branch.title')} · {game}", day
+def title_lines(context: Context, branch: Branch) -> tuple[str, str]:
+    """The branch in two lines: that it is one, and of which game."""
+    game, day = game_lines(branch.whole, context.t)
+    return f"{context.t('branch.title')} · {game}", day
 
 
-def panel(context: Context, branches: Branches) -> Node | None:
+def panel(context: Context, branch: Branch) -> Node:
     """That it is practice, from which round of whose game, and the way back."""
-    t, branch = context.t, branches.current
-    if branch is None:
-        return None
+    t = context.t
     return el(
         "section",
         el("p", t("branch.panel", round=branch.round, whose=branch.whose(t))),
@@ -39,11 +33,9 @@ def panel(context: Context, branches: Branches) -> Node | None:
     )
 
 
-def beside(context: Context, branches: Branches) -> Node | None:
+def beside(context: Context, branch: Branch) -> Node:
     """Its points and those of the game it was played on from, after the same round."""
-    t, play, branch = context.t, context.play, branches.current
-    if branch is None:
-        return None
+    t, play = context.t, context.play
     rounds = play.progress
     if not rounds:
         return el("div")
@@ -52,11 +44,9 @@ def beside(context: Context, branches: Branches) -> Node | None:
     return el("div", el("button", words, type="button", click=Show(END), key="compare"))
 
 
-def controls(context: Context, branches: Branches) -> Node | None:
+def controls(context: Context, _branch: Branch) -> Node:
     """The usual row; once nothing is left to place, the ways on."""
     t, play = context.t, context.play
-    if branches.current is None:
-        return None
     if not play.over:
         return play_controls.controls(context)
     undo = play.takes_back(context.session.settings)

@@ -1,5 +1,6 @@
 """The branches that are kept: found and read bit by bit when a page shows them, thrown away."""
 
+from dataclasses import replace
 from typing import Final
 
 from nmbr9.ui.pages.branches import saves
@@ -12,10 +13,11 @@ from nmbr9.ui.pages.branches.actions import (
     ThrowAway,
 )
 from nmbr9.ui.pages.branches.state import END, PAGE, Branches
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import StopWatching
+from nmbr9.ui.play.actions import ReturnBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Notify, Show, Tell, Update
+from nmbr9.ui.session.actions import Notify, Show, Tell
 from nmbr9.ui.session.effects import Keep, Load, Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -31,17 +33,17 @@ def update(context: Context, branches: Branches, action: Listing) -> Update[Bran
         case NamesFound(names=names):
             return _found(context, branches, names)
         case ReadNextBranch() if context.page in (PAGE, END) and branches.unread:
-            return Update(branches, (Load(_read, branches.unread[:1]),))
+            return Update(branches, (Load(_read, (branches.unread[0],)),))
         case BranchRead(name=name, branch=branch, notices=notices):
             left = tuple(one for one in branches.unread if one != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
-            found = branches.changed(unread=left, read=read)
+            found = replace(branches, unread=left, read=read)
             goes_on = (READ_ON,) if left else ()
             return Update(found, (*map(Notify, notices), *goes_on))
         case ThrowAway(name=name):
             return _throw_away(branches, name)
         case ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
-            return Update(branches.changed(chosen=int(chosen)))
+            return Update(replace(branches, chosen=int(chosen)))
     return Update(branches)
 
 
@@ -49,7 +51,7 @@ def _find(store: SafeStore) -> NamesFound:
     return NamesFound(saves.names_of_all(store))
 
 
-FIND_NAMES: Final = Load(_find)
+FIND_NAMES: Final = Load(_find, ())
 READ_ON: Final = Wait(ReadNextBranch(), PAUSE)
 
 
@@ -57,11 +59,11 @@ def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Upda
     """All names; those that the open page shows are read anew, but for what is on the board."""
     current, unread = branches.current, names
     if context.page != PAGE:
-        unread = branches.changed(names=names).of(current.whole) if current is not None else ()
+        unread = replace(branches, names=names).of(current.whole) if current is not None else ()
     # To read the one on the board would take over what another tab has placed in it.
     here = current.name if current is not None else ""
     unread = tuple(name for name in unread if name != here)
-    found = branches.changed(names=names, unread=unread, read=())
+    found = replace(branches, names=names, unread=unread, read=())
     return Update(found, (READ_ON,) if unread else ())
 
 
@@ -74,12 +76,12 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
     """Without a branch; the one on the board is left first."""
     current = branches.current
     here = current is not None and current.name == name
-    rest = branches.changed(
+    rest = replace(
+        branches,
         names=tuple(one for one in branches.names if one != name),
         unread=tuple(one for one in branches.unread if one != name),
         read=tuple(one for one in branches.read if one.name != name),
-        current=None if here else current,
     )
     told = Tell(Message("branch.thrown_away"))
-    back = (StopWatching(),) if here else ()
+    back = (ReturnBoard(),) if here else ()
     return Update(rest, (Keep(saves.forget_branch, (name,)), *back, told))

@@ -22,9 +22,8 @@ from nmbr9.ui.parts.widgets import (
     soft,
 )
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn, StartReplay
+from nmbr9.ui.play.actions import PlayOn, StartReplay, play_on_from
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import play_on_from
 from nmbr9.ui.session.links import page_button
 
 # All that are kept

@@ -5,8 +5,8 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.solver.protocol import Job
-from nmbr9.steps import decisions_of
+from nmbr9.protocol import Job
+from nmbr9.steps import at_step, decisions_of
 from nmbr9.ui.pages.branches import saves
 from nmbr9.ui.pages.branches.actions import (
     BeginBranch,
@@ -18,31 +18,13 @@ from nmbr9.ui.pages.branches.actions import (
     RoomFound,
 )
 from nmbr9.ui.pages.branches.state import END, MOST, PAGE, Branch, Branches
-from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.notice import OTHER_TAB, Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import (
-    BranchChanged,
-    HandOver,
-    PlayBranch,
-    PlayOn,
-    StartLesson,
-    StartPuzzle,
-    StartReplay,
-    StopWatching,
-)
+from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import at_step
-from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
-    GameOpened,
-    Notify,
-    Say,
-    Show,
-    StorageEmptied,
-    Tell,
-    Update,
-)
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Notify, Say, Show, StorageEmptied, Tell
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -54,25 +36,23 @@ def follow(
     context: Context, branches: Branches, current: Branch, action: Current
 ) -> Update[Branches]:
     """Answer what concerns the branch on the board."""
-    gone, left = branches.changed(current=None), _left(context, current)
     match action:
-        case BranchChanged():
+        case BoardChanged():
             return _played(context, branches, current)
         case StorageEmptied():
             return Update(branches, (_save(current),))
         case LeaveBranch.LEAVE:
-            return Update(gone, (*left, StopWatching(), Show(None), Say(())))
-        case GameOpened() | HandOver() | StartReplay() | StartLesson() | StartPuzzle():
-            return Update(gone, left)  # something else is on the board
+            return Update(branches, (ReturnBoard(), Show(None), Say(())))
+        case BoardTaken(by=Holder.BRANCH):
+            return Update(branches)
+        case BoardTaken():
+            return Update(replace(branches, current=None), _left(context, current))
 
 
-def open_elsewhere(
-    branches: Branches, store: SafeStore, notices: tuple[Notice, ...]
-) -> BranchLoaded | None:
+def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
     """Open the branch on the board as another tab has left it; None while we have it so too."""
-    current = branches.current
-    other = saves.load_branch_elsewhere(store, current) if current is not None else None
-    return BranchLoaded(other, notices) if other is not None else None
+    other = saves.load_branch_elsewhere(store, current)
+    return BranchLoaded(other, OTHER_TAB) if other is not None else None
 
 
 # Begun
@@ -136,18 +116,18 @@ def _open(
     left = _left(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
     return Update(
-        branches.changed(current=branch),
+        replace(branches, current=branch),
         (
             *left,
             *more,
-            PlayBranch(branch.game, branch.start),
+            TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
             Show(END if branch.game.finished else None),
             Say((Message("branch.begins", values),)),
         ),
     )
 
 
-def _save(branch: Branch) -> Save:
+def _save(branch: Branch) -> Effect:
     return Save(saves.save_branch, (branch,))
 
 
@@ -155,7 +135,7 @@ def _played(context: Context, branches: Branches, current: Branch) -> Update[Bra
     """The branch after a decision, or after one was taken back: it is saved at once."""
     branch = replace(current, game=context.play.game)
     shown = (Show(END),) if branch.game.finished else ()
-    return Update(branches.changed(current=branch), (_save(branch), *shown))
+    return Update(replace(branches, current=branch), (_save(branch), *shown))
 
 
 def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:

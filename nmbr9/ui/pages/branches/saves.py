@@ -13,14 +13,16 @@ from nmbr9.contests.free_order import NAME as ORDER
 from nmbr9.contests.free_order import may_be_ordered, reread
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
+from nmbr9.protocol import Strength
 from nmbr9.record import from_json, to_json
-from nmbr9.solver.protocol import Strength
+from nmbr9.ui.games import merging
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.games.people import clean_name, isolated
 from nmbr9.ui.pages.branches.state import MOST, Branch, game_of
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved, check_room
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.untrusted import as_int, as_int_within, as_object, as_text, malformed
 
@@ -165,3 +167,29 @@ def _value(name: str, value: object) -> str | int | Message:
     if name == "n":
         return as_int_within(value, "a number in a title", _NUMBERS)
     return isolated(clean_name(as_text(value, "a name")))
+
+
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Of two branches of one name that differ both stay, the backup's under another id."""
+    here = name.removeprefix(BRANCHES)
+    brought = branch_reader(here)(text)
+    loaded = load_branch(store, here)
+    check_room(loaded.notices)
+    own = loaded.value
+    if own is not None and merging.game_goes_on(brought.game, own.game):
+        return Merged.KEPT
+    if own is not None and merging.game_goes_on(own.game, brought.game):
+        store.texts.set(name, text)
+        return Merged.UPDATED
+    while store.texts.get(name) not in (None, text):
+        name += "-"
+        branch_reader(name.removeprefix(BRANCHES))(text)
+    if store.texts.get(name) == text:
+        return Merged.KEPT
+    if not has_room(store):
+        raise StorageError(full=True)
+    store.texts.set(name, text)
+    return Merged.ADDED
+
+
+SAVED: Final = (Saved(BRANCHES, _merge),)

@@ -1,9 +1,10 @@
 """A branch, and all that the page knows of branches."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.game import Game
+from nmbr9.steps import at_step
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.words import Message, Texts
 
@@ -11,6 +12,9 @@ PAGE: Final = "branches"
 """The page that lists them."""
 END: Final = "branch"
 """The page that compares the branch on the board."""
+
+ENTRY: Final = "branch/"
+"""The id of a branch follows, in the browser's history."""
 
 MOST: Final = 100
 """Branches that are kept at a time; further ones are refused, and none is thrown away for them."""
@@ -37,10 +41,14 @@ class Branch:
         return f"{name_of(self.whole)}/{self.id}"
 
     @property
+    def entry(self) -> str:
+        """Its name in the browser's history, by which it comes back after a reload."""
+        return ENTRY + self.id
+
+    @property
     def beginning(self) -> Game:
         """The game as it stood where the branch begins."""
-        game = self.game
-        return Game(game.source, game.options, game.decisions[: self.start], game.seat)
+        return at_step(self.game, self.start)
 
     @property
     def round(self) -> int:
@@ -74,10 +82,6 @@ class Branches:
     chosen: int | None = None
     """The round that the result's list has chosen; None before anything was."""
 
-    def changed(self, **changes: object) -> "Branches":
-        """The same with some fields replaced."""
-        return replace(self, **changes)  # type: ignore[arg-type]
-
     def of(self, game: Game) -> tuple[str, ...]:
         """The names of the branches that a game has."""
         return tuple(name for name in self.names if game_of(name) == name_of(game))
@@ -88,6 +92,6 @@ def game_of(name: str) -> str:
     return name.rpartition("/")[0]
 
 
-def id_of_current(branches: Branches) -> str:
-    """The id of the branch on the board, "" without one."""
-    return branches.current.id if branches.current is not None else ""
+def on_board(branches: Branches) -> Branch | None:
+    """The branch that has the board."""
+    return branches.current

@@ -5,8 +5,9 @@ from typing import TypeAlias
 from nmbr9.ui.pages.branches import listing, playing
 from nmbr9.ui.pages.branches.actions import Beginning, Current, Listing
 from nmbr9.ui.pages.branches.state import END, PAGE, Branches
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Show, Update
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.session import RESULT
 
 Heard: TypeAlias = Beginning | Current | Listing

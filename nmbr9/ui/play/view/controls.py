@@ -27,7 +27,7 @@ def controls(context: Context) -> Node:
     tile = held_tile(play)
     if tile is not None:
         return _holding(context, tile, t)
-    if play.game.card is None and not play.game.turn.draw.laid:
+    if play.game.card is None and not play.game.state.turn.laid:
         cards = cards_to_choose(context)
         return el("div", *cards, _take_back_icon(context, t), class_="choosing")
     on = (
@@ -106,4 +106,4 @@ def controls_depend(context: Context) -> tuple[object, ...]:
     """Everything that the row depends on."""
     play, settings = context.play, context.session.settings
     legal = play.ghost is not None and play.ghost.verdict.legal
-    return (*context.seen, play.in_hand, play.rotation, legal, settings)
+    return (*context.seen, play.in_hand, play.rotation, legal, settings, context.session.today)

@@ -69,7 +69,7 @@ def _next_step(play: Play) -> Message | None:
         return PICK
     if held.kind is not Kind.PLACE:
         return Message(f"hint.{held.kind.value}")
-    if game.turn.draw.laid:
+    if game.state.turn.laid:
         return Message("hint.laid")
     if game.card is None:
         return Message("hint.sit_out" if Kind.SIT_OUT in game.open().kinds else "hint.choose")
@@ -80,8 +80,8 @@ def hint_depends(context: Context) -> tuple[object, ...]:
     """Everything that the line depends on."""
     play = context.play
     return (
-        *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.access),
-        *(play.own_game, context.session.said, context.session.language),
+        *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.acts),
+        *(play.holder, context.session.said, context.session.language),
     )
 
 

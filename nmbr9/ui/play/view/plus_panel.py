@@ -8,6 +8,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Variant
 from nmbr9.powers import WITH_A_TILE, Power
 from nmbr9.tiles import FILLERS, Face
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Attribute, Node, Region, el
 from nmbr9.ui.parts.tiles import small_tile
 from nmbr9.ui.parts.widgets import button
@@ -27,9 +28,9 @@ def _plus_panel(context: Context) -> Node:
     The same buttons stand here in every stage of every turn, so that nothing moves.
     """
     play, t = context.play, context.t
-    setup = play.game.turn.setup
+    setup = play.game.state.setup
     varied = play.game.options.variant is not STANDARD.variant
-    if not (setup.fillers or setup.powers or varied) or play.over or not play.open:
+    if not (setup.fillers or setup.powers or varied) or play.over or not play.acts:
         return el("div", hidden=True)
     chips = tuple(_chips(context, t))
     long = " long" if varied and setup.powers else ""
@@ -50,17 +51,17 @@ PLUS_PANEL = Region("turn", lambda c: (*c.seen, c.play.in_hand), _plus_panel)
 def _status(play: Play, t: Texts) -> str:
     """How far the turn is; while the next card is not shown, only what holds whatever it is."""
     game = play.game
-    draw = game.turn.draw
+    turn = game.state.turn
     found = []
     match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
-            nth = draw.first % CARDS_OF_THREE + 1
+            nth = turn.first % CARDS_OF_THREE + 1
             found.append(t("turn.card_of_three", nth=nth))
-            found.append(t("turn.declined" if draw.declined else "turn.none_declined"))
+            found.append(t("turn.declined" if turn.declined else "turn.none_declined"))
         case Variant.LEVEL_TO_LEVEL:
-            found.append(t("turn.markers", n=draw.markers))
-            if game.card is not None and draw.ceiling is not None:
-                found.append(t("turn.ceiling", level=draw.ceiling))
+            found.append(t("turn.markers", n=turn.markers))
+            if game.card is not None and turn.ceiling is not None:
+                found.append(t("turn.ceiling", level=turn.ceiling))
     if game.powers:
         found.append(t("turn.powers", n=_powers_left(game)))
     return " · ".join(found)
@@ -68,13 +69,13 @@ def _status(play: Play, t: Texts) -> str:
 
 def _powers_left(game: Game) -> int:
     """How many more powers can be used: there may be fewer of them than markers."""
-    return min(game.turn.power_markers_left, len(game.turn.hand.powers))
+    return min(game.state.power_markers_left, len(game.state.hand.powers))
 
 
 def _chips(context: Context, t: Texts) -> Iterator[Node]:
     play = context.play
     game, held = play.game, play.in_hand
-    for cells in FILLERS if game.turn.setup.fillers else ():
+    for cells in FILLERS if game.state.setup.fillers else ():
         filler = InHand(Kind.FILLER, cells)
         yield _chip(
             context,
@@ -123,7 +124,7 @@ def _reserving(context: Context, t: Texts) -> Node:
 def _chip(  # noqa: PLR0913 - everything that a chip shows
     context: Context,
     words: str,
-    click: object,
+    click: Action,
     why: Refusal | None,
     *,
     on: bool | None = None,
@@ -145,6 +146,8 @@ def _chip(  # noqa: PLR0913 - everything that a chip shows
         aria_disabled="true" if reason else None,
         aria_pressed=None if on is None else ("true" if on else "false"),
         click=click,
+        change=None,
+        submit=None,
         key=key,
         **attrs,
     )

@@ -6,6 +6,7 @@ from nmbr9.board import LaidTile
 from nmbr9.tiles import NUMBERS
 from nmbr9.ui.games.decision_words import tile_name
 from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, Region, el, given
 from nmbr9.ui.parts.tiles import bridged, small_tile
 from nmbr9.ui.parts.widgets import bar, dots, icon_button
@@ -64,7 +65,7 @@ def tools(context: Context, *more: Node) -> Node:
         icon_button(Fit(), icons.FIT, t("tools.fit")) if play.camera_moved else None,
         _legal_button(context),
         *more,
-        lift if play.game.board.levels > 1 else None,
+        lift if play.game.board.levels > 1 and view is Tilt.STEEP else None,
         role="group",
         aria_label=t("tools.name"),
     )
@@ -89,7 +90,7 @@ def tools_depend(context: Context) -> tuple[object, ...]:
 def bag(context: Context) -> Node:
     """The cards left in the deck, by number: ten small shapes with a dot for each card to come."""
     t, game = context.t, context.play.game
-    left = list(game.left)
+    left = list(game.unseen)
     if not context.play.card_shown:
         for number in game.shown:
             left[number] += 1  # nobody has seen the next card yet

@@ -27,6 +27,13 @@ HOVER = 8
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
+SHADE_DEPTH = 8
+SHADE_SHIFT = 4
+"""A shadow lies so far below the foot of its tiles and to the right, in units of the plane."""
+
+CALMEST = 3
+"""The levels below the highest one after which tiles become no calmer."""
+
 MARK = 16
 MOST_LABELS = 60
 """More places than that would hide the board under numbers."""
@@ -56,31 +63,27 @@ def _grid(play: Play) -> Node:
     box = play.table
     left, top = int(box.left - GRID_REACH), int(box.top - GRID_REACH)
     width, height = int(box.right + GRID_REACH) - left, int(box.bottom + GRID_REACH) - top
-    # Paper that thickens outwards lies over the dots: masking them held the first paint up.
-    dots, fog = (
-        el(
-            "rect",
-            x=left * UNIT,
-            y=top * UNIT,
-            width=width * UNIT,
-            height=height * UNIT,
-            fill=f"url(#{paint})",
-        )
-        for paint in ("dots", "fog")
+    dots = el(
+        "rect",
+        x=left * UNIT,
+        y=top * UNIT,
+        width=width * UNIT,
+        height=height * UNIT,
+        fill="url(#dots)",
     )
-    return plane(dots, fog, height=0, class_="grid", key="grid")
+    return plane(dots, height=0, class_="grid", key="grid")
 
 
 def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
     board = play.game.board
     indices = [i for i, tile in enumerate(board.tiles) if tile.level == level]
-    shade = play.camera.sinking(THICKNESS + 4)
+    shade = play.camera.sinking(THICKNESS + SHADE_DEPTH)
     children = [
         el(
             "path",
             class_="shade",
             d="".join(_shade(board.tiles[i].placement) for i in indices),
-            transform=f"translate({shade.x + 2:g} {shade.y + 2:g})",
+            transform=f"translate({shade.x + SHADE_SHIFT:g} {shade.y + SHADE_SHIFT:g})",
             key="shade",
         )
     ]
@@ -95,7 +98,9 @@ def _level(play: Play, level: int, sight: Sight, *, patterns: bool) -> Node:
         tile = board.tiles[play.inspected]
         children.append(el("path", class_="inspected", d=top_path(tile.cells), key="inspected"))
     height = level * play.spacing + THICKNESS
-    return plane(*children, height=height, class_="level", key=f"level{level}")
+    below = min(board.levels - 1 - level, CALMEST)
+    light = f"level below-{below}" if below else "level"
+    return plane(*children, height=height, class_=light, key=f"level{level}")
 
 
 @lru_cache(maxsize=256)
@@ -151,8 +156,9 @@ def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
     yield el("path", class_=f"legal-mark {worth} {tile}", d=dots, key="marks")
     if points and len(middles) <= MOST_LABELS:
         for n, at in enumerate(middles):
-            where = {"x": f"{at.x:g}", "y": f"{at.y + 6:g}"}
-            yield el("text", str(points), class_=f"legal-points {tile}", key=f"points{n}", **where)
+            x, y = f"{at.x:g}", f"{at.y + 6:g}"
+            kind = f"legal-points {tile}"
+            yield el("text", str(points), class_=kind, key=f"points{n}", x=x, y=y)
 
 
 def legal_marks_depend(context: Context) -> tuple[object, ...]:

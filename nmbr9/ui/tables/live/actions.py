@@ -3,10 +3,10 @@
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.session.effects import Rows
 
 if TYPE_CHECKING:
@@ -149,10 +149,6 @@ class PhonesCodeDrawn(Action):
 
     line: str
     rows: Rows | None
-
-
-class PhonesOnBoard(Action):
-    """A message: the game of a seat at a table of phones comes on the board."""
 
 
 class JudgeNext(Action):

@@ -6,12 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from nmbr9.deck import Seeded
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.entries import Begin
 from nmbr9.ui.parts import option_changes
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Clock, Effect, Notify, Say, Show, Update
+from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawCode, DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -54,11 +55,11 @@ def update(  # noqa: C901 - a table
     match action:
         case Show():
             look = () if phones.able else (UseLine("", ToLine.LOOK, act.LineSaid),)
-            return Update(phones, (*look, Load(_listed)))
+            return Update(phones, (*look, Load(_listed, ())))
         case act.PhonesListed(stored=stored):
             return Update(replace(phones, stored=stored))
         case act.ForgetPhones(name=name):
-            return Update(phones, (Keep(forget_phones, (name,)), Load(_listed)))
+            return Update(phones, (Keep(forget_phones, (name,)), Load(_listed, ())))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
@@ -90,10 +91,10 @@ def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
     """Take the answer that another tab has left, if it is one to the offer that is shown."""
     if not answer:
         return Update(phones)
-    forget = Keep(forget_passed_on)
+    forget = Keep(forget_passed_on, ())
     try:
         link = read_pasted(answer)
-    except BadRecord:
+    except BadValue:
         return Update(phones, (forget,))
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
         return Update(phones, (forget,))
@@ -114,7 +115,7 @@ def _pressed(phones: Phones, action: act.Phoning) -> Update[Phones] | None:
             why_not = why_not_begin(phones)
             if why_not is not None:
                 return Update(phones, (Say((why_not,)),))
-            return Update(phones, (DrawSeed(act.SeedDrawn),))
+            return Update(phones, (DrawSeed(act.SeedDrawn, ()),))
         case act.Phoning.SCAN:
             return begun(phones)
         case act.Phoning.STOP_SCAN:
@@ -225,7 +226,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
         case act.GiveCode(text=text):
             try:
                 link = read_pasted(text)
-            except BadRecord:
+            except BadValue:
                 return tell(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Action
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink
@@ -28,9 +28,7 @@ def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPh
     return act.OpenPhones(found.value, link.code, found.notices)
 
 
-def open_elsewhere(
-    store: SafeStore, sitting: Sitting, notices: tuple[Notice, ...]
-) -> act.OpenPhones | None:
+def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:
     """Open the table as another tab has left it; None while we have it so too."""
     other = load_phones_elsewhere(store, sitting)
-    return act.OpenPhones(other, notices=notices, newer=True) if other is not None else None
+    return act.OpenPhones(other, notices=OTHER_TAB, newer=True) if other is not None else None

@@ -5,21 +5,12 @@ from typing import Final
 
 from nmbr9.game import Game
 from nmbr9.live.entries import Leave, Minute
-from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.play.actions import GameChanged, HandOver, OpenGame
+from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.state import Access
-from nmbr9.ui.session.actions import (
-    Action,
-    Effect,
-    GameOpened,
-    Say,
-    Show,
-    StorageEmptied,
-    Tick,
-    Update,
-)
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
 from nmbr9.ui.session.effects import Save, UseLine, Wait
 from nmbr9.ui.session.lines import ToLine
 from nmbr9.ui.tables.actions import OpenTable
@@ -32,8 +23,6 @@ from nmbr9.ui.tables.live.words import fault_message, link_fault_message, phase_
 
 STALE: Final = 150
 """Seconds after which a code is not worth trying."""
-
-OTHER_TAB: Final = (Notice(NoticeKind.OTHER_TAB),)
 
 OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages over which another one may open by itself; somebody reads the others."""
@@ -67,7 +56,7 @@ def _kept(sitting: Sitting) -> tuple[object, ...]:
     return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
 
 
-def save(sitting: Sitting) -> Save:
+def save(sitting: Sitting) -> Effect:
     """Write a table down."""
     return Save(save_phones, (sitting,))
 
@@ -81,7 +70,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
     opened: tuple[Action, ...] = ()
     if not phones.on_board:
         same = before is not None and before.name == after.name and before.table is not None
-        opened = (act.PhonesOnBoard(), OpenGame(game, access=_access(after), same=same))
+        opened = (OpenGame(game, holder=Holder.PHONES, acts=_acts(after), same=same),)
     elif before is not None and before.phase is after.phase:
         waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
         lies = context.play.game == game  # what was decided on the board lies there already
@@ -112,27 +101,28 @@ def page_of(sitting: Sitting) -> str | None:
     return None
 
 
-def _hand_over(sitting: Sitting, game: Game) -> HandOver:
+def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
     """The game on the board as its phase wants it."""
-    return HandOver(game, _access(sitting), card_shown=sitting.phase in _CARD_SEEN)
+    seen = sitting.phase in _CARD_SEEN
+    return TakeBoard(Holder.PHONES, game, acts=_acts(sitting), card_shown=seen)
 
 
-def _access(sitting: Sitting) -> Access:
-    return Access.SEAT if sitting.phase is Phase.TURN else Access.NOBODY
+def _acts(sitting: Sitting) -> bool:
+    return sitting.phase is Phase.TURN
 
 
 def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
     """Answer one action at the table where one sits."""
     match action:
-        case GameChanged() if phones.on_board and not context.play.watching:
+        case GameChanged() if context.play.holder is Holder.PHONES:
             done = context.play.card_shown
             return went(context, phones, sitting.drafted(context.play.game, done=done))
-        case GameOpened(at_table=False) if phones.on_board:
+        case BoardTaken() if phones.on_board and context.play.mine.holder is not Holder.PHONES:
             return stand_up(phones, sitting)
         case OpenTable():
             return stand_up(phones, sitting)
-        case Tick():
-            return _ticked(phones, sitting)
+        case Tick(seconds=seconds):
+            return _ticked(phones, sitting, seconds)
         case StorageEmptied():
             return Update(phones, (save(sitting),))
         case act.GoOnWithout(seat=seat) if sitting.has_pen:
@@ -191,11 +181,11 @@ def close_code(handed: Handed | None) -> tuple[Effect, ...]:
     return (UseLine(handed.line, ToLine.CLOSE, act.LineSaid),) if handed else ()
 
 
-def _ticked(phones: Phones, sitting: Sitting) -> Update[Phones]:
+def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
     handed = phones.handed
     if handed is not None and handed.address and handed.age < STALE:
-        phones = replace(phones, handed=replace(handed, age=handed.age + 1))
-    after = sitting.ticked()
+        phones = replace(phones, handed=replace(handed, age=handed.age + seconds))
+    after = sitting.ticked(seconds)
     if after is sitting:
         return Update(phones)
     over = (Say((Message("pass.minute_over"),)),) if after.seconds == 0 else ()

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
 from nmbr9.live.forms import MOST_DECISIONS
@@ -13,9 +13,11 @@ from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import MOST_ENTRIES
 from nmbr9.live.meeting import played
+from nmbr9.ui.games import merging
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved
 from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
 from nmbr9.ui.tables.live.sitting import Sitting
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
@@ -86,7 +88,7 @@ def list_phones(store: SafeStore) -> tuple[Listed, ...]:
         for stored in sorted(store.texts.names()):
             name = stored.removeprefix(PHONES)
             if name != stored:
-                with suppress(BadRecord):
+                with suppress(BadValue):
                     found.append(Listed(name, _people(store.texts.get(stored) or "")))
     return tuple(found)
 
@@ -171,3 +173,17 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     game, known = drafted.game, len(table.games[sitting.seat].decisions)
     legal = game is not None and len(game.decisions) == known + len(texts)
     return drafted if legal else replace(drafted, draft=(), done=False)
+
+
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Merge a table, whichever goes further."""
+    here = name.removeprefix(PHONES)
+    return merging.merge_further(
+        store, name, text, reader(here)(text), load_phones(store, here), goes_on
+    )
+
+
+SAVED: Final = (
+    Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),
+    Saved(PASSED_ON, None),
+)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Refused
+from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
@@ -113,7 +113,7 @@ class Sitting:
         if table is None or self.seat < 0:
             return None
         game = table.games[self.seat]
-        with suppress(BadRecord, GameOver, IllegalPlacement, Refused):
+        with suppress(BadValue, GameOver, IllegalPlacement, Refused):
             for text in self.draft:
                 game = game.decide(parse_decision(text))
             return game
@@ -365,9 +365,9 @@ class Sitting:
             return step.followed_by(after.going_on())
         return step.followed_by(after.promising())
 
-    def ticked(self) -> "Sitting":
-        """A second later."""
-        return replace(self, seconds=self.seconds - 1) if self.seconds else self
+    def ticked(self, seconds: int) -> "Sitting":
+        """So many seconds later."""
+        return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
 
 
 class Step(NamedTuple):

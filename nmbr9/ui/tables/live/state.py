@@ -60,3 +60,8 @@ class Phones:
     """What went wrong last."""
     stored: "tuple[Listed, ...]" = ()
     """The tables in storage, read when the page that shows them is opened."""
+
+
+def seat_on_board(phones: Phones) -> "Sitting | None":
+    """The seat at whose table one plays."""
+    return phones.sitting if phones.on_board else None

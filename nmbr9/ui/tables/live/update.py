@@ -1,22 +1,18 @@
 """The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from nmbr9.ui.parts.notice import Notice
-from nmbr9.ui.play.actions import GameChanged, OpenGame
+from nmbr9.ui.parts.loop import Update
+from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Clock, GameOpened, Show, StorageEmptied, Tick, Update
-from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.live import actions as act
-from nmbr9.ui.tables.live import connecting, opening, playing
+from nmbr9.ui.tables.live import connecting, playing
 from nmbr9.ui.tables.live.codes import scanning
 from nmbr9.ui.tables.live.state import PAGE, Phones
 
-if TYPE_CHECKING:
-    from nmbr9.ui.tables.live.links import PhonesLink
-
-Others: TypeAlias = Show | Tick | Clock | GameChanged | GameOpened | OpenTable | StorageEmptied
+Others: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | OpenTable | StorageEmptied
 Heard: TypeAlias = act.Own | Others
 
 
@@ -27,7 +23,7 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
             return scanning.stopped(phones) if phones.scanning else Update(phones)
         case Clock() if not _may_be_left_something(phones):
             return Update(phones)
-        case Tick() | GameChanged() | GameOpened() | OpenTable() | StorageEmptied():
+        case Tick() | GameChanged() | BoardTaken() | OpenTable() | StorageEmptied():
             pass
         case _:
             answered = connecting.update(context, phones, action)
@@ -41,17 +37,3 @@ def _may_be_left_something(phones: Phones) -> bool:
     """Whether another tab, opened by a code or a link, may have something for this one."""
     offers = phones.handed is not None and phones.handed.offers
     return offers or (phones.sitting is not None and phones.sitting.links is not None)
-
-
-def open_phones(store: SafeStore, link: "PhonesLink", beside: OpenGame) -> tuple[Action, ...]:
-    """Open the table of an address; before its cards are dealt a game lies beside it."""
-    return opening.open_address(store, link, beside)
-
-
-def open_elsewhere(
-    store: SafeStore, phones: Phones, notices: tuple[Notice, ...]
-) -> act.OpenPhones | None:
-    """Open the table on the board as another tab has left it; None while we have it so too."""
-    if not phones.on_board or phones.sitting is None:
-        return None
-    return opening.open_elsewhere(store, phones.sitting, notices)

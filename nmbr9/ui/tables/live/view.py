@@ -2,7 +2,6 @@
 
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, clock, soft
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import Confirm, TakeBack
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
@@ -53,8 +52,9 @@ def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
 # Beside the board
 
 
-def bar(sitting: Sitting, t: Texts) -> Node:
+def bar(context: Context, sitting: Sitting) -> Node:
     """One's own seat, the minute, and the ways to the other boards and people."""
+    t = context.t
     hotseat, may = as_hotseat(sitting), may_give_minute(sitting)
     running = sitting.seconds
     return el(
@@ -70,15 +70,16 @@ def bar(sitting: Sitting, t: Texts) -> Node:
     )
 
 
-def hint(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+def hint(context: Context, sitting: Sitting) -> Node | None:
     """The line under the board while one's own turn is not to be played."""
     if sitting.phase is Phase.TURN or context.play.inspected is not None:
         return None
-    return plain_hint(t.of(phase_message(sitting)))
+    return plain_hint(context.t.of(phase_message(sitting)))
 
 
-def controls(context: Context, sitting: Sitting, t: Texts) -> Node | None:
+def controls(context: Context, sitting: Sitting) -> Node | None:
     """The way on while no tile is to be placed: that the turn is done, or a page."""
+    t = context.t
     match sitting.phase:
         case Phase.TURN:
             if context.play.card_shown:

@@ -6,7 +6,8 @@ from typing import Final
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.games.people import clean_name
-from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.context import Context
 from nmbr9.ui.tables.hotseat import Hotseat
 from nmbr9.ui.tables.hotseat import Phase as HotseatPhase
 from nmbr9.ui.tables.live.sitting import Phase, Sitting
@@ -132,6 +133,6 @@ def link_message(sitting: Sitting) -> Message:
     return Message("links.pass_on" if page.holds else "links.is_with", names)
 
 
-def title_lines(sitting: Sitting, t: Texts) -> tuple[str, str]:
+def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
     """The table on the board in two lines."""
-    return t("phones.title"), as_hotseat(sitting).named(sitting.seat)
+    return context.t("phones.title"), as_hotseat(sitting).named(sitting.seat)

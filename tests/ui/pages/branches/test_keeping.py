@@ -6,6 +6,7 @@ from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch, ThrowAway
 from nmbr9.ui.pages.branches.saves import BRANCHES
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
@@ -77,7 +78,7 @@ def test_it_is_thrown_away_and_the_others_are_kept() -> None:
 def test_the_one_on_the_board_gives_ones_own_game_back() -> None:
     state, store = branched(11, placed=1)
     state = does(state, store, Show("branches"), ThrowAway(current(state).name))
-    assert (kept(store), state.play.game, state.play.in_branch) == ([], OWN, False)
+    assert (kept(store), state.play.game, state.play.holder) == ([], OWN, Holder.OWN)
     assert state.session.page == "branches"
 
 

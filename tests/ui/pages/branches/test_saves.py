@@ -9,8 +9,9 @@ from nmbr9.deck import Seeded
 from nmbr9.errors import BadRecord
 from nmbr9.game import Game
 from nmbr9.options import Options
+from nmbr9.protocol import Strength
 from nmbr9.record import to_json
-from nmbr9.solver.protocol import Strength
+from nmbr9.steps import at_step
 from nmbr9.ui.pages.branches.saves import (
     BRANCHES,
     branch_from_json,
@@ -23,7 +24,6 @@ from nmbr9.ui.pages.branches.saves import (
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
-from nmbr9.ui.play.replay import at_step
 from nmbr9.ui.rivals.computers import beginning, names_of
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore

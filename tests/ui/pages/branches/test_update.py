@@ -9,7 +9,7 @@ from nmbr9.decisions import Decline
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.solver.protocol import Job
+from nmbr9.protocol import Job
 from nmbr9.steps import steps
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
@@ -29,9 +29,10 @@ from nmbr9.ui.play.actions import (
     StartLesson,
     StartReplay,
     TakeBack,
+    play_on_from,
 )
-from nmbr9.ui.play.replay import GoToStep, Running, play_on_from
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show, StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.solver_jobs import Helped, JobAnswered
@@ -53,7 +54,7 @@ def test_a_branch_begins_with_the_rounds_of_a_game_and_the_same_cards() -> None:
     play = state.play
     assert (play.game.decisions, play.round) == (OWN.decisions[:11], 12)
     assert play.game.deck == OWN.deck
-    assert (play.may_act, play.in_branch, play.own) == (True, True, OWN)
+    assert (play.may_act, play.holder, play.own) == (True, Holder.BRANCH, OWN)
     assert state.session.page is None
     assert keys_of(state) == ["branch.begins"]
 
@@ -144,7 +145,7 @@ def test_the_key_that_puts_a_tile_back_takes_nothing_back() -> None:
 def test_a_setting_that_holds_the_next_card_back_does_not_hold_in_a_branch() -> None:
     state, store = finished()
     settings = replace(state.session.settings, take_back=True)
-    state = replace(state, session=state.session.changed(settings=settings))
+    state = replace(state, session=replace(state.session, settings=settings))
     whole = grown(Seeded("hello"))
     state = does(state, store, PlayOn(whole, 5), NextLegal(), Confirm())
     assert state.play.card_shown
@@ -156,7 +157,7 @@ def test_the_game_that_it_comes_from_is_as_it_was_in_storage_and_on_the_board() 
     names = {name for name in store.texts.names() if "/branch/" not in name}
     assert names == set(finished()[1].texts.names())
     back = does(state, store, LeaveBranch.LEAVE)
-    assert (back.play.game, back.play.own_game, back.play.in_branch) == (OWN, None, False)
+    assert (back.play.game, back.play.waiting, back.play.holder) == (OWN, None, Holder.OWN)
     assert back.play.practice is False
 
 
@@ -183,9 +184,15 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
-    assert (state.play.access, state.hotseat) == (Access.ALONE, seated.hotseat)
+    assert ((state.play.holder, state.play.acts), state.hotseat) == (
+        (Holder.BRANCH, True),
+        seated.hotseat,
+    )
     back = does(state, store, LeaveBranch.LEAVE)
-    assert (back.play.access, back.play.game) == (Access.SEAT, seated.play.game)
+    assert ((back.play.holder, back.play.acts), back.play.game) == (
+        (Holder.TABLE, True),
+        seated.play.game,
+    )
 
 
 def test_a_branch_in_which_nothing_was_placed_is_not_kept() -> None:
@@ -200,7 +207,7 @@ def test_a_lesson_or_a_replay_takes_its_place_and_it_is_kept(
 ) -> None:
     state, store = branched(11, placed=1)
     state = does(state, store, other)
-    assert (state.branches.current, state.play.in_branch) == (None, False)
+    assert (state.branches.current, state.play.holder is Holder.BRANCH) == (None, False)
     assert len(kept(store)) == 1
 
 
@@ -208,7 +215,7 @@ def test_a_lesson_gives_way_to_a_branch() -> None:
     state, store = branched(11, placed=1)
     id_ = current(state).id
     state = does(state, store, LeaveBranch.LEAVE, StartLesson(), GoToBranch(id_))
-    assert (state.lesson.step, state.play.in_branch) == (None, True)
+    assert (state.lesson.step, state.play.holder) == (None, Holder.BRANCH)
 
 
 def test_where_the_storage_was_emptied_it_is_saved_again_and_so_is_ones_own_game() -> None:

@@ -1,5 +1,7 @@
 """What is seen of branches: around the board, at their end, in the list, and in the result."""
 
+from dataclasses import replace
+
 import pytest
 
 from nmbr9.ui.app.state import State
@@ -38,7 +40,7 @@ def test_the_page_says_that_it_is_practice_and_of_which_game() -> None:
     assert T("branch.panel", round=12, whose="Your game") in words(region(state, "notices"))
     assert clicking(region(state, "notices"), LeaveBranch.LEAVE)
     for name in ("title", "top"):
-        assert "Branch · Daily 324" in words(region(state, name))
+        assert "What if · Daily 324" in words(region(state, name))
 
 
 def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:
@@ -165,7 +167,7 @@ def test_without_any_the_list_says_how_to_begin_one() -> None:
 
 def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
     state, _ = branched(11, placed=1)
-    state = changed(state, branches=state.branches.changed(unread=("a", "b")))
+    state = changed(state, branches=replace(state.branches, unread=("a", "b")))
     assert T("branch.reading", n=2) in words(body(state, "branches"))
 
 

@@ -8,9 +8,11 @@ from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, given
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Fit, Lift, NextLegal
+from nmbr9.ui.session.settings import Settings
 from tests.support.random_play import any_decision
 from tests.support.reading_nodes import clicking, nodes, spoken, tagged, words
 from tests.support.ui_plus_play import begun
@@ -63,12 +65,14 @@ def test_before_the_first_round_it_says_what_will_be_listed() -> None:
     assert T("history.none") not in words(region(DONE, "history"))
 
 
-def test_lifting_is_offered_once_there_is_a_second_level() -> None:
+def test_lifting_is_offered_in_the_steep_view_once_there_is_a_second_level() -> None:
     def lifts(state: State) -> list[Node]:
         return [node for node in nodes(region(state, "tools")) if node.change == given(Lift)]
 
-    assert not lifts(SEVEN)
-    assert lifts(DONE)
+    steep = Settings(view=Tilt.STEEP)
+    assert not lifts(shown(SEVEN.play.game, settings=steep))
+    assert lifts(shown(DONE.play.game, settings=steep))
+    assert not lifts(DONE)
 
 
 def test_fitting_is_offered_while_the_player_holds_the_camera() -> None:

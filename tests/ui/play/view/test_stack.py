@@ -54,10 +54,10 @@ def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
         assert len(of_class(group, "digit")) == bool(free_cells)
 
 
-def test_a_tile_says_its_level_from_level_1_up() -> None:
+def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
     drawn = region(DONE, "levels")
-    raised = sorted(words(node) for node in of_class(drawn, "raised"))
-    assert raised == ["1", "1", "2"]
+    pips = sorted(str(node.attrs["d"]).count("M") for node in of_class(drawn, "pips"))
+    assert pips == [1, 1, 2]
 
 
 def test_the_points_of_a_tile_rise_from_it_when_there_are_any() -> None:

@@ -81,8 +81,7 @@ def test_one_s_own_code_is_for_the_guest() -> None:
 def test_a_code_that_has_become_too_old_is_offered_anew() -> None:
     _, ann = hosting()
     assert not clicking(body(ann.state, PAGE), Phoning.HOST)
-    for _ in range(STALE):
-        ann.does(Tick())
+    ann.does(Tick(STALE))
     page = body(ann.state, PAGE)
     assert "too old" in words(page)
     assert clicking(page, Phoning.INVITE)
@@ -182,7 +181,7 @@ def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
     phone = Phone("Ann", hall)
     session = phone.state.session
     settings = replace(session.settings, name="Anna")
-    phone.state = replace(phone.state, session=session.changed(settings=settings))
+    phone.state = replace(phone.state, session=replace(session, settings=settings))
     phone.does(Phoning.HOST)
     assert phone.sitting.own_name == "Anna"
     phone.does(TypeName("Annie"))

@@ -8,10 +8,11 @@ import pytest
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.opening import open_other_tab
 from nmbr9.ui.play.actions import Confirm, Decide
-from nmbr9.ui.session.actions import Clock, HandOut
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import PAGE as CODE_PAGE
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Clock
 from nmbr9.ui.session.lines import OnLine
-from nmbr9.ui.session.link_codes import PAGE as CODE_PAGE
-from nmbr9.ui.session.link_codes import as_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live.actions import (
     ChoosePhonesOption,

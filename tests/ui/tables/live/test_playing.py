@@ -8,7 +8,7 @@ from nmbr9.deck import Seeded
 from nmbr9.options import Module, Options, Variant
 from nmbr9.ui.app.opening import open_other_tab
 from nmbr9.ui.play.actions import Confirm, Decide, OpenGame, TakeBack
-from nmbr9.ui.play.state import Access
+from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import ChangeSetting, Show, Tick
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
@@ -77,7 +77,7 @@ def test_the_next_card_is_not_shown_to_one_who_waits() -> None:
     assert len(ann.state.play.game.decisions) == 1
     assert ann.state.play.card is None
     assert ann.state.play.round == 1
-    assert ann.state.play.access is Access.NOBODY
+    assert (ann.state.play.holder, ann.state.play.acts) == (Holder.PHONES, False)
 
 
 def test_a_page_that_somebody_reads_stays_when_the_round_opens() -> None:
@@ -114,6 +114,8 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     for phone in (ann, ben):
         phone.does(Tick())
         assert phone.sitting.seconds == 59
+        phone.does(Tick(20))
+        assert phone.sitting.seconds == 39
     ben.plays(Random(3))
     assert [phone.sitting.seconds for phone in (ann, ben)] == [None, None]
 
@@ -132,7 +134,7 @@ def test_what_is_decided_in_the_middle_of_a_turn_survives_a_reload() -> None:
     ben.reload()
     assert ben.phase is Phase.TURN
     assert ben.state.play.game == begun
-    assert ben.state.play.access is Access.SEAT
+    assert (ben.state.play.holder, ben.state.play.acts) == (Holder.PHONES, True)
 
 
 def test_a_phone_that_is_loaded_again_comes_back_with_the_turn_it_has_promised() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
 from nmbr9.live.by_links import LinkPage
 from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Begin, Join
@@ -10,8 +10,9 @@ from nmbr9.live.faults import LiveFault, LiveRefused
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.packets import Packet, read_packet, write_packet
+from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Effect, Say
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.live.actions import Phoning
 from nmbr9.ui.tables.live.links import PACKET, PhonesLink, read_phones
@@ -49,7 +50,7 @@ def host_of(offer: str) -> str:
     """The name of whoever has opened the table of a link; "" where it says none."""
     try:
         first = packet_of(read_phones(offer)).entries[:1]
-    except (BadRecord, LiveRefused):
+    except (BadValue, LiveRefused):
         return ""
     return first[0].name if first and isinstance(first[0], Join) else ""
 

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
+from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.notice import OTHER_TAB
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Action, Say, Show, Update
+from nmbr9.ui.session.actions import Say, Show
 from nmbr9.ui.session.effects import Go
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.links import PhonesLink
-from nmbr9.ui.tables.live.playing import OTHER_TAB, page_of, went
+from nmbr9.ui.tables.live.playing import page_of, went
 from nmbr9.ui.tables.live.saves import load_passed_on, load_phones_elsewhere
 from nmbr9.ui.tables.live.sitting import Sitting, Step
 from nmbr9.ui.tables.live.state import PAGE, Phones

@@ -3,8 +3,9 @@
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.session.actions import HandOut, Show
-from nmbr9.ui.session.link_codes import code_button
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.by_links.steps import pass_on

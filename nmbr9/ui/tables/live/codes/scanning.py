@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from nmbr9.errors import BadRecord
+from nmbr9.errors import BadValue
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import Say, Update
+from nmbr9.ui.session.actions import Say
 from nmbr9.ui.session.effects import Scan
 from nmbr9.ui.tables.live.actions import GiveCode, Scanned
 from nmbr9.ui.tables.live.links import read_pasted
@@ -35,7 +36,7 @@ def scanned(phones: Phones, came: Scanned) -> Update[Phones]:
         return Update(after.state, (*after.effects, Say((told,))))
     try:
         read_pasted(came.text)
-    except BadRecord:
+    except BadValue:
         return Update(phones)
     after = stopped(phones)
     return Update(after.state, (*after.effects, GiveCode(came.text)))

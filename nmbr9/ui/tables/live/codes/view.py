@@ -1,11 +1,11 @@
 """Codes that one device shows and another takes: by its camera, or by their link."""
 
 from nmbr9.ui.parts.code_picture import picture
+from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.actions import Effect, HandOut
+from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.session.effects import Share
 from nmbr9.ui.tables.live import actions as act
 from nmbr9.ui.tables.live.state import CAMERA, Handed, Phones

@@ -1,0 +1,22 @@
+# Data that is made once and kept in the tree. The four searches use all cores, can be stopped at any time,
+# and go on where they stopped.
+
+.PHONY: par weekly-par rivals puzzles icons picture
+
+par: $(VENV_READY) ## find the pars of the daily decks
+	$(BIN)/python -m tools.par daily $(ARGS)
+
+weekly-par: $(VENV_READY) ## find the pars of the weekly challenges
+	$(BIN)/python -m tools.par weekly $(ARGS)
+
+rivals: $(VENV_READY) ## let five computers play the daily decks
+	$(BIN)/python -m tools.rivals $(ARGS)
+
+puzzles: $(VENV_READY) ## find puzzles: boards with one best placement
+	$(BIN)/python -m tools.puzzles $(ARGS)
+
+icons: $(VENV_READY) browser ## draw the icons
+	$(BIN)/python -m tools.icons
+
+picture: dist/sw.js $(VENV_READY) browser ## record the moving picture of the README
+	$(BIN)/python -m tools.moving_picture

@@ -1,0 +1,76 @@
+"""Browsers that refuse to keep anything, in each of their forms: played in, and told."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+from e2e.board import Board
+from e2e.conftest import Overheard
+
+ANSWER = 60_000
+"""Milliseconds that a hint may take, numpy and all, however busy the machine is."""
+
+BLOCK = """(form => {
+  const blocked = [
+    ...["localStorage", "sessionStorage", "indexedDB", "caches"].map((name) => [globalThis, name]),
+    ...["clipboard", "connection", "locks", "serviceWorker", "share", "storage"].map(
+      (name) => [navigator, name],
+    ),
+  ];
+  for (const [owner, name] of blocked) {
+    for (let from = owner; from; from = Object.getPrototypeOf(from)) delete from[name];
+    const get = () => { throw new DOMException("not here", "SecurityError") };
+    if (form === "throws") Object.defineProperty(owner, name, { configurable: true, get });
+    if (form === "null") Object.defineProperty(owner, name, { configurable: true, value: null });
+  }
+})("FORM")"""
+
+
+def expect_playable(board: Board) -> None:
+    """Two tiles can be placed, and the player hears that nothing is kept."""
+    board.open("./#seed=unsaved")
+    board.place_next()
+    board.place_next()
+    expect(board.notice("storage_off")).to_be_visible()
+    expect(board.page.get_by_role("status")).to_have_count(1)
+
+
+@pytest.mark.parametrize("form", ["throws", "null", "missing"])
+def test_what_a_browser_keeps_things_in_may_throw_be_null_or_be_missing(
+    page: Page, form: str
+) -> None:
+    page.add_init_script(BLOCK.replace("FORM", form))
+    expect_playable(Board(page))
+
+
+@pytest.fixture
+def cookieless(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    overheard: Overheard,
+    tmp_path: Path,
+) -> Iterator[Page]:
+    """A tab of a Chromium whose setting is to block all cookies."""
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
+    context = browser_type.launch_persistent_context(
+        tmp_path, **browser_type_launch_args, **browser_context_args
+    )
+    overheard.listen(context)
+    yield context.pages[0]
+    context.close()
+
+
+def test_a_browser_that_blocks_all_cookies_is_played_in_and_its_solver_advises(
+    cookieless: Page,
+) -> None:
+    board = Board(cookieless)
+    expect_playable(board)
+    board.button("coach.hint_ask").click()
+    expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)

@@ -1,0 +1,42 @@
+"""Clocks count time, where the browser is late with every timer."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board
+from e2e.people import press
+
+SLOW = """
+  for (const name of ["setTimeout", "setInterval"]) {
+    const timer = window[name].bind(window);
+    window[name] = (call, time, ...more) => timer(call, time >= 500 ? time * 2.3 : time, ...more);
+  }
+"""
+NOTE = """() => {
+  window.noted = [];
+  new MutationObserver(() => {
+    const shown = document.querySelector(".clock b")?.textContent;
+    if (shown && shown !== window.noted.at(-1)?.[0]) window.noted.push([shown, performance.now()]);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def seconds(shown: str) -> int:
+    """What a clock shows."""
+    minutes, rest = shown.split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_the_clock_of_the_caller_keeps_time_by_slow_timers(tab: Page) -> None:
+    tab.add_init_script(SLOW)
+    board = Board(tab).open()
+    board.open_sheet("menu.caller")
+    board.page.evaluate(NOTE)
+    press(board, "caller.all_the_same")
+    expect(tab.get_by_role("timer").locator("b")).to_have_text(re.compile(r"^0:5[0-4]$"))
+    noted = tab.evaluate("window.noted")
+    (first, began), (last, ended) = noted[1], noted[-1]
+    passed = (ended - began) / 1000
+    assert passed == pytest.approx(seconds(first) - seconds(last), abs=1.5), noted

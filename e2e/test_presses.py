@@ -1,0 +1,125 @@
+"""Presses as hands make them: twice for once, held for long, begun here and ended there."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board, Fingers, middle, remember
+from e2e.screens import PHONE
+from e2e.test_tables import begun
+from nmbr9.deck import Dealt
+from nmbr9.ui.session.settings import NAME as SETTINGS
+from nmbr9.ui.session.settings import Settings
+from nmbr9.ui.storage.text_store import seal
+
+TAKE_BACK = seal(Settings(take_back=True).to_json())
+"""With these settings a placement may be taken back until the next card is drawn."""
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A free game whose next card is drawn by a button; the first tile is aimed."""
+    remember(tab, {SETTINGS: TAKE_BACK})
+    board = Board(tab).open("./#seed=presses")
+    board.press("n")
+    expect(board.place_button).to_have_attribute("aria-disabled", "false")
+    return board
+
+
+def expect_one_decision(board: Board) -> None:
+    """The tile is laid, and the next card is not drawn."""
+    board.expect_rounds(1)
+    board.settle()
+    expect(board.button("controls.next_card")).to_be_visible()
+
+
+@pytest.mark.parametrize("clicks", [2, 3])
+def test_a_double_click_places_and_draws_no_card(board: Board, clicks: int) -> None:
+    board.place_button.click(click_count=clicks)
+    expect_one_decision(board)
+    board.button("controls.next_card").click()
+    expect(board.hand).to_be_visible()
+
+
+@pytest.mark.parametrize("focused", [False, True])
+def test_an_enter_that_is_held_places_and_draws_no_card(board: Board, *, focused: bool) -> None:
+    if focused:
+        board.place_button.focus()
+    for _ in range(4):
+        board.page.keyboard.down("Enter")
+    board.page.keyboard.up("Enter")
+    expect_one_decision(board)
+    board.press("Enter")
+    expect(board.hand).to_be_visible()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_finger_that_taps_twice_places_and_draws_no_card(board: Board) -> None:
+    fingers, at = Fingers(board.page), middle(board.place_button)
+    fingers.tap(at)
+    fingers.tap(at)
+    expect_one_decision(board)
+
+
+def test_keys_that_move_go_on_while_they_are_held(board: Board) -> None:
+    style = board.ghost.get_attribute("style") or ""
+    board.press("ArrowRight")
+    expect(board.ghost).not_to_have_attribute("style", style)
+    board.press("ArrowLeft")
+    expect(board.ghost).to_have_attribute("style", style)
+    board.press("ArrowRight", "ArrowRight", "ArrowRight")
+    expect(board.ghost).not_to_have_attribute("style", style)
+    board.settle()
+    three = board.ghost.get_attribute("style") or ""
+    board.press("ArrowLeft", "ArrowLeft", "ArrowLeft")
+    expect(board.ghost).to_have_attribute("style", style)
+    for _ in range(3):
+        board.page.keyboard.down("ArrowRight")
+    board.page.keyboard.up("ArrowRight")
+    expect(board.ghost).to_have_attribute("style", three)
+
+
+def test_at_a_table_a_double_click_neither_passes_the_device_nor_takes_it(tab: Page) -> None:
+    remember(tab, {SETTINGS: TAKE_BACK})
+    board = Board(tab).open("./#seed=presses")
+    seats = begun(board, "presses", Dealt((9, 5)), 2)
+    board.button("pass.take", name="Ann").dblclick()
+    expect(tab.get_by_role("dialog")).to_have_count(0)
+    board.settle()
+    expect(board.ghost).to_have_count(0)
+    board.press("n")
+    board.place_button.dblclick()
+    board.settle()
+    expect(tab.locator(".seat-now")).to_have_text("Ann")
+    board.button("pass.done").dblclick()
+    expect(board.button("pass.take", name="Ben")).to_be_visible()
+    board.settle()
+    seats.heading("pass.title")
+
+
+def test_a_double_click_leaves_the_page_open_that_the_first_one_opened(board: Board) -> None:
+    mouse, at = board.page.mouse, middle(board.button("menu.title"))
+    mouse.click(at.x, at.y)
+    expect(board.sheet("menu.title")).to_be_visible()
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    board.settle()
+    expect(board.sheet("menu.title")).to_be_visible()
+
+
+def test_a_page_closes_by_a_press_and_a_release_beside_it_alone(board: Board) -> None:
+    sheet = board.open_sheet("menu.new")
+    field = board.page.get_by_role("textbox", name=board.t("new.seed"))
+    field.fill("a word that is long enough")
+    box = sheet.bounding_box()
+    assert box
+    inside, beside = middle(field), (box["x"] / 2, box["y"] + 20)
+    mouse = board.page.mouse
+    for start, end in (((inside.x, inside.y), beside), (beside, (inside.x, inside.y))):
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=3)
+        mouse.up()
+        board.settle()
+        expect(field).to_have_value("a word that is long enough")
+    mouse.click(*beside)
+    expect(sheet).to_have_count(0)

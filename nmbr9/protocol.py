@@ -1,0 +1,394 @@
+"""The talk between the page and the solver's worker: a question out, answers back, each as a text.
+
+Each side reads a text here once. A text of any other form than these is refused with BadRecord.
+Whether a placement is legal is not asked here: the page asks the engine.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias, TypeVar
+
+from nmbr9.board import Placement
+from nmbr9.decisions import Decision, Place
+from nmbr9.errors import BadRecord, BadValue
+from nmbr9.game import Game
+from nmbr9.record import (
+    decision_text,
+    from_json,
+    parse_decision,
+    parse_placement,
+    placement_text,
+    to_json,
+)
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+
+Form: TypeAlias = Mapping[str, object]
+"""A JSON object."""
+
+
+class Job(StrEnum):
+    """A kind of question. The values key the page's texts."""
+
+    PAR = "par"
+    HINT = "hint"
+    REVIEW = "review"
+    PLACEMENT = "placement"
+    """Where a computer places; of NMBR 9 ++ its whole turn."""
+
+
+class Strength(StrEnum):
+    """How strong a computer plays. The values are kept in saves and key the page's texts."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    PRACTISED = "practised"
+    EXPERT = "expert"
+    MASTER = "master"
+
+
+# Questions
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One job for the solver; its answers have the same id.
+
+    A PLACEMENT needs a strength; `luck` says which computer it is, so that no two play alike.
+    `nodes`: how many boards a par may expand; None for the usual number.
+    """
+
+    id: int
+    job: Job
+    game: Game
+    strength: Strength | None = None
+    nodes: int | None = None
+    luck: int = 0
+
+
+class BadQuestion(BadRecord):
+    """A question that has not the form of one; `id` is its id where it has one."""
+
+    def __init__(self, number: int | None, error: BadValue) -> None:
+        super().__init__(error.reason, error.sentence, error.refusal)
+        self.id = number
+
+
+def question_text(question: Question) -> str:
+    """A question as the worker reads it."""
+    form: dict[str, object] = {
+        "id": question.id,
+        "job": question.job.value,
+        "game": to_json(question.game),
+    }
+    if question.strength is not None:
+        form["strength"] = question.strength.value
+    if question.nodes is not None:
+        form["nodes"] = question.nodes
+    if question.luck:
+        form["luck"] = question.luck
+    return json.dumps(form)
+
+
+def parse_question(text: str) -> Question:
+    """The question of a text; BadQuestion."""
+    number: int | None = None
+    try:
+        form = as_object(parse_json(text), "a question")
+        number = as_int(form.get("id"), "the id of a question")
+        return _question(number, form)
+    except BadValue as error:
+        raise BadQuestion(number, error) from None
+
+
+def _question(number: int, form: Form) -> Question:
+    job = _one_of(Job, form.get("job"), "a job")
+    strength, nodes = form.get("strength"), form.get("nodes")
+    if job is Job.PLACEMENT or strength is not None:
+        strength = _one_of(Strength, strength, "a strength")
+    nodes = None if nodes is None else as_int(nodes, "the nodes")
+    luck = as_int(form.get("luck", 0), "the luck")
+    return Question(number, job, from_json(form.get("game")), strength, nodes, luck)
+
+
+# Answers
+
+
+@dataclass(frozen=True, slots=True)
+class JobProgress:
+    """How far a job is: `done` of `of` steps."""
+
+    id: int
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """The last answer to a job.
+
+    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; of NMBR 9
+    ++ the record of a `game`, a `ChosenTurn` or a `ReviewedPlusGame`. Which of them, only the side
+    that asked knows.
+    """
+
+    id: int
+    result: Form
+
+
+@dataclass(frozen=True, slots=True)
+class JobError:
+    """Why a job has no result. Without an id the question could not be read."""
+
+    id: int | None
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerError:
+    """Why the worker itself cannot work. static/solver.py writes one where it cannot begin."""
+
+    error: str
+
+
+Answer: TypeAlias = JobProgress | JobResult | JobError | WorkerError
+"""Any answer of the worker."""
+
+
+def answer_text(answer: Answer) -> str:
+    """An answer as the page reads it."""
+    match answer:
+        case JobProgress(number, done, of):
+            return json.dumps({"id": number, "done": done, "of": of})
+        case JobResult(number, result):
+            return json.dumps({"id": number, "result": result})
+        case JobError(number, error):
+            return json.dumps({"id": number, "error": error})
+        case WorkerError(error):
+            return json.dumps({"broken": error})
+
+
+def parse_answer(text: str) -> Answer:
+    """The answer of a text; BadRecord. A result is read when its job is known."""
+    form = as_object(parse_json(text), "an answer")
+    if "broken" in form:
+        return WorkerError(as_text(form["broken"], "a complaint"))
+    number = form.get("id")
+    if "error" in form:
+        error = as_text(form["error"], "a complaint")
+        return JobError(None if number is None else as_int(number, "the id of a job"), error)
+    number = as_int(number, "the id of a job")
+    if "result" in form:
+        return JobResult(number, as_object(form["result"], "a result"))
+    return JobProgress(number, as_int(form.get("done"), "done"), as_int(form.get("of"), "of"))
+
+
+# Results
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedGame:
+    """The result of a PAR: the best game found, and how many boards might be expanded for it."""
+
+    placements: tuple[Placement, ...]
+    nodes: int
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"placements": _texts(self.placements), "nodes": self.nodes}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "SolvedGame":
+        """The result of a form; BadRecord."""
+        return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPlacement:
+    """The result of a HINT and of a PLACEMENT of the base game."""
+
+    placement: Placement
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"placement": placement_text(self.placement)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ChosenPlacement":
+        """The result of a form; BadRecord."""
+        return cls(_placement(form.get("placement")))
+
+
+MOST_DECISIONS: Final = 10
+"""More than a turn can have: two fillers, a relocation, the reserved tile, its own, its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenTurn:
+    """The result of a HINT and of a PLACEMENT: all decisions up to the end of a turn."""
+
+    decisions: tuple[Decision, ...]
+
+    def to_json(self) -> Form:
+        """The form of a result of NMBR 9 ++."""
+        return {"decisions": [decision_text(decision) for decision in self.decisions]}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ChosenTurn":
+        """The result of a form, that of a `ChosenPlacement` too; BadRecord."""
+        if "placement" in form:
+            return cls((Place(ChosenPlacement.from_json(form).placement),))
+        return cls(_decisions(form.get("decisions")))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """One round of a reviewed game: scores at the end of the game, as found.
+
+    `hindsight` is the best from before the placement, with `better` first. `own`, `best` and
+    `advised` are the fair judgement, mean scores in tenths of a point: after the placement that was
+    made, and after the best one found; `fair_error` is the standard error of how much lies between
+    them. All four are None where there was none to make. `luck`: how much more the card promised
+    than those that could have come, and its standard error, in tenths; None where it is not known.
+    """
+
+    hindsight: int
+    better: Placement
+    own: int | None = None
+    best: int | None = None
+    advised: Placement | None = None
+    fair_error: int | None = None
+    luck: int | None = None
+    luck_error: int | None = None
+
+    def to_json(self) -> Form:
+        """The form of a round."""
+        return {
+            "hindsight": self.hindsight,
+            "better": placement_text(self.better),
+            "own": self.own,
+            "best": self.best,
+            "advised": placement_text(self.advised) if self.advised else None,
+            "fair_error": self.fair_error,
+            "luck": self.luck,
+            "luck_error": self.luck_error,
+        }
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedRound":
+        """The round of a form; BadRecord."""
+        advised = form.get("advised")
+        return cls(
+            as_int(form.get("hindsight"), "hindsight"),
+            _placement(form.get("better")),
+            _tenths(form.get("own")),
+            _tenths(form.get("best")),
+            None if advised is None else _placement(advised),
+            _tenths(form.get("fair_error")),
+            _tenths(form.get("luck")),
+            _tenths(form.get("luck_error")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """The result of a REVIEW: the rounds, and the solver's own game.
+
+    That lies as the player's first tile does. The last round's placement leads to the score itself;
+    each cost with hindsight is what the best found fell by.
+    """
+
+    rounds: tuple[ReviewedRound, ...]
+    solver: tuple[Placement, ...]
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        rounds = [one.to_json() for one in self.rounds]
+        return {"rounds": rounds, "solver": _texts(self.solver)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedGame":
+        """The result of a form; BadRecord."""
+        rounds = as_list(form.get("rounds"), "the rounds")
+        return cls(
+            tuple(ReviewedRound.from_json(as_object(one, "a round")) for one in rounds),
+            _placements(form.get("solver")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedTurn:
+    """One turn of a reviewed game of NMBR 9 ++: `hindsight` as in `ReviewedRound`.
+
+    `better` are the decisions of that turn in the best game found from before it.
+    """
+
+    hindsight: int
+    better: tuple[Decision, ...]
+
+    def to_json(self) -> Form:
+        """The form of a turn."""
+        return {"hindsight": self.hindsight, **ChosenTurn(self.better).to_json()}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedTurn":
+        """The turn of a form; BadRecord."""
+        hindsight = as_int(form.get("hindsight"), "hindsight")
+        return cls(hindsight, _decisions(form.get("decisions")))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPlusGame:
+    """The result of a REVIEW of NMBR 9 ++: its turns, and the solver's own game."""
+
+    turns: tuple[ReviewedTurn, ...]
+    solver: Game
+
+    def to_json(self) -> Form:
+        """The form of a result."""
+        return {"turns": [one.to_json() for one in self.turns], "game": to_json(self.solver)}
+
+    @classmethod
+    def from_json(cls, form: Form) -> "ReviewedPlusGame":
+        """The result of a form; BadRecord."""
+        turns = as_list(form.get("turns"), "the turns")
+        return cls(
+            tuple(ReviewedTurn.from_json(as_object(one, "a turn")) for one in turns),
+            from_json(form.get("game")),
+        )
+
+
+def _tenths(value: object) -> int | None:
+    return None if value is None else as_int(value, "tenths of a point")
+
+
+def _texts(placements: Sequence[Placement]) -> list[str]:
+    return [placement_text(placement) for placement in placements]
+
+
+def _placement(value: object) -> Placement:
+    return parse_placement(as_text(value, "a placement"))
+
+
+def _placements(value: object) -> tuple[Placement, ...]:
+    return tuple(_placement(one) for one in as_list(value, "the placements"))
+
+
+def _decisions(value: object) -> tuple[Decision, ...]:
+    texts = as_list(value, "the decisions")
+    if not 0 < len(texts) <= MOST_DECISIONS:
+        raise malformed(f"a turn has 1 to {MOST_DECISIONS} decisions")
+    return tuple(parse_decision(as_text(text, "a decision")) for text in texts)
+
+
+Name = TypeVar("Name", bound=StrEnum)
+
+
+def _one_of(names: type[Name], value: object, what: str) -> Name:
+    """The member that has this value; BadRecord (BAD_FORM)."""
+    text = as_text(value, what)
+    for name in names:
+        if name.value == text:
+            return name
+    raise malformed(f"{what} is one of {', '.join(name.value for name in names)}")

@@ -1,0 +1,48 @@
+"""Searches without end: the reports that each makes, and the one way to stop them."""
+
+import math
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Best = TypeVar("Best")
+
+
+@dataclass(frozen=True, slots=True)
+class Progress(Generic[Best]):
+    """The nodes expanded so far, and the best game until now; None before the first one."""
+
+    nodes: int
+    best: Best | None
+
+
+def until(
+    search: Iterable[Progress[Best]], *, nodes: int | None = None, seconds: float | None = None
+) -> Iterator[Progress[Best]]:
+    """The reports of a search before more than so many nodes are expanded, or for so much time.
+
+    One game at least is found. With `nodes` alone the reports are the same on every machine, and
+    more nodes never end with a worse game. ValueError without any limit.
+    """
+    if nodes is None and seconds is None:
+        raise ValueError("a search needs a number of nodes or of seconds to end")
+    end = math.inf if seconds is None else time.monotonic() + seconds
+    is_found = False
+    for progress in search:
+        if is_found and nodes is not None and progress.nodes > nodes:
+            return
+        yield progress
+        is_found = progress.best is not None
+        if is_found and time.monotonic() >= end:
+            return
+
+
+def best_of(reports: Iterable[Progress[Best]]) -> Best:
+    """The game of the last report. ValueError where no game was found."""
+    best = None
+    for progress in reports:
+        best = progress.best
+    if best is None:
+        raise ValueError("a search was left before it found a game")
+    return best

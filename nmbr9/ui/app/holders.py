@@ -1,0 +1,235 @@
+"""The holders of the board: each with what it shows around it, its keys, and its end.
+
+Another holder is a name in `play/state.py`, a row here, and the folder that it lives in. It takes
+the board by `TakeBoard`, lets its own part go by `BoardTaken`, and a row says what it shows.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, ParamSpec, TypeAlias, TypeVar
+
+from nmbr9.ui.app.state import State
+from nmbr9.ui.games.practice import is_taken_back
+from nmbr9.ui.games.saves import load_elsewhere
+from nmbr9.ui.lesson import view as lesson
+from nmbr9.ui.lesson.steps import Lesson
+from nmbr9.ui.lesson.update import Learning
+from nmbr9.ui.pages.branches import board as branch
+from nmbr9.ui.pages.branches import playing as branches
+from nmbr9.ui.pages.branches import state as branch_state
+from nmbr9.ui.pages.branches.actions import LeaveBranch
+from nmbr9.ui.pages.branches.state import Branch
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.notice import OTHER_TAB
+from nmbr9.ui.play import replay as replaying
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.replay import Replay, Running
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.play.view import controls, hint, replay, top
+from nmbr9.ui.puzzles import board as puzzle
+from nmbr9.ui.puzzles import state as puzzle_state
+from nmbr9.ui.puzzles.actions import Puzzling
+from nmbr9.ui.puzzles.state import Task
+from nmbr9.ui.rivals import view as rivals
+from nmbr9.ui.rivals.rivals import Rivals
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.tables import state as table_state
+from nmbr9.ui.tables import update as tables
+from nmbr9.ui.tables import view as table
+from nmbr9.ui.tables import words as table_words
+from nmbr9.ui.tables.hotseat import Hotseat
+from nmbr9.ui.tables.live import opening as phones_opening
+from nmbr9.ui.tables.live import state as phones_state
+from nmbr9.ui.tables.live import view as phones
+from nmbr9.ui.tables.live import words as phones_words
+
+T = TypeVar("T")
+V = TypeVar("V")
+P = ParamSpec("P")
+
+View: TypeAlias = Callable[[Context, T], V]
+
+
+def late(view: Callable[[], Callable[P, V]]) -> Callable[P, V]:
+    """A view of a module that comes later: it is asked for when it is shown, not sooner."""
+
+    def shown(*values: P.args, **named: P.kwargs) -> V:
+        return view()(*values, **named)
+
+    return shown
+
+
+class Row(NamedTuple, Generic[T]):
+    """A holder: its part of the state while it has the board, and what it shows around the board.
+
+    What it does not show is shown by the holder that waits below it, or as of the player's own
+    game.
+    """
+
+    part: Callable[[State], T | None]
+    depends: Callable[[T], object] = lambda part: part
+    title: View[T, tuple[str, str]] | None = None
+    """Two lines for the header."""
+    panel: View[T, Node | None] | None = None
+    """Above the board, beside the notices."""
+    bar: View[T, Node | None] | None = None
+    """The row of the rivals."""
+    hint: View[T, Node | None] | None = None
+    """The line under the board."""
+    row: View[T, Node | None] | None = None
+    """The row under the thumb."""
+    marks: View[T, tuple[Node, ...]] | None = None
+    """On the board."""
+    key: Callable[[T, str], Action | None] | None = None
+    """The action of a key; None leaves the key its usual one."""
+    end: Action | None = None
+    """Takes it off the board; a game that waits for nobody has none."""
+    entry: Callable[[T], str] | None = None
+    """Its name in the browser's history, where that of the holder is not enough."""
+    elsewhere: Callable[[SafeStore, Context, T], Action | None] | None = None
+    """Opens its game as another tab has played it on; None while this page has it so too."""
+
+
+def _nothing(_context: Context, _part: object) -> Node:
+    return el("div")
+
+
+def _own_elsewhere(store: SafeStore, context: Context, _part: object) -> OpenGame | None:
+    newer = load_elsewhere(store, context.game)
+    if newer is None:
+        return None
+    return OpenGame(newer, OTHER_TAB, practice=is_taken_back(store, newer))
+
+
+HOLDERS: Final[Mapping[Holder, Row[Any]]] = MappingProxyType(
+    {
+        Holder.OWN: Row[Rivals](
+            lambda state: state.rivals,
+            depends=lambda _: None,
+            title=lambda context, _: top.game_lines(context),
+            panel=lambda context, _: lesson.offer(context),
+            bar=rivals.bar,
+            hint=lambda context, _: hint.hint(context),
+            row=lambda context, _: controls.controls(context),
+            elsewhere=_own_elsewhere,
+        ),
+        Holder.TABLE: Row[Hotseat](
+            lambda state: table_state.on_board(state.hotseat),
+            depends=table.depends,
+            title=table_words.title_lines,
+            bar=table.bar,
+            hint=table.hint,
+            row=table.controls,
+            elsewhere=lambda store, _, hotseat: tables.open_elsewhere(store, hotseat),
+        ),
+        Holder.PHONES: Row(
+            lambda state: phones_state.seat_on_board(state.phones),
+            title=late(lambda: phones_words.title_lines),
+            bar=late(lambda: phones.bar),
+            hint=late(lambda: phones.hint),
+            row=late(lambda: phones.controls),
+            elsewhere=lambda store, _, seat: phones_opening.open_elsewhere(store, seat),
+        ),
+        Holder.REPLAY: Row[Replay](
+            lambda state: state.replay,
+            bar=replay.beside,
+            hint=replay.hint,
+            row=replay.controls,
+            key=replaying.key_action,
+            end=Running.END,
+        ),
+        Holder.LESSON: Row[Lesson](
+            lambda state: state.lesson,
+            title=lesson.title_lines,
+            panel=lesson.panel,
+            bar=_nothing,
+            hint=lesson.hint,
+            row=lesson.controls,
+            marks=lesson.marks,
+            key=lesson.key_action,
+            end=Learning.END,
+        ),
+        Holder.PUZZLE: Row[Task](
+            lambda state: puzzle_state.on_board(state.puzzles),
+            title=late(lambda: puzzle.title_lines),
+            panel=late(lambda: puzzle.panel),
+            bar=_nothing,
+            hint=late(lambda: puzzle.hint),
+            row=late(lambda: puzzle.controls),
+            marks=late(lambda: puzzle.marks),
+            key=late(lambda: puzzle.key_action),
+            end=Puzzling.END,
+        ),
+        Holder.BRANCH: Row[Branch](
+            lambda state: branch_state.on_board(state.branches),
+            title=late(lambda: branch.title_lines),
+            panel=late(lambda: branch.panel),
+            bar=late(lambda: branch.beside),
+            hint=lambda context, _: hint.hint(context),
+            row=late(lambda: branch.controls),
+            end=LeaveBranch.LEAVE,
+            entry=lambda current: current.entry,
+            elsewhere=lambda store, _, current: branches.open_elsewhere(store, current),
+        ),
+    }
+)
+
+
+def held(state: State) -> Iterator[tuple[Row[Any], Any]]:
+    """The rows of who has the board, of whose board waits, and of the player, with their parts."""
+    play = state.context.play
+    for holder in dict.fromkeys((play.holder, play.mine.holder, Holder.OWN)):
+        part = HOLDERS[holder].part(state)
+        if part is not None:
+            yield HOLDERS[holder], part
+
+
+def shown(state: State, view: Callable[[Row[Any]], View[Any, V | None] | None]) -> V | None:
+    """What the first of these shows in a place."""
+    for row, part in held(state):
+        show = view(row)
+        seen = show(state.context, part) if show is not None else None
+        if seen is not None:
+            return seen
+    return None
+
+
+def depends(state: State) -> tuple[object, ...]:
+    """Everything of these that the page around the board depends on."""
+    return (state.context.play.holder, *(row.depends(part) for row, part in held(state)))
+
+
+def parts(state: State) -> tuple[object, ...]:
+    """Their whole parts, of which what runs each second is one thing."""
+    return (state.context.play.holder, *(part for _row, part in held(state)))
+
+
+def marks(state: State) -> tuple[Node, ...]:
+    """What the holder lays on the board."""
+    row, part = next(held(state))
+    return row.marks(state.context, part) if row.marks is not None else ()
+
+
+def key_action(state: State, key: str) -> Action | None:
+    """The action of a key for whoever has the board; None leaves the key its usual one."""
+    row, part = next(held(state))
+    return row.key(part, key) if row.key is not None else None
+
+
+def entry(state: State) -> str:
+    """The name in the browser's history of what has the board in the place of the player's game."""
+    row, part = next(held(state))
+    return row.entry(part) if row.entry is not None else state.context.play.holder.value
+
+
+def end(state: State) -> Action | None:
+    """The action that takes it off the board."""
+    return next(held(state))[0].end
+
+
+def elsewhere(state: State, store: SafeStore) -> Action | None:
+    """Open the game on the board as another tab has played it on; None while we have it so too."""
+    row, part = next(held(state))
+    return row.elsewhere(store, state.context, part) if row.elsewhere is not None else None

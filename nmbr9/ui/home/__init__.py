@@ -1,0 +1,1 @@
+"""The home: today, what else can be played, friends, and the player."""

@@ -1,0 +1,169 @@
+"""The home: today's game, a door to everything else, and how far each has come."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, NamedTuple, TypeAlias
+
+from nmbr9.contests.pars import Medal, medal
+from nmbr9.contests.weekly import Week
+from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.game import Game
+from nmbr9.ui.games.names import how_far
+from nmbr9.ui.games.saves import begun_game
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.countdown import days_left, time_left
+from nmbr9.ui.session.effects import Load
+from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.session import Session
+from nmbr9.ui.storage.safe_store import SafeStore
+
+PAGE: Final = "menu"
+
+
+class Door(NamedTuple):
+    """The way to a page, by its name: the key of its words, and its icon."""
+
+    page: str
+    words: str
+    icon: Node
+
+
+@dataclass(frozen=True, slots=True)
+class CommonGames:
+    """The player's games of today and of this week, where they are begun."""
+
+    daily: Game | None = None
+    weekly: Game | None = None
+
+
+class CommonGamesLoaded(Action):
+    """The common games as they stand in storage."""
+
+    games: CommonGames
+
+
+Heard: TypeAlias = Show | CommonGamesLoaded
+
+
+def update(context: Context, games: CommonGames, action: Heard) -> Update[CommonGames]:
+    """Answer one action: the games are loaded each time the home opens."""
+    if isinstance(action, CommonGamesLoaded):
+        return Update(action.games)
+    opened = action.page == PAGE
+    return Update(games, (Load(_load, (context.session.today,)),) if opened else ())
+
+
+def _load(store: SafeStore, today: date) -> CommonGamesLoaded:
+    week = Week.of(today)
+    # Only looked at: loading the game on the board would take over what another tab has played.
+    daily = begun_game(store, Daily(today))
+    weekly = begun_game(store, Seeded(week.seed), week.options)
+    return CommonGamesLoaded(CommonGames(daily, weekly))
+
+
+# The page
+
+DOORS: Final = (
+    Door("puzzles", "puzzles.title", icons.TARGET),
+    Door("weekly", "menu.weekly", icons.WEEK),
+    Door("new", "title.free", icons.CARDS),
+    Door("friends", "friends.title", icons.PEOPLE),
+    Door("you", "you.title", icons.CHART),
+)
+QUIET_DOORS: Final = (
+    Door("rules", "menu.rules", icons.RULES),
+    Door("settings", "menu.settings", icons.SLIDERS),
+    Door("about", "menu.about", icons.ABOUT),
+)
+
+
+def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tuple[Node, ...]:
+    """Today's game, then the doors; `states` say how far the pages behind some doors are."""
+    t = context.t
+    states = {"weekly": _weekly_state(games.weekly, context.session), **states}
+    doors = (
+        door(context, way, states.get(way.page) or t(f"menu.{way.page}_about")) for way in DOORS
+    )
+    quiet = (page_button(t(way.words), way.page) for way in QUIET_DOORS)
+    return (
+        el(
+            "nav",
+            _today(context, games.daily, states.get("you", "")),
+            el("div", *doors, class_="doors"),
+            el("div", *quiet, class_="quiet-doors"),
+            class_="home",
+            aria_label=t("menu.title"),
+        ),
+    )
+
+
+def door(context: Context, way: Door, about: str = "") -> Node:
+    """The way to a page, with a line on what is behind it."""
+    return row_button(way.icon, context.t(way.words), Show(way.page), about, key=way.page)
+
+
+def row_button(
+    icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
+) -> Node:
+    """A wide button with an icon, its words and a line below them; greyed it says why."""
+    below = why_not or about
+    return el(
+        "button",
+        icon,
+        el("span", words, key="words"),
+        el("small", " ", below, key="state") if below else None,
+        type="button",
+        class_="quiet door",
+        click=None if why_not else click,
+        aria_disabled="true" if why_not else None,
+        key=key,
+    )
+
+
+def _today(context: Context, game: Game | None, streak: str) -> Node:
+    """The card of today's game: its score and medal, or how far it is, and when the next comes."""
+    t, session = context.t, context.session
+    done = game is not None and game.finished
+    state = _joined(
+        _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
+        _medal(context, game) if game is not None and done else "",
+        streak,
+        t("menu.next_daily", **time_left(session)) if done else "",
+    )
+    return el(
+        "a",
+        el("strong", t("menu.today"), key="words"),
+        el("small", " ", state, key="state"),
+        class_="main today",
+        href="#daily",
+        click=CLOSE,
+        key="daily",
+    )
+
+
+def _medal(context: Context, game: Game) -> str:
+    """The medal of a finished game, if it has one."""
+    par = context.solver.par_of(game)
+    taken = Medal.NONE if par is None else medal(game.score, par)
+    return "" if taken is Medal.NONE else context.t(f"medal.{taken.value}")
+
+
+def _weekly_state(game: Game | None, session: Session) -> str:
+    """How far this week's game is, and the days that are left, or until the next one."""
+    t, days, done = session.t, days_left(session), game is not None and game.finished
+    return _joined(_state(game, t), t("menu.next_weekly" if done else "menu.days_left", n=days))
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def _state(game: Game | None, t: Texts) -> str:
+    """How far a game is, if it is begun."""
+    return how_far(game, t) if game is not None and game.decisions else ""

@@ -1,0 +1,110 @@
+"""Clicks, keys and forms of the whole page: one press leads to one thing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nmbr9.ui.page import browser
+from nmbr9.ui.page.browser import Event
+from nmbr9.ui.page.renderer import Renderer
+from nmbr9.ui.parts.camera import Point
+from nmbr9.ui.parts.keys import Key
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Given
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.presses import Presses
+
+
+class PagePresses:
+    """Lets presses do what they may. `game` gives the game on the board, by which a press decides.
+
+    Events that a program makes may lack anything, a target inside the page too.
+    """
+
+    def __init__(
+        self,
+        renderer: Renderer[Any],
+        dispatch: Callable[[Action], None],
+        game: Callable[[], object],
+    ) -> None:
+        self._renderer = renderer
+        self._dispatch = dispatch
+        self._game = game
+        self._presses = Presses()
+        self._on_backdrop = False
+        """The last press of a pointer began beside the open page."""
+
+    def pointer_down(self, event: Event) -> None:
+        """A press of a pointer begins."""
+        at, mouse = Point(event.clientX, event.clientY), event.pointerType == "mouse"
+        self._presses.begin_by_pointer(at, event.timeStamp, mouse=mouse)
+        self._on_backdrop = _is_backdrop(event)
+
+    def click(self, event: Event, *, means_nothing: Callable[[Action], bool]) -> None:
+        """Do what a button is there for, or close the page whose backdrop is pressed."""
+        if browser.closest(event, "#stage"):
+            return  # its pointers have told already
+        self._presses.click(event.detail)
+        action = self._renderer.action(event.target, "click")
+        if not isinstance(action, Action) and self._on_backdrop and _is_backdrop(event):
+            action = Show(None)
+        if not isinstance(action, Action):
+            if browser.closest(event, "a") and not self._presses.allows(None):
+                event.preventDefault()
+            self._presses.answer(None)
+        elif not means_nothing(action):
+            self.act(action)
+
+    def key_down(self, event: Event) -> Key | None:
+        """The key that goes down; None for one that presses what has the focus."""
+        key = _key_of(event)
+        self._presses.begin_by_key(held=key.held)
+        return None if key.name in ("Enter", " ") and browser.closest(event, "button, a") else key
+
+    def change(self, event: Event) -> None:
+        """Do what a field is there for."""
+        field = event.target
+        change = self._renderer.action(field, "change")
+        if not isinstance(change, Given):
+            return  # the word for a deck changes nothing until it is submitted
+        if field.type == "file":
+            browser.read_file(field, lambda text: self._dispatch(change.action(text)))
+        else:
+            self._dispatch(change.action(browser.value_of(field)))
+
+    def submit(self, event: Event) -> None:
+        """Do what a form is there for."""
+        event.preventDefault()
+        action = self._renderer.action(event.target, "submit")
+        if isinstance(action, Given):
+            action = action.action(browser.value_of(event.target.querySelector("input")))
+        if action is not None:
+            self.act(action)
+
+    def act(self, action: Action | None) -> None:
+        """Let the press do this, or nothing, unless it has done something else already."""
+        if self._presses.allows(action):
+            game = self._game()
+            if action is not None:
+                self._dispatch(action)
+            self._presses.answer(action, decided=self._game() is not game)
+
+
+def _key_of(event: Event) -> Key:
+    third_level = getattr(event, "getModifierState", None)
+    return Key(
+        str(getattr(event, "key", None) or ""),
+        str(getattr(event, "code", None) or ""),
+        shift=bool(getattr(event, "shiftKey", False)),
+        third_level=bool(third_level and event.getModifierState("AltGraph")),
+        held=bool(getattr(event, "repeat", False)),
+    )
+
+
+def _is_backdrop(event: Event) -> bool:
+    """Whether something happens beside the open page, whose dialog is told of it there too."""
+    page = browser.element("page")
+    if getattr(event.target, "id", "") != page.id:
+        return False
+    box = page.getBoundingClientRect()
+    inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
+    return not inside

@@ -1,0 +1,50 @@
+"""The values of the one loop: actions, effects, and the update that an action brings."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar, dataclass_transform
+
+S = TypeVar("S")
+
+
+@dataclass_transform(frozen_default=True)
+class Action:
+    """Something that happens, heard by every part of the state that names its class.
+
+    Each subclass is a frozen dataclass, or an enumeration of things that happen.
+    """
+
+    decides: ClassVar[bool] = False
+    """The game may be another one after it, so another tab's decisions are looked at first."""
+    repeats: ClassVar[bool] = False
+    """One press may do it again and again: a key that is held down, a double click."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass, unless the built site has written it out already."""
+        super().__init_subclass__()
+        if not issubclass(cls, Enum) and "__match_args__" not in cls.__dict__:
+            dataclass(frozen=True)(cls)
+
+
+@dataclass_transform(frozen_default=True)
+class Effect:
+    """Something for the page to do, carried out by the effect runner; subclasses as of `Action`."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass, unless the built site has written it out already."""
+        super().__init_subclass__()
+        if "__match_args__" not in cls.__dict__:
+            dataclass(frozen=True)(cls)
+
+
+Effects: TypeAlias = tuple[Effect | Action, ...]
+
+
+class Update(NamedTuple, Generic[S]):
+    """The next state, or part of it, and what comes of the action.
+
+    An action among the effects of a part is a message: the root passes it on at once.
+    """
+
+    state: S
+    effects: Effects = ()

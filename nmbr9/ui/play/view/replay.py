@@ -1,0 +1,62 @@
+"""The views of a replay: the row under the thumb, the line under the board, one's own board."""
+
+from nmbr9.steps import at_step
+from nmbr9.ui.parts import icons
+from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.widgets import figure, icon_button
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
+from nmbr9.ui.play.view.hint import plain_hint
+
+
+def controls(context: Context, replay: Replay) -> Node:
+    """The row under the thumb while a replay is on the board."""
+    t, step = context.t, len(context.play.game.decisions)
+    name = t("replay.pause") if replay.playing else t("replay.play")
+    icon = icons.PAUSE if replay.playing else icons.PLAY
+    return el(
+        "div",
+        icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
+        icon_button(Running.TOGGLE, icon, name),
+        icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
+        el(
+            "input",
+            type="range",
+            class_="steps",
+            min=0,
+            max=replay.last,
+            value=step,
+            aria_label=t("replay.step"),
+            change=given(GoToStep),
+            key="steps",
+        ),
+        icon_button(
+            Running.PLAY_ON,
+            icons.BRANCH,
+            t("branch.play_on"),
+            keys="B",
+            greyed=context.play.game.finished,
+        ),
+        icon_button(Running.END, icons.CLOSE, t("replay.end")),
+        class_="replaying",
+    )
+
+
+def hint(context: Context, replay: Replay) -> Node | None:
+    """The line under the board: the game that is watched, and its last step."""
+    if context.play.inspected is not None:
+        return None
+    t = context.t
+    return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
+
+
+def beside(context: Context, replay: Replay) -> Node | None:
+    """One's own board as far as the replay has come."""
+    if not replay.beside:
+        return None
+    t, own, step = context.t, context.play.own, len(context.play.game.decisions)
+    shown = at_step(own, step)
+    points = el("b", t("rivals.points", n=shown.score))
+    board = flat_board(shown.board) if step else None
+    return el("div", figure(board, caption=(el("span", t("rivals.you")), points), class_="beside"))

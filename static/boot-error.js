@@ -1,0 +1,183 @@
+// Tells the player, in the page's #boot-error element, when the game cannot start or go on, and
+// offers what then helps: a report to copy, and a fresh start. Needs nothing of the game itself.
+//
+// A plain script, in words that older browsers know: it speaks where no module runs. It watches
+// from before the first module for everything that can go wrong on the way to the first tile, and
+// for Python errors after it.
+(() => {
+  const TEXTS = {
+    en: {
+      webassembly: "This browser cannot run the game: it has no WebAssembly.",
+      start: "The game could not be started. Check the connection and reload the page.",
+      refused: "The browser refuses the game’s scripts: the server, or a filter on the way, sends them as another kind of file.",
+      later: "Something went wrong. Reload the page to go on.",
+      rest: "A part of the game could not be fetched. What you have played is saved. Check the connection and reload the page.",
+      copy: "Copy the report",
+      reload: "Reload the page",
+      copied: "Copied.",
+    },
+    de: {
+      webassembly: "Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly.",
+      start: "Das Spiel konnte nicht starten. Prüfe die Verbindung und lade die Seite neu.",
+      refused: "Der Browser lehnt die Skripte des Spiels ab: Der Server oder ein Filter unterwegs schickt sie als eine andere Art von Datei.",
+      later: "Etwas ist schiefgegangen. Lade die Seite neu, um weiterzuspielen.",
+      rest: "Ein Teil des Spiels konnte nicht geladen werden. Was du gespielt hast, ist gespeichert. Prüfe die Verbindung und lade die Seite neu.",
+      copy: "Bericht kopieren",
+      reload: "Seite neu laden",
+      copied: "Kopiert.",
+    },
+    fr: {
+      webassembly: "Ce navigateur ne peut pas exécuter le jeu : WebAssembly lui manque.",
+      start: "Le jeu n’a pas pu démarrer. Vérifiez la connexion et rechargez la page.",
+      refused: "Le navigateur refuse les scripts du jeu : le serveur, ou un filtre en chemin, les envoie comme un autre type de fichier.",
+      later: "Une erreur s’est produite. Rechargez la page pour continuer.",
+      rest: "Une partie du jeu n’a pas pu être chargée. Ce que vous avez joué est enregistré. Vérifiez la connexion et rechargez la page.",
+      copy: "Copier le rapport",
+      reload: "Recharger la page",
+      copied: "Copié.",
+    },
+    nl: {
+      webassembly: "Deze browser kan het spel niet uitvoeren: WebAssembly ontbreekt.",
+      start: "Het spel kon niet starten. Controleer de verbinding en laad de pagina opnieuw.",
+      refused: "De browser weigert de scripts van het spel: de server, of een filter onderweg, stuurt ze als een ander soort bestand.",
+      later: "Er ging iets mis. Laad de pagina opnieuw om verder te spelen.",
+      rest: "Een deel van het spel kon niet worden geladen. Wat je hebt gespeeld, is bewaard. Controleer de verbinding en laad de pagina opnieuw.",
+      copy: "Rapport kopiëren",
+      reload: "Pagina opnieuw laden",
+      copied: "Gekopieerd.",
+    },
+    pl: {
+      webassembly: "Ta przeglądarka nie uruchomi gry: brakuje w niej WebAssembly.",
+      start: "Nie udało się uruchomić gry. Sprawdź połączenie i odśwież stronę.",
+      refused: "Przeglądarka odrzuca skrypty gry: serwer lub filtr po drodze wysyła je jako inny rodzaj pliku.",
+      later: "Coś poszło nie tak. Odśwież stronę, aby grać dalej.",
+      rest: "Nie udało się pobrać części gry. To, co zagrano, jest zapisane. Sprawdź połączenie i odśwież stronę.",
+      copy: "Skopiuj raport",
+      reload: "Odśwież stronę",
+      copied: "Skopiowano.",
+    },
+  };
+
+  const SCRIPT = /\.m?js$/;
+  const RUNS = /java|ecma/; // in the type of a file: a browser runs it as a module
+  const PATIENCE = 10000; // milliseconds until a start that has not begun is told; it may still begin
+
+  const root = document.documentElement;
+
+  const language = () =>
+    (navigator.languages || []).map((tag) => tag.split("-")[0]).find((tag) => tag in TEXTS) || "en";
+
+  const isReady = () => root.dataset.ready === "true";
+
+  /** What helps whoever is to mend it: version, browser, the error whole; nothing of the player's. */
+  const reportOf = (detail) =>
+    [
+      `NMBR 9, version ${document.querySelector('meta[name="version"]').content}`,
+      navigator.userAgent,
+      `${innerWidth} x ${innerHeight}`,
+      "",
+      detail,
+    ].join("\n");
+
+  const make = (tag, className, text) =>
+    Object.assign(document.createElement(tag), { className, textContent: text });
+
+  /** Copies the report; where that is not allowed, it is shown, to be copied by hand. */
+  const copy = async (report, detail, done) => {
+    try {
+      await navigator.clipboard.writeText(report);
+      detail.textContent = done;
+    } catch (refused) {
+      detail.textContent = report;
+    }
+  };
+
+  /** All that an error says: a Python error has its traceback as its message. */
+  const whole = (error) => [messageOf(error), error && error.stack].filter(Boolean).join("\n");
+
+  /** The line of an error that says what happened: a Python traceback has it last. */
+  const lastLine = (error) => messageOf(error).trim().split("\n").pop().slice(0, 300);
+
+  const messageOf = (error) => String((error && error.message) || error);
+
+  const box = () => document.querySelector("#boot-error");
+
+  /** Fills the box with the text for a problem, what can be done, and the error's last line. */
+  const tell = (problem, error) => {
+    const chosen = language();
+    const texts = TEXTS[chosen];
+    const detail = make("p", "detail", lastLine(error));
+    detail.lang = "en";
+    const copying = make("button", "quiet", texts.copy);
+    copying.onclick = () => copy(reportOf(whole(error)), detail, texts.copied);
+    const again = make("button", "quiet", texts.reload);
+    again.onclick = () => location.reload();
+    box().lang = chosen;
+    box().replaceChildren(make("p", "", texts[problem]), copying, again, detail);
+    box().hidden = false;
+  };
+
+  /** Tells a problem, unless another was told before: the first is the cause, what follows is its echo. */
+  const show = (problem, error) => {
+    if (!box() || !box().hidden) return;
+    tell(problem, error);
+    const open = document.querySelector("dialog[open]");
+    if (open) open.close(); // nothing can be pressed behind it
+    // Python may not know that it is lost.
+    if (problem === "rest" && document.querySelector("dialog")) document.querySelector("dialog").remove();
+    if (problem === "start") findRefused();
+  };
+
+  /** Tells which script the browser has, but does not run, if that is why the start has failed. */
+  const findRefused = async () => {
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    const tags = [...document.querySelectorAll("script[src], link[rel=modulepreload]")];
+    const urls = new Set([...tags.map((tag) => tag.src || tag.href), ...asked]);
+    for (const url of [...urls].filter((url) => SCRIPT.test(url) && url.startsWith(location.origin))) {
+      const { ok, headers } = await fetch(url).catch(() => ({ ok: false }));
+      const type = ok && (headers.get("Content-Type") || "no type");
+      if (!ok || RUNS.test(type)) continue;
+      if (!box().hidden) tell("refused", `${new URL(url).pathname}: ${type}`);
+      return;
+    }
+  };
+
+  const failed = (error) => {
+    if (typeof WebAssembly !== "object") show("webassembly", error);
+    else if (error && error.name === "MissingPartError") show("rest", error);
+    else show(isReady() ? "later" : "start", error);
+  };
+
+  const ours = (error) => !isReady() || Boolean(error && error.name === "PythonError");
+
+  // What a script's own element tells does not rise to the window: it is heard on its way down.
+  addEventListener(
+    "error",
+    ({ target, error, message }) => {
+      if (target.type === "module") failed(`${target.src} does not run`);
+      else if (!target.localName && ours(error)) failed(error || message);
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", ({ reason }) => ours(reason) && failed(reason));
+
+  // What Python itself could not handle, PyScript shows as .py-error: ours is in plain words.
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node.classList && node.classList.contains("py-error")) {
+          if (!isReady() || node.textContent.includes("Traceback")) failed(node.textContent);
+          node.remove();
+        }
+  }).observe(document.body, { childList: true });
+
+  const late = setTimeout(() => failed("no module runs"), PATIENCE);
+
+  /** Hears that the first module runs: what was said of its being late is over. */
+  const begin = () => {
+    clearTimeout(late);
+    box().hidden = true;
+  };
+
+  window.nmbr9Watch = { begin, failed };
+})();

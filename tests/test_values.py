@@ -1,0 +1,242 @@
+"""Values of a wrong kind or range: each is refused by a named error where it is made or given."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from itertools import product
+from typing import Final, NamedTuple
+
+import pytest
+
+from nmbr9.board import Placement
+from nmbr9.contests.pars import daily_pars, medal
+from nmbr9.contests.weekly import Week, week_of
+from nmbr9.decisions import (
+    Activate,
+    Choose,
+    Decline,
+    EndTurn,
+    Filler,
+    Kind,
+    Place,
+    PlaceReserved,
+    Relocate,
+    Reserve,
+    SitOut,
+)
+from nmbr9.deck import Daily, Dealt, Seeded, parse_date
+from nmbr9.errors import BadRecord, BadValue, Fault, Nmbr9Error, Reason
+from nmbr9.game import Game
+from nmbr9.geometry import Cell
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import Power
+from nmbr9.record import (
+    decision_text,
+    decode,
+    encode,
+    from_json,
+    parse_decision,
+    parse_placement,
+    placement_text,
+    table_from_json,
+    table_to_json,
+    to_json,
+)
+from nmbr9.table import Seat, Table
+from nmbr9.tiles import Face
+
+FRONT: Final = Placement(9, 0, Cell(0, 0))
+FILLER: Final = Placement(1, 0, Cell(1, 3), Face.FILLER)
+FLIP: Final = frozenset({Power.FLIP})
+MODULES: Final = frozenset({Module.GAP_FILLERS, Module.BREAKING_RULES})
+PLUS: Final = Game.start(Seeded("hello"), Options(modules=MODULES, powers=6)).place(FRONT)
+PLAIN: Final = Game.start(Seeded("hello")).place(FRONT)
+TABLE: Final = Table.start(Seeded("hello"), Options(players=2))
+
+WRONG: Final[tuple[object, ...]] = (
+    None, True, -1, 0, 3, 10, 1.0, 10**4301, "", "9r0@0,0", "\ud800", b"9", (), (0, 0), ("9",), [],
+    {}, {1}, range(3), frozenset({"flip"}), frozenset({Power.RESERVE}), date(2020, 1, 1),
+    datetime(2026, 11, 20),  # noqa: DTZ001  a time is no date, wherever it is
+    Cell(0, 0), Cell(-(10**4301), 0), Cell(0.5, 0), Cell(True, 0), Face.STARTING, Power.FLIP,  # type: ignore[arg-type]
+    Variant.BASE, Kind.PLACE, FRONT, FILLER, Placement(3, 2, Cell(9, 9), Face.BACK), Place(FRONT),
+    EndTurn(), Activate(), Relocate(0, FRONT), Filler(FILLER), Choose(5), Seeded("x"),
+    Dealt((1, 1, 1), 3), Options(players=6), Seat(), PLUS, PLAIN, TABLE, object(), Nmbr9Error,
+)  # fmt: skip
+"""Values of many kinds: for each argument most of them are wrong."""
+
+
+class Call(NamedTuple):
+    """A public function with arguments that it takes."""
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...] = ()
+
+
+CALLS: dict[str, Call] = {
+    "Placement": Call(Placement, (9, 0, Cell(0, 0), Face.FRONT)),
+    "Placement.moved": Call(FRONT.moved, (1, 1)),
+    "Daily": Call(Daily, (date(2026, 11, 20),)),
+    "Daily.cards": Call(Daily(date(2026, 11, 20)).cards, (2,)),
+    "Seeded": Call(Seeded, ("hello",)),
+    "Seeded.cards": Call(Seeded("hello").cards, (2,)),
+    "Dealt": Call(Dealt, ((1, 2), 2)),
+    "Dealt.cards": Call(Dealt((1, 2)).cards, (2,)),
+    "parse_date": Call(parse_date, ("2026-11-20",)),
+    "Options": Call(Options, (1, Variant.BASE, MODULES, 0, 2)),
+    "Place": Call(Place, (FRONT, FLIP)),
+    "PlaceReserved": Call(PlaceReserved, (FRONT, FLIP)),
+    "Choose": Call(Choose, (0,)),
+    "Filler": Call(Filler, (FILLER,)),
+    "Relocate": Call(Relocate, (0, FRONT)),
+    "Seat": Call(Seat, ("Ann", 0, (), False)),
+    "Game": Call(Game, (Seeded("hello"), Options(), (Place(FRONT),), 0)),
+    "Game.start": Call(Game.start, (Seeded("hello"), Options(), 0)),
+    "Table": Call(Table, (Seeded("hello"), Options(players=1), (Seat(),))),
+    "Table.start": Call(Table.start, (Seeded("hello"), Options(players=1), (Seat(),))),
+    "Table.decide": Call(TABLE.decide, (0, Place(FRONT))),
+    "Table.take_back": Call(TABLE.take_back, (0,)),
+    "Table.leave": Call(TABLE.leave, (0,)),
+    "Table.come_back": Call(TABLE.come_back, (0,)),
+    "Table.view": Call(TABLE.view, (0,)),
+    "Table.why_not_act": Call(TABLE.why_not_act, (0,)),
+    "Week": Call(Week, (2026, 47)),
+    "Week.of": Call(Week.of, (date(2026, 11, 20),)),
+    "Week.of_name": Call(Week.of_name, ("2026-W47",)),
+    "Week.of_seed": Call(Week.of_seed, ("nmbr9-weekly-2026-W47",)),
+    "week_of": Call(week_of, (Seeded("nmbr9-weekly-2026-W47"), Options())),
+    "medal": Call(medal, (100, 120)),
+    "pars": Call(daily_pars().of, (date(2026, 11, 20),)),
+    "encode": Call(encode, (PLAIN,)),
+    "decode": Call(decode, (encode(PLAIN),)),
+    "to_json": Call(to_json, (PLAIN,)),
+    "from_json": Call(from_json, (to_json(PLAIN),)),
+    "table_to_json": Call(table_to_json, (TABLE,)),
+    "table_from_json": Call(table_from_json, (table_to_json(TABLE),)),
+    "placement_text": Call(placement_text, (FRONT,)),
+    "parse_placement": Call(parse_placement, ("9r0@0,0",)),
+    "decision_text": Call(decision_text, (Place(FRONT),)),
+    "parse_decision": Call(parse_decision, ("9r0@0,0",)),
+}
+for kind_of_game, game in (("plain", PLAIN), ("plus", PLUS)):
+    CALLS |= {
+        f"{kind_of_game} judge": Call(game.judge, (FRONT, FLIP)),
+        f"{kind_of_game} judge_filler": Call(game.judge_filler, (FILLER,)),
+        f"{kind_of_game} judge_relocation": Call(game.judge_relocation, (0, FRONT)),
+        f"{kind_of_game} judge_reserved": Call(game.judge_reserved, (FRONT, FLIP)),
+        f"{kind_of_game} legal": Call(game.legal, (FLIP,)),
+        f"{kind_of_game} legal_fillers": Call(game.legal_fillers, (1,)),
+        f"{kind_of_game} legal_relocations": Call(game.legal_relocations, (0,)),
+        f"{kind_of_game} legal_reserved": Call(game.legal_reserved, (FLIP,)),
+        f"{kind_of_game} place": Call(game.place, (FRONT, FLIP)),
+        f"{kind_of_game} decide": Call(game.decide, (Place(FRONT),)),
+    }
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: str) -> None:
+    function, arguments = CALLS[name]
+    for place, wrong in product(range(len(arguments)), WRONG):
+        given = (*arguments[:place], wrong, *arguments[place + 1 :])
+        try:
+            made = function(*given)
+        except Nmbr9Error:
+            continue
+        # What was taken is a value as good as any other.
+        assert made == function(*given), (place, repr(wrong)[:80])
+        assert isinstance(repr(made), str)
+
+
+WRONG_PLACEMENTS: Final[dict[str, tuple[object, ...]]] = {
+    "number 10": (10, 0, Cell(0, 0)),
+    "number -1": (-1, 0, Cell(0, 0)),
+    "a number that is true": (True, 0, Cell(0, 0)),
+    "a filler of no cells": (0, 0, Cell(0, 0), Face.FILLER),
+    "a filler of nine cells": (9, 0, Cell(0, 0), Face.FILLER),
+    "starting tile 9": (9, 0, Cell(0, 0), Face.STARTING),
+    "rotation 4": (9, 4, Cell(0, 0)),
+    "rotation -1": (9, -1, Cell(0, 0)),
+    "a rotation that is true": (9, True, Cell(0, 0)),
+    "an anchor that is no cell": (9, 0, (0, 0)),
+    "an anchor of fractions": (9, 0, Cell(0.0, 0)),  # type: ignore[arg-type]
+    "an anchor too far to be written": (9, 0, Cell(10**4299, 0)),
+    "a face by its number": (9, 0, Cell(0, 0), 0),
+}
+
+
+@pytest.mark.parametrize("parts", WRONG_PLACEMENTS.values(), ids=WRONG_PLACEMENTS)
+def test_a_placement_of_no_tile_cannot_be_made(parts: tuple[object, ...]) -> None:
+    make: Callable[..., Placement] = Placement
+    with pytest.raises(BadValue) as caught:
+        make(*parts)
+    assert caught.value.reason is Reason.BAD_PLACEMENT
+
+
+def test_an_anchor_that_can_be_read_can_be_written() -> None:
+    farthest = parse_placement(f"9r0@{'9' * 4000},-{'9' * 4000}")
+    assert parse_placement(placement_text(farthest)) == farthest
+    with pytest.raises(BadRecord) as caught:
+        parse_placement(f"9r0@{'9' * 4300},0")
+    assert caught.value.reason is Reason.BAD_PLACEMENT
+
+
+def test_a_filler_that_is_not_to_be_had_is_the_wrong_tile() -> None:
+    assert Fault.WRONG_TILE not in PLUS.judge_filler(FILLER).faults
+    assert Fault.WRONG_TILE in PLUS.judge_filler(Placement(2, 0, Cell(1, 3))).faults
+    assert Fault.WRONG_TILE in PLAIN.judge_filler(FILLER).faults
+    laid = PLUS.decide(Filler(Placement(1, 0, Cell(3, 0), Face.FILLER)))
+    assert Fault.WRONG_TILE in laid.judge_filler(FILLER).faults
+
+
+@pytest.mark.parametrize("tile", [-1, 1, 99])
+def test_a_tile_that_does_not_lie_there_is_the_wrong_one_to_relocate(tile: int) -> None:
+    assert Fault.WRONG_TILE in PLUS.judge_relocation(tile, FRONT).faults
+
+
+def test_values_that_would_come_back_unequal_are_not_taken() -> None:
+    make: Callable[..., object]
+    for make, given in (
+        (Dealt, {"numbers": range(3)}),
+        (Dealt, {"numbers": [1, 2]}),
+        (Options, {"modules": (Module.GAP_FILLERS,)}),
+        (Options, {"modules": set()}),
+        (Options, {"powers": 2.0}),
+        (Seat, {"decisions": []}),
+    ):
+        with pytest.raises(BadValue):
+            make(**given)
+
+
+def test_what_a_record_holds_is_refused_as_a_record() -> None:
+    form = to_json(PLAIN)
+    for part, wrong in (
+        ("source", {"date": "2025-01-01"}),
+        ("source", {"seed": "\ud800"}),
+        ("source", {"deck": [1, 1, 1]}),
+        ("options", {"players": 9, "variant": "base", "modules": [], "removed": 0}),
+        ("decisions", ["filler 3r0@0,0"]),
+    ):
+        with pytest.raises(BadRecord):
+            from_json({**form, part: wrong})
+
+
+def test_decisions_of_no_game_cannot_be_made() -> None:
+    make: Callable[..., object]
+    for make, given in (
+        (Choose, (-1,)),
+        (Choose, (10**4301,)),
+        (Filler, (FRONT,)),
+        (Relocate, (-1, FRONT)),
+        (Relocate, (0, FILLER)),
+        (Place, (FILLER,)),
+        (Place, (FRONT, {Power.FLIP})),
+        (PlaceReserved, (FRONT, frozenset({"flip"}))),
+    ):
+        with pytest.raises(BadValue):
+            make(*given)
+
+
+def test_every_decision_that_can_be_made_can_be_written_and_read() -> None:
+    for decision in (
+        Place(FRONT), Choose(999), Decline(), SitOut(), Filler(FILLER), Relocate(0, FRONT),
+        Reserve(), PlaceReserved(FRONT), EndTurn(), Activate(),
+    ):  # fmt: skip
+        assert parse_decision(decision_text(decision)) == decision

@@ -1,0 +1,86 @@
+"""The holders of the board: one has it at a time, and each gives it back as it was."""
+
+from itertools import permutations
+
+import pytest
+
+from nmbr9.ui.app.holders import HOLDERS, end, entry, held
+from nmbr9.ui.app.state import State
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.play.actions import OpenGame, PlayOn, StartLesson, StartReplay
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame
+from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.tables.actions import OpenTable, TakeDevice
+from tests.support.puzzles import collection
+from tests.support.puzzles import entry as puzzle
+from tests.support.ui_branches import does
+from tests.support.ui_hotseat import hotseat
+from tests.support.ui_starts import store_with
+from tests.support.ui_states import daily, free, together
+
+OWN = together().play.game
+TAKING: dict[Holder, tuple[Action, ...]] = {
+    Holder.OWN: (OpenGame(free().play.game),),
+    Holder.TABLE: (OpenTable(hotseat()), TakeDevice(0)),
+    Holder.REPLAY: (StartReplay(OWN, Message("replay.own")),),
+    Holder.LESSON: (StartLesson(),),
+    Holder.PUZZLE: (Show(PAGE), PuzzlesCame(collection(puzzle()).text()), Begin(Kind.DAY)),
+    Holder.BRANCH: (PlayOn(OWN, 3),),
+}
+"""How each takes the board; a table of phones wants other phones, see its own tests."""
+GUESTS = [holder for holder in TAKING if holder.is_guest]
+
+
+def taken(state: State, *holders: Holder) -> State:
+    """The page after the board was taken by one holder after the other."""
+    for holder in holders:
+        state = does(state, store_with(), *TAKING[holder])
+        assert state.play.holder is holder
+    return state
+
+
+def with_a_game(state: State) -> set[Holder]:
+    """The guests that have a game of theirs in the state."""
+    parts = {holder: HOLDERS[holder].part(state) for holder in GUESTS}
+    lesson = {Holder.LESSON} if state.lesson.step is None else set()
+    return {holder for holder, part in parts.items() if part is not None} - lesson
+
+
+def test_every_holder_has_a_row() -> None:
+    assert set(HOLDERS) == set(Holder)
+
+
+@pytest.mark.parametrize(("first", "second"), list(permutations(TAKING, 2)))
+def test_whoever_takes_the_board_has_the_others_let_it_go(first: Holder, second: Holder) -> None:
+    state = taken(daily(), first, second)
+    assert with_a_game(state) == {second} & {*GUESTS}
+    assert state.play.in_lesson is (second is Holder.LESSON)
+    assert next(held(state))[0] is HOLDERS[second]
+
+
+@pytest.mark.parametrize("guest", GUESTS)
+@pytest.mark.parametrize("host", [Holder.OWN, Holder.TABLE])
+def test_the_end_of_a_guest_brings_the_game_back_that_waited(host: Holder, guest: Holder) -> None:
+    before = taken(daily(), host)
+    state = taken(before, guest)
+    assert state.play.own == before.play.game
+    last = end(state)
+    assert last is not None
+    back = does(state, store_with(), last)
+    assert (back.play.game, back.play.waiting) == (before.play.game, None)
+    assert (back.play.holder, back.play.acts) == (host, before.play.acts)
+    assert with_a_game(back) == set()
+
+
+def test_each_guest_has_a_name_of_its_own_in_the_history() -> None:
+    names = [entry(taken(daily(), guest)).partition("/")[0] for guest in GUESTS]
+    assert names == [guest.value for guest in GUESTS]
+
+
+def test_a_holder_shows_a_title_even_where_it_has_none() -> None:
+    for guest in GUESTS:
+        titles = [row.title for row, _ in held(taken(daily(), guest)) if row.title]
+        assert titles, guest

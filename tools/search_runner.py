@@ -1,0 +1,44 @@
+"""What finds pars, rivals and puzzles on all cores, and can be stopped at any time."""
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Final, TypeVar
+
+SOLVER: Final = "8"
+"""The version of the solver that found what is shipped. A search that finds other results is given
+the next number, by hand: then all results are found anew. Tests find some of them again."""
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
+
+
+def searched(
+    tasks: Iterator[Task], find: Callable[[Task], Found], cores: int
+) -> Iterator[tuple[Task, Found]]:
+    """Every task with what was found for it, in the order in which that is found."""
+    # An interrupt is for us: the searches under way end by themselves, and are not written.
+    quiet = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(cores, initializer=quiet) as pool:
+        running: dict[Future[Found], Task] = {}
+        try:
+            while True:
+                for task in islice(tasks, cores - len(running)):
+                    running[pool.submit(find, task)] = task
+                if not running:
+                    return
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for one in done:
+                    yield running.pop(one), one.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def written(text: str, file: Path) -> None:
+    """Write the file whole, so that a stop at any moment leaves the old one or the new one."""
+    new = file.with_suffix(".new")
+    new.write_text(text, "utf-8")
+    new.replace(file)
