@@ -1,6 +1,6 @@
 """The files that come with the contests, from a folder or from an archive that is not unpacked."""
 
-import pathlib
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
@@ -13,4 +13,4 @@ def read_shipped(name: str) -> str:
     `importlib.resources` does the same, but a page would have to fetch tempfile and zipfile for it.
     """
     loader = cast("SourceFileLoader", __spec__.loader)
-    return loader.get_data(str(pathlib.Path(__file__).with_name(name))).decode()
+    return loader.get_data(str(Path(__file__).with_name(name))).decode()

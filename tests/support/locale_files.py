@@ -1,7 +1,6 @@
 """The locale files, read as they stand."""
 
 import json
-from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
 
@@ -16,7 +15,7 @@ def entries(language: str) -> dict[str, Entry]:
 
 
 def source(language: str) -> str:
-    return Path(LOCALES, f"{language}.json").read_text(encoding="utf-8")
+    return (LOCALES / f"{language}.json").read_text(encoding="utf-8")
 
 
 def written(entry: Entry) -> tuple[str, ...]:

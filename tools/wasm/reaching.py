@@ -10,8 +10,9 @@ has their address, and end where the next begin. So data stay where
   which it reads (of a table for letters the place of letter 0), or be that of a structure which
   ends with a table: whatever is shorter than a table counts as a field of what follows;
 - a session read them, though nothing of this was found;
-- addresses are among all data from there on. Linkers put what holds none first. Of the others many
-  are large structures, in whose midst other functions have addresses too: their ends are not known.
+- addresses are among all data from there on. Linkers put first what holds none: before the first
+  word that surely is an address, no word is taken for one. Of the other data many are large
+  structures, in whose midst other functions have addresses too: their ends are not known.
 
 Bytes that follow closely on data that stay do so too, for the same reason.
 """
@@ -37,20 +38,21 @@ class Reach:
 
     def __init__(self, told: Comparison, first: Collection[int], read: Iterable[range]) -> None:
         build = told.build
-        places = told.words
         begun = {LOWEST, build.stop, *build.exported, *told.addresses}
-        begun.update(build.words[at // WORD] for at, sure in places.items() if sure)
+        sure = [at for at, surely in told.words.items() if surely]
+        begun.update(build.words[at // WORD] for at in sure)
         self._starts = sorted(at for at in begun if LOWEST <= at <= build.stop)
+        self._plain = min(sure, default=LOWEST)
         self._targets: dict[int, list[int]] = {}
-        for at in places:
-            target = self._data_at(build.words[at // WORD])
-            self._targets.setdefault(self._data_at(at), []).append(target)
+        for at in told.words:
+            if at >= self._plain:
+                target = self._data_at(build.words[at // WORD])
+                self._targets.setdefault(self._data_at(at), []).append(target)
         self._stays: set[int] = set()
         numbers = {number for each in first for number in build.numbers(each)} - told.numbers
         for address in {*build.exported, *numbers}:
             if LOWEST <= address < build.stop:
                 self._stay_from(self._data_at(address))
-        self._plain = min((at for at, sure in places.items() if sure), default=LOWEST)
         late = self.late()
         found = {place for each in read for there in late for place in self._within(each, there)}
         self.read = [range(*self._starts[place : place + 2]) for place in sorted(found)]

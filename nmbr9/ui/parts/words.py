@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 
 LANGUAGES = ("en", "de", "fr", "nl", "pl")
-LOCALES = f"{__file__.rpartition('parts')[0]}locales"
+LOCALES = Path(__file__).parent.parent / "locales"
 
 PAUCAL_ENDINGS = range(2, 5)
 PAUCAL_EXCEPTIONS = range(12, 15)
@@ -95,9 +96,7 @@ def plural(language: str, n: int) -> str:
 @lru_cache(maxsize=len(LANGUAGES))
 def texts(language: str) -> Texts:
     """Read the texts of one of `LANGUAGES`."""
-    # A path of pathlib's would bring that, which no first tile needs.
-    with open(f"{LOCALES}/{language}.json", encoding="utf-8") as file:  # noqa: PTH123
-        text = file.read()
+    text = (LOCALES / f"{language}.json").read_text(encoding="utf-8")
     return Texts(language, json.loads(text))
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_there_is_one_file_for_each_language() -> None:
-    assert sorted(path.name for path in Path(LOCALES).iterdir()) == sorted(
+    assert sorted(path.name for path in LOCALES.iterdir()) == sorted(
         f"{language}.json" for language in LANGUAGES
     )
 

@@ -23,15 +23,13 @@ from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.puzzles.state import Kind as PuzzleKind
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from nmbr9.ui.tables.hotseat import COLOURS
 from nmbr9.ui.tables.live.connecting import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.tables.live.words import LINK_REFUSALS, REFUSALS
 from tests.support.locale_files import entries
-from tools.tree import ROOT
-
-UI = ROOT / "nmbr9" / "ui"
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 """How a key is written."""
@@ -80,7 +78,7 @@ def parsed(path: Path) -> ast.Module:
 @cache
 def nodes() -> tuple[ast.AST, ...]:
     """Whatever stands in the modules of the page, and in what draws it before Python."""
-    paths = [*sorted(UI.rglob("*.py")), ROOT / "tools" / "skeleton.py"]
+    paths = [*sorted(LOCALES.parent.rglob("*.py")), LOCALES.parents[2] / "tools" / "skeleton.py"]
     return tuple(node for path in paths for node in ast.walk(parsed(path)))
 
 
@@ -209,7 +207,7 @@ def told() -> Iterator[tuple[str, frozenset[str]]]:
 
 def reasons_against_a_backup() -> tuple[Reason, ...]:
     """The reasons that reading a backup knows, its own and those of any JSON."""
-    ui = UI
+    ui = LOCALES.parent
     names = {
         node.attr
         for path in (ui / "pages" / "backup_text.py", ui.parent / "untrusted.py")
