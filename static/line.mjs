@@ -13,7 +13,7 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 
 const gathered = (connection) =>
   new Promise((done) => {
-    const look = () => connection.iceGatheringState === "complete" && done();
+    const look = () => connection.iceGatheringState === "complete" && done(undefined);
     connection.addEventListener("icegatheringstatechange", look);
     setTimeout(done, GATHERED);
     look();
@@ -28,7 +28,11 @@ const described = async (connection, description) => {
 /** One end of a line; `hear` gets each text, `turn` each change: "open" or "closed". */
 const end = (connection, channel, hear, turn) => {
   let state = "";
-  const become = (next) => next !== state && state !== "closed" && turn((state = next));
+  const become = (next) => {
+    if (next === state || state === "closed") return;
+    state = next;
+    turn(state);
+  };
   channel.onopen = () => become("open");
   channel.onclose = () => become("closed");
   channel.onerror = (event) => event.preventDefault?.();

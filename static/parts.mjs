@@ -36,7 +36,7 @@ const named = async (coming) => {
 
 /** The stub that wants the second part, as a browser names it: the one after what all of them call first. */
 const calledFunction = () =>
-  [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
+  [...String(new Error().stack).matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
 
 /** The module of one start. `missed` hears the error where the second part was wanted and could not be had. */
 export class Parts {

@@ -24,7 +24,7 @@ const ours = {
   stdLibURL: `${folder}python_stdlib.zip`, // Pyodide wants one; it is empty
 };
 
-let missed = () => {};
+let missed = (_error) => {};
 const hear = (error) => missed(error);
 const parts = new Parts(folder, hear);
 const unpacked = (packed) => expanded(packed, parts.exports);
@@ -47,7 +47,7 @@ const get = async (name) => fetched(await fetch(there(name)));
 const getTexts = async () => {
   const { lang } = document.documentElement;
   const texts = await get(`texts/${lang}.json`).catch(() => {});
-  return texts && [`/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts];
+  return texts && { path: `/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts };
 };
 
 /** Fetches what stands in the file system when Python starts; what puts it there. */
@@ -60,22 +60,23 @@ const filesOfStart = () => {
     for (const packed of await archives)
       for (const [path, content] of files(unpacked(packed))) write(FS, path, content);
     deferred.announce(FS);
-    if (await texts) deferred.fill(...(await texts));
+    const own = await texts;
+    if (own) deferred.fill(own.path, own.texts);
     if (isWhole) await completeFiles();
     else if (isKept()) completeFiles();
   };
 };
 
 /** Pyodide only warns when something of it cannot be had, and then waits for it for ever. */
-const loadOrFail = (options) =>
+const loadOrFail = (options = {}) =>
   new Promise((resolve, reject) => {
     const lay = filesOfStart();
     const fsInit = (FS) => lay(FS).catch(reject);
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (...args) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
-        const made = await parts.instantiated(instantiateStreaming, ...args);
+        const made = await parts.instantiated(instantiateStreaming, source, imports);
         if (isPage) return made;
         return { module: made.module, instance: { exports: await parts.allExports() } };
       } catch (error) {

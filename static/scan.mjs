@@ -9,7 +9,7 @@ let stream;
 
 /** Lets go of the camera. */
 export const stop = () => {
-  stream?.getTracks().forEach((track) => track.stop());
+  for (const track of stream?.getTracks() ?? []) track.stop();
   stream = undefined;
 };
 
@@ -38,6 +38,7 @@ export const scan = async (id, found) => {
   const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
   const mine = await navigator.mediaDevices.getUserMedia({ video: camera });
   stream = mine;
+  /** @type {any} */
   const video = await element(id);
   if (stream !== mine || !video) return;
   video.srcObject = mine;

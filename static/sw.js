@@ -24,7 +24,7 @@ const ON_DEMAND =
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
-const SCOPE = new URL("./", location).pathname;
+const SCOPE = new URL("./", location.href).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
 const STATE = `${PREFIX}state`;
 const LIST = `${SCOPE}files.json`;
@@ -70,6 +70,7 @@ const fetchChecked = async (path, hash) => {
 
 /** The file as the browser's own cache has it, if it does; the network is not asked. */
 const fetchedBefore = async (path, more = {}) => {
+  /** @type {RequestInit} */
   const own = { cache: "only-if-cached", mode: "same-origin", ...more };
   const known = await fetch(SCOPE + path, own).catch(() => {});
   return known?.ok ? known : undefined;

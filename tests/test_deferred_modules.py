@@ -49,7 +49,7 @@ def test_other_files_have_an_archive_of_another_name(
     names = [deferred_modules.archive_of(moved)]
     (tmp_path / "deferred/opt/nmbr9/c.pyc").write_text("cCc")
     names.append(deferred_modules.archive_of(moved))
-    (tmp_path / "deferred/opt/nmbr9/c.pyc").rename(tmp_path / "later/opt/nmbr9/C.pyc")
+    (tmp_path / "deferred/opt/nmbr9/c.pyc").rename(tmp_path / "deferred/opt/nmbr9/C.pyc")
     names.append(deferred_modules.archive_of(moved))
     assert len(set(names)) == 3
     assert all(re.fullmatch(r"python-deferred-[0-9a-f]{8}\.bin", name) for name in names)
