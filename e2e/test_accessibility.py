@@ -126,7 +126,7 @@ def game_to_its_end(board: Board) -> Iterator[str]:
     board.place_next()
     expect(board.sheet("result.title")).to_be_visible()
     yield "result"
-    board.button("result.board").click()
+    board.close_sheet()
     yield "finished"
 
 
@@ -192,7 +192,10 @@ def beside_others(board: Board) -> Iterator[str]:
     board.go(f"./#code={encode(other.place(ranked(other)[1]))}")
     expect(board.sheet("result.title")).to_be_visible()
     yield "result beside others"
-    board.button("replay.watch").click()
+    board.compare()
+    yield "rivals beside the game"
+    board.button("page.back", page=board.t("result.title")).click()
+    board.more().get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     yield "replay"
     board.press("Home", "b", "n", "Enter")
     board.expect_rounds(1)

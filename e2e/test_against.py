@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily, remember_game, remember_now, resize
+from e2e.board import Board, daily, remember_game, remember_now, resize
 from e2e.conftest import DESKTOP
+from e2e.fingers import Fingers
 from e2e.languages import in_every_language
 from e2e.people import stubborn
 from e2e.screens import PHONE
@@ -108,17 +109,18 @@ def look_at_them(board: Board) -> None:
 
 def they_are_ranked(board: Board) -> None:
     """The result waits for them, says who has won and where they parted, and shows a game."""
-    outcome = board.sheet("result.title").locator(".outcome")
+    final_score = board.final_score
+    outcome = board.compare().locator(".outcome")
     verdict = outcome.locator(".verdict")
     expect(verdict).to_have_text(re.compile(r"\bpoints?\b.*\."), timeout=ANSWER)
     ranking = outcome.locator("tbody tr")
     expect(ranking).to_have_count(3)
     scores = [int(row.locator("td").last.inner_text()) for row in ranking.all()]
     assert scores == sorted(scores, reverse=True)
-    you = ranking.filter(has_text=re.compile(rf"{board.t('rivals.you')}\D*{board.final_score}$"))
+    you = ranking.filter(has_text=re.compile(rf"{board.t('rivals.you')}\D*{final_score}$"))
     expect(you).to_have_count(1)
     expect(outcome.get_by_role("figure")).to_have_count(3)
-    expect(outcome.get_by_text(re.compile("You parted in round"))).to_have_count(2)
+    expect(outcome.get_by_text(re.compile("Same moves until round"))).to_have_count(2)
     watch = board.t("replay.watch_rival", name=name(board, 2))
     board.page.get_by_role("button", name=watch).click()
     expect(board.button("replay.end")).to_be_visible()

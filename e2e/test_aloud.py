@@ -52,7 +52,7 @@ def test_the_same_words_are_heard_each_time(board: Board) -> None:
 def test_the_caller_is_heard_on_its_page(tab: Page) -> None:
     board = Board(tab).open()
     cards = Daily(board.today).cards()
-    board.open_sheet("menu.caller")
+    board.open_sheet("caller")
     board.page.evaluate(LISTEN)
     called = [board.t("caller.said", number=card) for card in cards]
     press(board, "caller.all_the_same")

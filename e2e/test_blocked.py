@@ -16,7 +16,9 @@ ANSWER = 60_000
 
 BLOCK = """(form => {
   const blocked = [
-    ...["localStorage", "sessionStorage", "indexedDB", "caches"].map((name) => [globalThis, name]),
+    ...["localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel"].map(
+      (name) => [globalThis, name],
+    ),
     ...["clipboard", "connection", "locks", "serviceWorker", "share", "storage"].map(
       (name) => [navigator, name],
     ),

@@ -93,7 +93,7 @@ def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page, ki
     with page.expect_response(f"**/{parts.SECOND_NAME}"):
         board = Board(page).open()
     board.place_next()
-    board.open_sheet("rules.title")
+    board.open_sheet("rules")
 
 
 def test_a_start_of_which_no_module_comes_is_told_until_one_does(page: Page) -> None:

@@ -39,8 +39,7 @@ def kept(board: Board) -> list[str]:
 
 def watch(board: Board) -> None:
     """Have one's own finished game on the board as a replay that stands still."""
-    result = board.sheet("result.title")
-    result.get_by_role("button", name=board.t("replay.watch"), exact=True).click()
+    board.more().get_by_role("button", name=board.t("replay.watch"), exact=True).click()
     board.button("replay.pause").click()
     expect(board.button("replay.play")).to_be_visible()
 
@@ -130,12 +129,12 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
 
 def begin_at_the_result_and_go_back(board: Board) -> None:
     """The result lets choose a round; the way back leads there again, and leaves no branch."""
-    result = board.sheet("result.title")
-    result.get_by_label(board.t("branch.choose")).select_option("15")
-    result.get_by_role("button", name=board.t("branch.play_on")).click()
+    more = board.more()
+    more.get_by_label(board.t("branch.choose")).select_option("15")
+    more.get_by_role("button", name=board.t("branch.play_on")).click()
     expect(panel(board)).to_contain_text(told(board, 15))
     board.page.go_back()
-    expect(result).to_be_visible()
+    expect(more).to_be_visible()
     expect(panel(board)).to_have_count(0)
     assert kept(board) == []
     assert board.saved() == OWN

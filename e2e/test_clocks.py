@@ -11,7 +11,7 @@ from e2e.people import press
 SLOW = """
   for (const name of ["setTimeout", "setInterval"]) {
     const timer = window[name].bind(window);
-    window[name] = (call, time, ...more) => timer(call, time >= 500 ? time * 2.3 : time, ...more);
+    window[name] = (call, time, ...more) => timer(call, time >= 500 ? time * 3 : time, ...more);
   }
 """
 NOTE = """() => {
@@ -32,11 +32,12 @@ def seconds(shown: str) -> int:
 def test_the_clock_of_the_caller_keeps_time_by_slow_timers(tab: Page) -> None:
     tab.add_init_script(SLOW)
     board = Board(tab).open()
-    board.open_sheet("menu.caller")
+    board.open_sheet("caller")
     board.page.evaluate(NOTE)
     press(board, "caller.all_the_same")
     expect(tab.get_by_role("timer").locator("b")).to_have_text(re.compile(r"^0:5[0-4]$"))
     noted = tab.evaluate("window.noted")
-    (first, began), (last, ended) = noted[1], noted[-1]
+    (first, began), (last, ended) = noted[0], noted[-1]
     passed = (ended - began) / 1000
-    assert passed == pytest.approx(seconds(first) - seconds(last), abs=1.5), noted
+    # The first second may have begun before, and a busy browser paints late.
+    assert passed == pytest.approx(seconds(first) - seconds(last), abs=2.5), noted

@@ -3,8 +3,6 @@
 The challenge that such a link opens is told in test_challenges.
 """
 
-from urllib.parse import unquote
-
 from playwright.sync_api import Page, expect
 
 from e2e.board import PATIENCE, Board, daily, remember, remember_game
@@ -19,9 +17,8 @@ from nmbr9.options import Options
 from nmbr9.table import Seat, Table
 from nmbr9.ui.games.challenges import challenge_address
 from nmbr9.ui.pages.cup import SAVE, cup_address
+from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.storage.text_store import seal
-from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.links import seats_address
 from tests.support.codes import read_png
 from tools.sample_games import played, ranked
 
@@ -36,7 +33,7 @@ def scanned(board: Board) -> str:
     expect(code).to_be_visible(timeout=PATIENCE)
     code.scroll_into_view_if_needed()
     (link,) = read_png(board.page.screenshot())
-    return unquote(link)
+    return link
 
 
 def link(board: Board, address: str) -> str:
@@ -44,7 +41,7 @@ def link(board: Board, address: str) -> str:
     return board.page.url.partition("#")[0] + address
 
 
-def sitting(players: int, source: Seeded) -> Hotseat:
+def sitting(players: int, source: Seeded) -> Table:
     """A table at which each has played."""
     options = Options(players)
     seats = tuple(Seat("W" * 16, seat) for seat in range(players))
@@ -52,7 +49,7 @@ def sitting(players: int, source: Seeded) -> Hotseat:
     while not table.finished:
         for seat, game in enumerate(table.games):
             table = table.decide(seat, Place(ranked(game)[0]))
-    return Hotseat("", table, Phase.END)
+    return table
 
 
 def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None:
@@ -102,5 +99,5 @@ def test_a_link_that_is_too_long_for_a_camera_is_sent_instead(running: Board) ->
     expect(page.get_by_role("img")).to_have_count(0)
     press(board, "code.share")
     expect(page.get_by_role("status")).to_have_text(board.t("share.copied"))
-    assert unquote(board.page.evaluate("window.copied")).endswith(seats_address(table))
+    assert board.page.evaluate("window.copied").endswith(seats_address(table))
     board.page.evaluate(f"() => {{ {FORGET} }}")

@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import TODAY, Board, Fingers, middle, remember, remember_game, resize
+from e2e.board import TODAY, Board, middle, remember, remember_game, resize
+from e2e.fingers import Fingers
 from e2e.test_first_paint import PHONE, Held
+from e2e.test_keyboards import type_key
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.ui.parts.camera import Point
@@ -137,6 +139,12 @@ def test_of_several_the_last_counts_and_once(tab: Page, waiting: Held) -> None:
     expect(face).not_to_have_attribute("d", turned or "")
     board.press("r")
     expect(face).to_have_attribute("d", turned or "")
+
+
+def test_a_key_of_another_country_lies_where_it_lies_later(tab: Page, waiting: Held) -> None:
+    type_key(tab.context.new_cdp_session(tab), "\u0442", "KeyN")
+    expect_taken(tab)
+    expect(ready(tab, waiting).ghost).to_have_count(1)
 
 
 def test_before_a_game_that_goes_on_no_first_tile_is_shown_and_none_can_be_put(tab: Page) -> None:

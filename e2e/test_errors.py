@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.board import PATIENCE, Board, remember
+from e2e.conftest import Overheard
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
@@ -42,6 +43,21 @@ def board(page: Page) -> Board:
     """
     page.add_init_script(CLIPBOARD)
     return Board(page)
+
+
+# Events as extensions and password managers send them: of no kind, or on the document itself.
+STRAY = """() => {
+  const names = [
+    ...["keydown", "input", "submit", "click", "pointerdown", "pointermove", "pointerup"],
+    ...["pointercancel", "pointerleave", "wheel", "touchmove", "contextmenu", "close", "storage"],
+  ];
+  for (const place of [document, document.querySelector("#stage"), window])
+    for (const name of names) place.dispatchEvent(new Event(name, { bubbles: true }));
+  for (const options of [{}, { key: "n", bubbles: true }])
+    document.dispatchEvent(new KeyboardEvent("keydown", options));
+  document.dispatchEvent(new MouseEvent("click"));
+}"""
+EARLY = f"addEventListener('DOMContentLoaded', {STRAY})"
 
 
 def alert(board: Board) -> Locator:
@@ -122,3 +138,16 @@ def test_a_failed_start_and_what_python_cannot_tell_are_told_by_the_page(board: 
     board.page.evaluate(NO_CLIPBOARD)
     alert(board).get_by_role("button", name="Copy the report").click()
     expect(alert(board)).to_contain_text("Traceback")
+
+
+def test_an_event_of_no_kind_says_nothing_and_a_key_on_the_document_what_it_says(
+    board: Board, overheard: Overheard
+) -> None:
+    board.page.add_init_script(EARLY)
+    board.open()
+    board.page.evaluate(STRAY)
+    expect(board.ghost).to_have_count(1)
+    expect(board.notice("unexpected")).to_have_count(0)
+    assert overheard.complaints == []
+    board.press("Enter")
+    board.expect_rounds(1)

@@ -90,7 +90,9 @@ def test_back_leads_to_the_game_before(running: Board) -> None:
 def test_the_same_cards_can_be_played_again_and_the_first_try_is_kept(board: Board) -> None:
     remember_now(board.page, save(played(Seeded("again"))))
     board.go("./#seed=again")
-    board.sheet("result.title").get_by_role("button", name=board.t("controls.new_game")).click()
+    expect(board.sheet("result.title")).to_be_visible()
+    board.close_sheet()
+    board.open_sheet("new")
     board.button("new.again").click()
     board.expect_rounds(0)
     assert board.saved().decisions == ()

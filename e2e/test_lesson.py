@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily
+from e2e.board import Board, daily
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from nmbr9.deck import Seeded
 from nmbr9.game import Game

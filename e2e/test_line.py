@@ -107,7 +107,7 @@ def dealt(room: Apart, source: Source, options: Options) -> Apart:
         codes = room.connects(name)
         assert max(map(len, codes)) < CODE
         room.comes(name, GuestPage(desk(number), name))
-    room.delivers(*room.host.said(Begin(0, source, options)))
+    room.delivers(*room.host.says(Begin(0, source, options)))
     return room
 
 
@@ -187,5 +187,5 @@ def reached_as_told(page: Page, name: str, secret: str) -> None:
         f"a=ice-ufrag:{name}",
         f"a=ice-pwd:{secret}",
         f"a=fingerprint:sha-256 {told['print']}",
-        "a=setup:actpass",
+        "a=setup:active",
     } < set(lines)

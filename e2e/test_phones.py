@@ -17,9 +17,9 @@ from e2e.conftest import CLIPBOARD, Overheard
 from e2e.test_accessibility import AXE, violations
 from nmbr9.options import Module, Options
 from nmbr9.table import Table
+from nmbr9.ui.phones.saves import PHONES, sitting_from_json
+from nmbr9.ui.phones.sitting import Sitting
 from nmbr9.ui.storage.text_store import unseal
-from nmbr9.ui.tables.live.saves import PHONES, sitting_from_json
-from nmbr9.ui.tables.live.sitting import Sitting
 from tests.support.codes import drawn
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

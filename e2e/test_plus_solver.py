@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 from e2e.board import TODAY, Board, remember_now
 from e2e.plus import Player, scripted
 from e2e.test_solver import ANSWER, reviewed
-from nmbr9.contests.pars import Medal, medal, points_for, weekly_pars
+from nmbr9.contests.pars import weekly_pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Seeded
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import to_json
+from nmbr9.ui.coach.panel import medal_words
 from nmbr9.ui.games.names import address_of, name_of
 from nmbr9.ui.storage.text_store import PREFIX, seal
 
@@ -47,21 +48,21 @@ def test_the_weekly_challenge_is_played_to_par_and_medal(running: Board) -> None
     par = weekly_pars().of(week)
     assert par is not None
     result = running.sheet("result.title")
-    expect(result).to_contain_text(running.t("par.below", par=par, n=par - score))
-    medal_shown = running.t(f"medal.{medal(score, par).value}")
-    expect(result.locator(".medal")).to_have_text(medal_shown)
+    expect(result).to_contain_text(running.t("par.best_known", n=par))
+    expect(result.locator(".medal")).to_have_text(medal_words(score, par, running.t))
 
 
 def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -> None:
     follow_a_hint(running, Game.start(Seeded("hint-5"), OPTIONS))
     game = last_decisions(running, Game.start(Seeded("par-of-plus"), OPTIONS))
-    result = running.sheet("result.title")
+    more = running.more()
     running.button("par.find").click()
-    line = result.get_by_text(re.compile(r"Par \d+:"))
+    line = more.get_by_text(re.compile(r"gold from \d+ points"))
     expect(line).to_be_visible(timeout=ANSWER)
-    par = int(re.findall(r"\d+", line.inner_text())[0])
+    running.button("page.back", page=running.t("result.title")).click()
+    known = running.sheet("result.title").get_by_text(re.compile(r"Best known: \d+"))
+    par = int(re.findall(r"\d+", known.inner_text())[0])
     assert par > game.score
-    expect(result).to_contain_text(f"gold from {points_for(Medal.GOLD, par)} points")
     look_at_review(running, game)
 
 

@@ -3,13 +3,14 @@
 from math import exp
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from e2e.board import Board, middle
+from e2e.board import Board, middle, resize
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import parse_placement
+from nmbr9.ui.parts.camera import Point
 from tools.sample_games import played
 
 SEED = "tower 1061"
@@ -43,6 +44,30 @@ def test_hovering_shows_the_ghost_with_its_level_and_points(board: Board) -> Non
     expect(board.ghost).to_have_class("plane ghost may")
     board.page.mouse.move(2, 2)
     expect(board.ghost).to_have_count(0)
+
+
+def ghost_under(board: Board, pixel: Point) -> Point:
+    """Where on the stage the ghost lies while the mouse is over a pixel of it."""
+    at = board.on_page(pixel)
+    board.page.mouse.move(at.x, at.y)
+    board.settle()
+    ghost, corner = middle(board.ghost.locator(".face")), board.on_page(Point(0, 0))
+    return Point(round(ghost.x - corner.x), round(ghost.y - corner.y))
+
+
+def test_the_ghost_is_under_the_mouse_when_a_low_window_scrolls_and_below_a_notice(
+    tab: Page,
+) -> None:
+    resize(tab, 500, 400)
+    board, pixel = Board(tab).open(), Point(300, 100)
+    ghost = ghost_under(board, pixel)
+    for down in (40, -20):
+        tab.evaluate("down => scrollBy(0, down)", down)
+        assert ghost_under(board, pixel) == ghost
+    assert tab.evaluate("scrollY") == 20
+    board.go("./#nonsense")
+    expect(board.notice("bad_address")).to_be_visible()
+    assert ghost_under(board, pixel) == ghost
 
 
 @pytest.mark.seam

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, middle, remember
+from e2e.board import Board, middle, remember
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from e2e.test_tables import begun
 from nmbr9.deck import Dealt
@@ -107,7 +108,7 @@ def test_a_double_click_leaves_the_page_open_that_the_first_one_opened(board: Bo
 
 
 def test_a_page_closes_by_a_press_and_a_release_beside_it_alone(board: Board) -> None:
-    sheet = board.open_sheet("menu.new")
+    sheet = board.open_sheet("new")
     field = board.page.get_by_role("textbox", name=board.t("new.seed"))
     field.fill("a word that is long enough")
     box = sheet.bounding_box()

@@ -36,6 +36,7 @@ def board(sharing: Board) -> Iterator[Board]:
 def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
     game = played(DUEL)
     board = running.turn_to_result(game)
+    board.more()
     press(board, "replay.watch")
     board.expect_rounds(2)  # it runs by itself
     board.button("replay.pause").click()
@@ -68,7 +69,7 @@ def test_a_game_is_watched_by_key_slider_and_button(running: Board) -> None:
 
 def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_path: Path) -> None:
     board.turn_to_result(KEPT)
-    board.sheet("result.title").locator("summary", has_text=board.t("result.keep")).press("Enter")
+    board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for kind in ("svg", "png"):
         assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}"
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file

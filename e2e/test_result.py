@@ -40,11 +40,13 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
     assert board.final_score == board.saved().score
     days_in_a_row = own.locator("dl > div").filter(has_text=board.t("statistics.streak"))
     expect(days_in_a_row.get_by_role("definition")).to_have_text("4")
-    expect(own).to_contain_text(f"Par {daily_pars().of(TODAY)}")
+    expect(own).to_contain_text(board.t("par.best_known", n=daily_pars().of(TODAY) or 0))
     seen = (
         own.locator(".own-stack svg"),
-        own.get_by_role("table", name=board.t("bars.name")),
+        own.locator(".track"),
+        own.get_by_role("img", name=board.t("result.week", n=4, of=7)),
         own.get_by_role("button", name=board.t("result.share")),
+        own.get_by_role("button", name=board.t("review.more")),
         own.get_by_role("button", name=board.t("result.play_free")),
     )
     for _, height in screens(tab, *SIZES):

@@ -1,15 +1,17 @@
 """The rivals of the day: five computers whose games of each daily were found before."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.board import TODAY, Board, at_noon, daily, remember_game
 from nmbr9.contests import rivals
+from nmbr9.contests.rivals import LAST
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.ui.rivals.of_the_day import score_after
+from nmbr9.steps import score_after
 from tools.rivals import file_of
 from tools.sample_games import played
 
@@ -23,6 +25,27 @@ FILES = "**/static/rivals/*"
 def strip(board: Board) -> Locator:
     """What they did in the last round, beside the board."""
     return board.page.locator("#rivals").get_by_role("button")
+
+
+def test_each_daily_of_one_visit_has_its_rivals(tab: Page) -> None:
+    board = Board(tab).open()
+    board.place_next()
+    expect(strip(board)).to_have_count(1)
+    board.go(f"./#daily={TODAY - timedelta(days=1)}")
+    board.expect_rounds(0)
+    expect(strip(board)).to_have_count(0)
+    board.place_next()
+    expect(strip(board)).to_have_count(1)
+
+
+def test_after_the_last_day_with_rivals_none_are_promised(tab: Page) -> None:
+    board = Board(tab)
+    for day, words in ((LAST, board.t("day.ready")), (LAST + timedelta(days=1), "")):
+        at_noon(tab.context, day)
+        board.open()
+        expect(tab.locator("#rivals")).to_have_text(words)
+    board.place_next()
+    expect(tab.locator("#rivals")).to_have_text("")
 
 
 @pytest.mark.noisy
@@ -76,10 +99,11 @@ def they_are_ranked(board: Board) -> None:
     """The result says one's place, and has all games in their order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
-    result = board.sheet("result.title")
-    expect(result).to_contain_text(board.t("day.place", place=place, of=6))
-    table = result.get_by_role("table", name=board.t("standing.title"))
+    expect(board.sheet("result.title")).to_contain_text(f"{place}{board.t('day.of', of=6)}")
+    compared = board.compare()
+    expect(compared).to_contain_text(board.t("day.place", place=place, of=6))
+    table = compared.get_by_role("table", name=board.t("standing.title"))
     cells = [row.split("\t") for row in table.locator("tbody tr").all_inner_texts()]
     assert [int(points) for _, _, points in cells] == sorted((own, *SCORES), reverse=True)
     assert sum(board.t("rivals.you") in name for _, name, _ in cells) == 1
-    expect(result.locator(".figures figure")).to_have_count(6)
+    expect(compared.locator(".figures figure")).to_have_count(6)

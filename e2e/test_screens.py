@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, daily, middle, remember_game
+from e2e.board import Board, daily, middle, remember_game
+from e2e.fingers import Fingers
 from e2e.screens import PHONE, screens
 from e2e.test_layout import COVERED, WIDE
 from nmbr9.deck import Seeded

@@ -5,7 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.board import Board, Fingers, daily, middle, remember_game
+from e2e.board import Board, daily, middle, remember_game
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from e2e.test_accessibility import AXE, violations
 from nmbr9.deck import Seeded

@@ -14,6 +14,7 @@ from e2e.people import stubborn
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
+from nmbr9.ui.coach.panel import medal_words
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.session.settings import NAME, Settings
 from nmbr9.ui.storage.text_store import seal
@@ -53,7 +54,7 @@ def numpy_fetched(server: SiteServer) -> bool:
 
 def ask_for_review(board: Board) -> Locator:
     """Press the button beside the result; the page of the review."""
-    board.button("review.ask").click()
+    board.button("review.more").click()
     return board.sheet("review.title")
 
 
@@ -74,8 +75,9 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
     board.page.locator(OFFLINE).wait_for(state="attached", timeout=PATIENCE)
     par, score = daily_pars().of(daily().date), board.saved().score
     assert par
-    told = board.t("par.below", par=par, n=par - score)
-    expect(board.sheet("result.title")).to_contain_text(told)
+    result = board.sheet("result.title")
+    expect(result).to_contain_text(board.t("par.best_known", n=par))
+    expect(result.locator(".medal")).to_have_text(medal_words(score, par, board.t))
     assert not numpy_fetched(own)
     cancel_a_review(board)
     assert numpy_fetched(own)
@@ -90,7 +92,7 @@ def test_the_solver_is_fetched_when_it_is_wanted_and_then_works_without_a_networ
         expect(board.hint).to_contain_text(board.t("coach.hint_ask") + " · ", timeout=ANSWER)
         expect(board.ghost).to_have_count(1)
         board.place_button.click()
-        expect(board.sheet("result.title")).to_contain_text(board.t("coach.helped"))
+        expect(board.more()).to_contain_text(board.t("coach.helped"))
         walk_through_the_review(board)
     finally:
         own.start()

@@ -1,7 +1,5 @@
 """Several people: a duel by links, a table of three, a cup, the caller."""
 
-from urllib.parse import quote, unquote
-
 from playwright.sync_api import expect
 
 from e2e.board import Board, daily, remember_now
@@ -60,8 +58,8 @@ def test_a_friend_is_challenged_by_name_and_both_see_the_same_comparison(
     expect(others(bill)).to_contain_text([placed_in(hers, 19, bill.t)])
     bill.place_next()
     his = bill.saved(MATCH)
+    outcome = bill.compare().get_by_role("region", name=bill.t("outcome.name"))
     assert scores(bill) == points(bill, his, hers)
-    outcome = bill.sheet("result.title").get_by_role("region", name=bill.t("outcome.name"))
     expect(outcome).to_contain_text(NAME)
     expect(outcome).to_contain_text(bill.t("outcome.parted", round=parted(his, hers) or 0))
     press(bill, "outcome.send_back")
@@ -102,6 +100,7 @@ def plays_a_round_beside(bill: Board, hers: Game) -> None:
 
 def watches_the_others_game(anne: Board, hers: Game, his: Game) -> None:
     """Both games stand side by side; her own is untouched when she has watched his."""
+    anne.compare()
     assert scores(anne) == points(anne, hers, his)
     press(anne, "replay.watch_rival", name=anne.t("rivals.rival", n=1))
     anne.page.get_by_role("slider", name=anne.t("replay.step")).fill("20")
@@ -121,14 +120,14 @@ def test_a_whole_table_is_joined_link_by_link_and_handed_on_with_its_names(shari
     names = {his: "Bill", hers: "Anne"}
     carl.turn_to_result(mine)
     carl.go("./" + challenge_address([hers], names))
-    expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(2)
-    carl.go("./" + quote(challenge_address([his, hers], names), safe="#=&"))
-    expect(carl.sheet("result.title").get_by_role("figure")).to_have_count(3)
+    expect(carl.compare().get_by_role("figure")).to_have_count(2)
+    carl.go("./" + challenge_address([his, hers], names))
+    expect(carl.compare().get_by_role("figure")).to_have_count(3)
     assert scores(carl) == points(carl, mine, hers, his)
     press(carl, "menu.rivals")
     assert columns(carl) == [column(carl, game) for game in (mine, hers, his)]
     press(carl, "rivals.share_table")
-    assert unquote(link(carl)).endswith(challenge_address([mine, hers, his], names))
+    assert link(carl).endswith(challenge_address([mine, hers, his], names))
 
 
 # Cup and caller
@@ -143,7 +142,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
     press(board, "cup.start")
     expect(cup).to_contain_text(t("cup.total", points=sum(game.score for game in own)))
     press(board, "cup.share")
-    assert unquote(link(board)).endswith(cup_address("pokal", own))
+    assert link(board).endswith(cup_address("pokal", own))
     board.close_sheet()
     expect(board.page.get_by_role("banner")).to_contain_text(t("title.cup", n=3))
     board.place_next()

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.board import Board, Fingers, middle
+from e2e.board import Board, middle
 from e2e.command_line import verified
+from e2e.fingers import Fingers
 from e2e.screens import PHONE
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
@@ -84,9 +85,7 @@ def test_a_daily_game_is_played_and_the_next_begun_by_keys_alone(tab: Page) -> N
     result = board.sheet("result.title")
     expect(result).to_contain_text(str(verified(board.saved())["score"]))
     assert board.saved() == game
-    board.tab_to(result.get_by_role("button", name=board.t("controls.new_game")))
-    board.press("Enter")
-    board.tab_to(board.button("new.random"))
+    board.tab_to(result.get_by_role("button", name=board.t("result.play_free")))
     board.press("Enter")
     expect(tab.get_by_role("banner")).to_contain_text(board.t("title.free"))
     board.place_next()

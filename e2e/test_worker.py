@@ -5,9 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error
+from playwright.sync_api import Browser, BrowserContext, Error, expect
 
-from e2e.conftest import Overheard
+from e2e.conftest import OFFLINE, Overheard
 from e2e.sites import Cut, versioned, without_python, written
 from e2e.versions import (
     changed,
@@ -72,14 +72,82 @@ def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetche
     context: BrowserContext, own: SiteServer
 ) -> None:
     asked, not_asked = "static/puzzles/all.txt", "solver.zip"
-    length = (own.site / asked).stat().st_size
-    assert elsewhere(context).evaluate(LENGTH, [f"/nmbr9/{asked}", {}]) == length
+    context.add_init_script(f"if (navigator.serviceWorker?.controller === null) fetch('./{asked}')")
+    failed: list[str] = []
+    context.on("requestfailed", lambda request: failed.append(request.url))
     tab = kept(context)
     forget_fetched(tab)
-    assert tab.evaluate(LENGTH, [asked, {}]) == length
+    assert tab.evaluate(LENGTH, [asked, {}]) == (own.site / asked).stat().st_size
     sent = [sent.path for sent in own.sent]
     assert sent.count(f"/nmbr9/{asked}") == 1
     assert f"/nmbr9/{not_asked}" not in sent
+    assert failed == []
+
+
+CLEANED = """async (path) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (!path) await caches.delete(name);
+    else for (const key of await cache.keys()) if (key.url.includes(path)) await cache.delete(key);
+  }
+}"""
+
+
+@pytest.mark.parametrize("path", ["", "/static/style.css", "/nmbr9/index.html", "/files.json"])
+def test_what_was_cleaned_away_is_stored_again_at_the_next_visit_with_a_network(
+    context: BrowserContext, own: SiteServer, path: str
+) -> None:
+    tab = kept(context)
+    tab.evaluate(CLEANED, path)
+    tab.close()
+    again = kept(context)
+    forget_fetched(again)
+    own.stop()
+    again.reload()
+    assert version(ready(again)) == ("one", "one")
+
+
+COMPLETE = """async () => {
+  const { port1, port2 } = new MessageChannel();
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((done) => {
+    port1.onmessage = ({ data }) => done(data);
+    active.postMessage("complete", [port2]);
+  });
+}"""
+
+
+# All of a version but what the older one has in common with it; or a single file.
+NEWEST_CLEANED = """async (path) => {
+  const ours = (await caches.keys()).filter((name) => name.startsWith("nmbr9-/nmbr9/-"));
+  const cache = await caches.open(ours.at(-1));
+  for (const key of await cache.keys()) if (key.url.includes(path)) await cache.delete(key);
+}"""
+
+
+@pytest.mark.noisy
+def test_a_page_of_which_something_cannot_be_stored_again_is_not_said_to_be_there_offline(
+    context: BrowserContext, own: SiteServer
+) -> None:
+    tab = kept(context)
+    tab.evaluate(CLEANED, "")
+    (own.site / "static/icons/icon-512.png").unlink()
+    tab.reload()
+    ready(tab)
+    assert [tab.evaluate(COMPLETE) for _ in range(2)] == [False, False]
+    expect(tab.locator(OFFLINE)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["", "/static/style.css", "/files.json"])
+def test_a_new_version_of_which_something_was_cleaned_away_is_not_changed_to(
+    context: BrowserContext, own: SiteServer, two: Path, path: str
+) -> None:
+    tab = kept(context)
+    own.site = two
+    assert update(tab)
+    tab.evaluate(NEWEST_CLEANED, path)
+    tab.reload()
+    assert version(ready(tab)) == ("one", "one")
 
 
 # While the page is fetched; while the worker is, and fills its cache.

@@ -1,9 +1,11 @@
 """What the stories in several engines share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from engines.driving import ENGINES, Tab
 from tools.serve import SiteServer
 from tools.tree import ROOT
 
@@ -16,3 +18,14 @@ def server() -> Iterator[SiteServer]:
     with SiteServer(ROOT / "dist") as running:
         running.warm_up()
         yield running
+
+
+@pytest.fixture(params=ENGINES, ids=lambda engine: engine.__name__)
+def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
+    """A tab of one of the engines, with a profile of its own."""
+    engine: Callable[[Path], Tab] = request.param
+    opened = engine(tmp_path)
+    yield opened
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    (PICTURES / f"{engine.__name__}.png").write_bytes(opened.picture())
+    opened.close()

@@ -50,7 +50,7 @@ class Tab(Protocol):
 class Firefox:
     """Firefox, by Marionette: Debian has no geckodriver."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: bool | int) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self._marionette = Marionette(
@@ -58,7 +58,11 @@ class Firefox:
             port=port,
             headless=True,
             gecko_log=str(folder / "firefox.log"),
-            prefs={"intl.accept_languages": "en-GB", "dom.events.testing.asyncClipboard": True},
+            prefs={
+                "intl.accept_languages": "en-GB",
+                "dom.events.testing.asyncClipboard": True,
+                **settings,
+            },
         )
         self._marionette.start_session()
         self._marionette.set_window_rect(width=1280, height=900)

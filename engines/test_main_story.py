@@ -1,12 +1,6 @@
 """The main story in other engines than Chromium: open, play, reload, go offline, play on."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
-
-from engines.conftest import PICTURES
-from engines.driving import ENGINES, ENTER, Tab, wait
+from engines.driving import ENTER, Tab, wait
 from tools.serve import SiteServer
 
 READY = "document.documentElement.dataset.ready === 'true'"
@@ -18,17 +12,6 @@ COMPLAINTS = """['#boot-error', '#notices', '.py-error'].map(
 EMPTY = "(localStorage.clear(), true)"
 LEAVE = "(document.documentElement.dataset.old = 'true', location.reload(), true)"
 OLD = "document.documentElement.dataset.old === 'true'"
-
-
-@pytest.fixture(params=ENGINES, ids=lambda engine: engine.__name__)
-def tab(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tab]:
-    """A tab of one of the engines, with a profile of its own."""
-    engine: Callable[[Path], Tab] = request.param
-    opened = engine(tmp_path)
-    yield opened
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    (PICTURES / f"{engine.__name__}.png").write_bytes(opened.picture())
-    opened.close()
 
 
 def reload(tab: Tab) -> None:

@@ -78,3 +78,11 @@ def through(game: Game, turns: int) -> Game:
         return at_step(game, turns)
     after = [step.after for step in steps(game) if step.turn <= turns]
     return after[-1] if after else Game.start(game.source, game.options, game.seat)
+
+
+def score_after(game: Game, rounds: int) -> int:
+    """The score of a game after so many rounds."""
+    if not game.options.is_plus:
+        return sum(tile.points for tile in game.board.tiles[:rounds])
+    after = [step.after for step in steps(game) if step.round <= rounds]
+    return after[-1].score if after else 0

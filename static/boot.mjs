@@ -4,7 +4,7 @@
 // be gone before a script of type py appears, or the page's policy (no 'unsafe-eval') stops it.
 import { keepGestures } from "./early.mjs";
 import { openJournal } from "./journal.mjs";
-import { hideDatabase } from "./stand-ins.mjs";
+import { standIn } from "./stand-ins.mjs";
 import { changeToNewest, keepInstallOffer, keepOffline } from "./offline.mjs";
 import { completeFiles, completeParts, prepareParts, start } from "./runtime.mjs";
 
@@ -54,8 +54,8 @@ const boot = async () => {
     insert("py-config", { src: "./pyscript.json" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
-    const journal = openJournal(); // has asked for its database when that is hidden
-    hideDatabase();
+    const journal = openJournal(); // has asked for its database before it is hidden
+    standIn();
     const [{ hooks }] = await Promise.all([
       import("./vendor/pyscript/core.js"),
       changeToNewest(),

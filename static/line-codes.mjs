@@ -5,6 +5,7 @@
 const LONGEST_CODE = 700;
 const MOST_PLACES = 12;
 const SETUPS = ["actpass", "active", "passive"];
+const NAMING = SETUPS.length; // in the place of a setup: "passive", and the code says which offer it answers
 const FINGERPRINT = 32; // bytes of a SHA-256
 const NAMES = { length: [4, 32], letters: /^[A-Za-z0-9+/]+$/ };
 const SECRETS = { length: [22, 64], letters: NAMES.letters };
@@ -37,28 +38,43 @@ const ADDRESSES = [
 
 const parts = (text, form) => text.match(form) ?? [];
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const wrong = (why) => Object.assign(new Error(why), { name: "CodeError" });
+export const wrong = (why) => Object.assign(new Error(why), { name: "CodeError" });
 const ascii = (text) => [text.length, ...Array.from(text, (letter) => letter.charCodeAt(0))];
 
-/** The code of a browser's own description. */
-export const packed = ({ type, sdp }) => {
-  const said = (name) => {
-    const line = new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp);
-    if (!line) throw new Error(`no ${name}`);
-    return line[1];
-  };
-  const bytes = [SETUPS.indexOf(said("setup:")), ...ascii(said("ice-ufrag:")), ...ascii(said("ice-pwd:"))];
-  bytes.push(...said("fingerprint:sha-256 ").split(":").map((two) => parseInt(two, 16)));
+const said = (sdp, name) => {
+  const line = new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp);
+  if (!line) throw new Error(`no ${name}`);
+  return line[1];
+};
+
+/** The name of the connection that a description is of. */
+export const nameOf = (/** @type {any} */ { sdp }) => said(sdp, "ice-ufrag:");
+
+/**
+ * The code of a browser's own description, for an answer with the offer that it answers.
+ *
+ * Whoever offers is the one to begin (DTLS): several may answer one offer, and the hello of a guest whose answer is never
+ * taken would come in between. A browser that says of its offer that it begins takes the offer's name in answers too.
+ */
+export const packed = ({ type, sdp }, offer) => {
+  const naming = offer && said(offer.sdp, "setup:") === "active";
+  const setup = type === "offer" ? "active" : said(sdp, "setup:");
+  const bytes = [naming ? NAMING : SETUPS.indexOf(setup)];
+  bytes.push(...ascii(said(sdp, "ice-ufrag:")), ...ascii(said(sdp, "ice-pwd:")));
+  bytes.push(...said(sdp, "fingerprint:sha-256 ").split(":").map((two) => parseInt(two, 16)));
+  if (naming) bytes.push(...ascii(nameOf(offer)));
+  const reached = bytes.length;
   const places = sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim);
   for (const [, address, port] of [...places].slice(0, MOST_PLACES)) {
     const kind = ADDRESSES.findIndex(({ form }) => form.test(address));
     if (kind >= 0) bytes.push(kind, ...ADDRESSES[kind].bytes(address), port >> 8, port & 255);
   }
+  if (bytes.length === reached) throw wrong("no_address");
   const letters = btoa(String.fromCharCode(...bytes));
   return type[0] + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 };
 
-/** The description in a code; an error named CodeError for anything else. */
+/** The description in a code, with the name of the offer that it answers, if it says so; an error named CodeError. */
 export const unpacked = (code, type) => {
   if (code.length > LONGEST_CODE) throw wrong("too_long");
   const [, kind, letters] = /^([oa])([\w-]+)$/.exec(code.trim()) ?? [];
@@ -66,7 +82,7 @@ export const unpacked = (code, type) => {
   if (kind !== type[0]) throw wrong("other_kind");
   try {
     const text = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    return { type, sdp: description(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))) };
+    return { type, ...description(reader(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))) };
   } catch {
     throw wrong("no_code");
   }
@@ -90,9 +106,11 @@ const reader = (bytes) => {
 };
 
 const description = ({ take, word, left }) => {
-  const setup = SETUPS[take(1)[0]];
+  const [head] = take(1);
+  const setup = head === NAMING ? "passive" : SETUPS[head];
   const [name, secret] = [word(NAMES), word(SECRETS)];
   const print = parts(hex(take(FINGERPRINT)).toUpperCase(), /../g).join(":");
+  const offer = head === NAMING ? word(NAMES) : undefined;
   if (!setup) throw new Error("no setup");
   const places = [];
   while (left()) {
@@ -104,7 +122,7 @@ const description = ({ take, word, left }) => {
   if (!places.length || places.length > MOST_PLACES) throw new Error("nowhere");
   // As RFC 8839 has it: of addresses of a device's own, the first is the best.
   const urgent = (number) => 126 * 2 ** 24 + (65535 - number) * 2 ** 8 + 255;
-  return [
+  const sdp = [
     "v=0",
     "o=- 1 1 IN IP4 127.0.0.1",
     "s=-",
@@ -122,4 +140,5 @@ const description = ({ take, word, left }) => {
     "a=end-of-candidates",
     "",
   ].join("\r\n");
+  return { sdp, offer };
 };

@@ -2,7 +2,7 @@
 // codes that people hand over: an offer from the one, an answer from the other. Codes age: the network forgets where
 // a device can be reached, so a new offer is made for every try.
 
-import { packed, unpacked } from "./line-codes.mjs";
+import { nameOf, packed, unpacked, wrong } from "./line-codes.mjs";
 
 const GATHERED = 2000; // milliseconds; no address of a device in the same room takes longer
 const LONGEST_TEXT = 8192; // letters, as nmbr9/live/messages.py has it
@@ -19,10 +19,16 @@ const gathered = (connection) =>
     look();
   });
 
-const described = async (connection, description) => {
-  await connection.setLocalDescription(description);
-  await gathered(connection);
-  return packed(connection.localDescription);
+/** The code of a connection's own end; without one, as where a device gives out no address, it is closed. */
+const described = async (connection, description, offer) => {
+  try {
+    await connection.setLocalDescription(description);
+    await gathered(connection);
+    return packed(connection.localDescription, offer);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 };
 
 /** One end of a line; `hear` gets each text, `turn` each change: "open" or "closed". */
@@ -58,14 +64,21 @@ const end = (connection, channel, hear, turn) => {
 
 const connect = () => new RTCPeerConnection({ iceServers: [] }); // nobody but the two is asked for anything
 
-/** Offers a line: its code, and `accept`, which takes the code of the answer. */
+/** Offers a line: its code, and `accept`, which takes the code of one answer and no other. */
 export const offer = async (hear, turn) => {
   const connection = connect();
   const channel = connection.createDataChannel("nmbr9", { ordered: true });
-  const line = end(connection, channel, hear, turn);
   const code = await described(connection, await connection.createOffer());
-  const accept = async (text) => connection.setRemoteDescription(unpacked(text, "answer"));
-  return { code, accept, ...line };
+  let taken;
+  const accept = async (text) => {
+    const description = unpacked(text, "answer");
+    if (description.offer && description.offer !== nameOf(connection.localDescription ?? {})) throw wrong("other_offer");
+    if (taken === text) return;
+    if (taken) throw wrong("taken");
+    taken = text;
+    await connection.setRemoteDescription(description);
+  };
+  return { code, accept, ...end(connection, channel, hear, turn) };
 };
 
 /** Answers an offer: the code that goes back, and the line, which opens once that has been taken. */
@@ -76,7 +89,7 @@ export const answer = async (text, hear, turn) => {
   const opened = (channel) => (line = end(connection, channel, hear, turn));
   connection.ondatachannel = ({ channel }) => (line ? channel.close() : opened(channel));
   await connection.setRemoteDescription(description);
-  const code = await described(connection, await connection.createAnswer());
+  const code = await described(connection, await connection.createAnswer(), description);
   return {
     code,
     send: (words) => line?.send(words) ?? false,

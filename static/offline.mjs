@@ -5,25 +5,36 @@ import { attempt } from "./attempt.mjs";
 const worker = attempt(() => navigator.serviceWorker);
 const SCRIPT = new URL("../sw.js", import.meta.url);
 
-/** Registers the worker. Called when the game is ready: filling the cache would slow its start. */
+/** What a service worker answers; nothing, if it is an older one that does not know the question. */
+const ask = (asked, question) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    asked.postMessage(question, [port2]);
+  });
+
+/** The same after a second at most: better an old version, or a file less, than to wait. */
+const askBriefly = (asked, question) =>
+  Promise.race([ask(asked, question), new Promise((resolve) => setTimeout(resolve, 1000, false))]);
+
+const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
+
+/**
+ * Registers the worker, and has it store again what was cleaned away since an earlier visit. Called
+ * when the game is ready: filling the cache would slow its start.
+ */
 export const keepOffline = async () => {
   if (!worker) return;
   try {
+    const isFirst = !worker.controller;
     await worker.register(SCRIPT, { updateViaCache: "none" });
-    await worker.ready;
-    document.documentElement.dataset.offline = "true";
+    const { active } = await worker.ready;
+    if (isFirst) await askBriefly(active, { fetched: fetched() });
+    if (await ask(active, "complete")) document.documentElement.dataset.offline = "true";
   } catch {
     // Not allowed here (a private window, say): the game works, only not offline.
   }
 };
-
-const changes = (controller) =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    controller.postMessage("change if alone", [port2]);
-    setTimeout(resolve, 1000, false); // better an old version than none
-  });
 
 /**
  * Changes to a version that was downloaded during an earlier visit, if no other tab is playing the
@@ -31,7 +42,7 @@ const changes = (controller) =>
  */
 export const changeToNewest = async () => {
   const controller = attempt(() => worker.controller);
-  if (!controller || !(await changes(controller))) return;
+  if (!controller || !(await askBriefly(controller, "change if alone"))) return;
   location.reload();
   await new Promise(() => {});
 };

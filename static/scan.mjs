@@ -4,17 +4,18 @@ import decodeQR from "./vendor/qr/decode.js";
 const BETWEEN = 120; // milliseconds from one look to the next: the page stays quick
 const LARGEST = 960; // pixels of a picture that is looked at
 const GLANCE = 40; // milliseconds that one look may take
+const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/page/pictures.py
+const FRAMES = 20; // until the video element is drawn
 
-let stream;
+let scanning = new AbortController();
 
-/** Lets go of the camera. */
-export const stop = () => {
-  for (const track of stream?.getTracks() ?? []) track.stop();
-  stream = undefined;
-};
+/** Lets go of the camera, or of the wish for it while the browser still asks for leave. */
+export const stop = () => scanning.abort();
 
-const element = async (id) => {
-  while (stream && !document.getElementById(id)) await new Promise(requestAnimationFrame);
+/** The video element, once it is drawn; null if the page has left it meanwhile. */
+const element = async (id, signal) => {
+  for (let frame = 0; frame < FRAMES && !signal.aborted && !document.getElementById(id); frame++)
+    await new Promise(requestAnimationFrame);
   return document.getElementById(id);
 };
 
@@ -32,26 +33,51 @@ const read = (context, video) => {
   }
 };
 
-/** Shows the camera in a video element, and hands each code on that it sees until `stop` is called. */
+/** Whether the browser reads what was drawn: where it gives chance to every page, no code is ever found. */
+const tellsTruth = (context) => {
+  context.fillStyle = "rgb(90 45 135)";
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  return data.every((value, n) => Math.abs(value - [90, 45, 135, 255][n % 4]) <= NOISE);
+};
+
+/** Looks for codes until the signal comes or the video element is gone. */
+const show = async (id, found, signal) => {
+  const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!tellsTruth(context)) throw new DOMException("pictures may not be read", "NotReadableCanvas");
+  const stream = await navigator.mediaDevices.getUserMedia({ video: camera });
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  signal.addEventListener("abort", letGo);
+  if (signal.aborted) return letGo();
+  /** @type {any} */
+  const video = await element(id, signal);
+  if (!video || signal.aborted) return;
+  video.srcObject = stream;
+  await video.play();
+  while (!signal.aborted && video.isConnected) {
+    const text = read(context, video);
+    if (text) found(text);
+    await new Promise((done) => setTimeout(done, BETWEEN));
+  }
+};
+
+/**
+ * Shows the camera in a video element, and hands each code on that it sees, until `stop` is called or the next scan begins.
+ * The camera does not outlive the element: an error named AbortError says that it is gone.
+ */
 export const scan = async (id, found) => {
   stop();
-  const camera = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
-  const mine = await navigator.mediaDevices.getUserMedia({ video: camera });
-  stream = mine;
-  /** @type {any} */
-  const video = await element(id);
-  if (stream !== mine || !video) return;
-  video.srcObject = mine;
-  await video.play();
-  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const look = () => {
-    if (stream !== mine) return;
-    if (!video.isConnected) stop();
-    else {
-      const text = read(context, video);
-      if (text) found(text);
-      setTimeout(look, BETWEEN);
-    }
-  };
-  look();
+  scanning = new AbortController();
+  const { signal } = scanning;
+  try {
+    await show(id, found, signal);
+    throw new DOMException("the video element is gone", "AbortError");
+  } catch (error) {
+    if (signal.aborted) return;
+    stop();
+    throw error;
+  }
 };

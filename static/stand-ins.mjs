@@ -22,9 +22,17 @@ const store = {
 
 const database = { transaction: () => ({ objectStore: () => store }), close() {} };
 
+class SilentChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
 /**
- * Puts a database that forgets everything in the place of the browser's, where that can be replaced: PyScript opens one
- * before it starts Python, for packages, of which we have none. One that is refused or never answers would end the start.
+ * Puts what forgets everything in the place of the browser's database and of its channels to other tabs. PyScript opens one
+ * of each before it starts Python, for packages and for a service worker of its own, of which we have none; if one is refused,
+ * or never answers, that ends the start.
  */
-export const hideDatabase = () =>
-  Reflect.defineProperty(globalThis, "indexedDB", { value: { open: () => answering(database) } });
+export const standIn = () => {
+  const places = { indexedDB: { open: () => answering(database) }, BroadcastChannel: SilentChannel };
+  for (const [name, value] of Object.entries(places)) Reflect.defineProperty(globalThis, name, { value });
+};

@@ -8,10 +8,12 @@
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
 //   in charge serves the newer version's files in that case. It does not step back by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
+// - Players and programs clean up: at each visit the page asks for what is missing to be stored again ("complete"), and
+//   calls itself ready for offline once nothing is.
 // - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
 //   part of the first download: they are kept once the page has asked for them, and an update brings them
 //   along if the older version had them. What it asked for before a worker was there, on a first
-//   visit, lies in the browser's own cache, and is kept from there.
+//   visit, it names once there is one; that lies in the browser's own cache, and is kept from there.
 // - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
 //   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
 //   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
@@ -21,6 +23,10 @@ const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
+
+// The solver's worker fetches these; of that, the page knows only that it has asked for its script.
+const SOLVER = "static/solver.py";
+const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))/;
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
@@ -94,15 +100,19 @@ const isWanted = async (path) => {
   return false;
 };
 
-/** Keeps what the page asked for before there was a worker. */
-const keepFetched = async (cache) => {
+/** Keeps what the page asked for, by these addresses, before there was a worker. */
+const keepFetched = async (addresses) => {
+  const { version, files } = await served();
+  const cache = await caches.open(nameOf(version));
+  const asked = new Set(addresses.map((url) => pathOf({ method: "GET", url })));
+  const wasAsked = (path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
   const keep = async ([path, hash]) => {
     const key = keyOf(path, hash);
-    if (!ON_DEMAND.test(path) || (await cache.match(key))) return;
+    if (!ON_DEMAND.test(path) || !wasAsked(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
     if (known) await cache.put(key, asKept(path, known));
   };
-  await Promise.all(Object.entries(FILES).map(keep));
+  await Promise.all(Object.entries(files).map(keep));
 };
 
 const install = async () => {
@@ -114,7 +124,6 @@ const install = async () => {
     await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
-  await keepFetched(cache);
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
   await write("next", VERSION);
   await keepOnly(VERSION, await written("current"));
@@ -128,9 +137,34 @@ const listed = async (version) => {
 
 let current; // a promise of the version that is served, and its files
 
+const served = () => (current ??= written("current").then(listed));
+
 const serve = (version) => {
   current = listed(version);
   return write("current", version);
+};
+
+/** The files of a version that every player has, and that our cache lacks: somebody has cleaned up. */
+const lacking = async (cache, files) => {
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
+  return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
+};
+
+/** Stores again what is missing of the version that is served; whether all of it is there then. */
+const complete = async () => {
+  const { version, files } = await served();
+  const cache = await caches.open(nameOf(version));
+  const store = async (path) =>
+    cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
+  try {
+    await Promise.all((await lacking(cache, files)).map(store));
+    if (!(await cache.match(LIST))) await cache.put(LIST, new Response(JSON.stringify(files)));
+    if (!(await written("current"))) await write("current", version);
+    return true;
+  } catch {
+    return false; // no network, no room, or another version on the server, which comes by itself
+  }
 };
 
 const activate = async () => {
@@ -142,7 +176,10 @@ const activate = async () => {
 /** Changes to the newest version for a tab that is the only one; whether it did. */
 const changeIfAlone = async () => {
   const next = await written("next");
-  if (!next || next === (await current)?.version) return false;
+  if (!next || next === (await served()).version) return false;
+  const { version, files } = await listed(next);
+  if (version !== next) return false; // its list is gone
+  if ((await lacking(await caches.open(nameOf(next)), files)).length) return false;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter(({ url }) => new URL(url).pathname.startsWith(SCOPE));
   if (ours.length !== 1) return false;
@@ -158,8 +195,7 @@ const pathOf = ({ method, url }) => {
 };
 
 const answer = async (request, path) => {
-  current ??= written("current").then(listed);
-  const { version, files } = await current;
+  const { version, files } = await served();
   if (!Object.hasOwn(files, path)) return fetch(request);
   const cacheName = nameOf(version);
   const stored = await caches.match(keyOf(path, files[path]), { cacheName });
@@ -184,9 +220,12 @@ const fetchOnDemand = async (path, hash, cacheName) => {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+const ASKED = { "change if alone": changeIfAlone, complete };
+
 addEventListener("message", (event) => {
-  if (event.data !== "change if alone") return;
-  event.waitUntil(changeIfAlone().then((changed) => event.ports[0].postMessage(changed)));
+  const { data, ports } = event;
+  const act = data.fetched ? () => keepFetched(data.fetched) : ASKED[data];
+  if (act) event.waitUntil(act().then((answer) => ports[0].postMessage(answer)));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

@@ -1,10 +1,12 @@
 """Python's files that come later: which they are, and modules that wait for theirs."""
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.support.imports import PACKAGE, modules, name_of
 from tools import deferred_modules, pyodide, site
 from tools.tree import ROOT
 
@@ -116,3 +118,16 @@ def test_a_module_of_the_list_runs_when_it_is_first_used(tmp_path: Path) -> None
     mounts = {"/test": tmp_path, "/modules": tmp_path / "modules"}
     script = str(tmp_path / "program.py")
     assert pyodide.run(script, [], mounts, ["--path", "/modules"]) == 0
+
+
+def test_no_name_is_taken_from_a_module_that_comes_later_while_another_is_imported() -> None:
+    """It would run then, and every start would wait for its file."""
+    late = {name for name in deferred_modules.modules() if name.startswith("nmbr9.")}
+    taken = {
+        (name_of(path), line.module)
+        for path in (*modules(PACKAGE / "ui"), *modules(PACKAGE / "contests"))
+        if name_of(path) not in late
+        for line in ast.parse(path.read_text("utf-8")).body
+        if isinstance(line, ast.ImportFrom) and line.module in late
+    }
+    assert taken == set()

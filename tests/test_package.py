@@ -133,6 +133,27 @@ def test_the_package_needs_nothing_and_its_solver_numpy(python: Path) -> None:
     assert run(python, "-c", told).splitlines() == [__version__, "numpy>=2; extra == 'solver'"]
 
 
+IMPORTS = """\
+from importlib import import_module
+from pkgutil import walk_packages
+
+import nmbr9
+
+names = [module.name for module in walk_packages(nmbr9.__path__, "nmbr9.")]
+with_numpy = ("nmbr9.solver.", "nmbr9.cli.solve_command")
+for name in names:
+    if not name.startswith(with_numpy) and name != "nmbr9.__main__":
+        import_module(name)
+print("nmbr9.record.sharecode" in names)
+"""
+
+
+def test_every_module_but_the_solver_s_is_imported_where_nothing_else_is_installed(
+    python: Path,
+) -> None:
+    assert run(python, "-I", "-c", IMPORTS) == "True\n"
+
+
 def test_a_program_that_uses_the_package_passes_the_strict_type_checker_and_plays(
     python: Path, tmp_path: Path
 ) -> None:

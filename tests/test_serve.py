@@ -56,6 +56,23 @@ def test_the_name_without_a_slash_leads_to_the_folder(tmp_path: Path) -> None:
     assert (answer.status, answer.headers["Location"]) == (301, "/nmbr9/")
 
 
+def test_an_address_that_is_none_has_the_page_of_the_site_for_that(tmp_path: Path) -> None:
+    answers = []
+    for text in ("", "<p>Nothing here"):
+        if text:
+            (tmp_path / "404.html").write_text(text)
+        with SiteServer(tmp_path) as server:
+            line = HTTPConnection("localhost", server.port)
+            line.request("GET", "/nmbr9/%23seed=hello")
+            answer = line.getresponse()
+            answers.append((answer.status, answer.headers["Content-Type"], answer.read()))
+            line.close()
+    assert answers == [
+        (404, "text/plain", b"not found\n"),
+        (404, "text/html; charset=utf-8", b"<p>Nothing here"),
+    ]
+
+
 def test_a_slow_line_carries_for_all_in_turns() -> None:
     slept: list[float] = []
     written: list[bytes] = []

@@ -1,5 +1,7 @@
 """The tools that build the site: each file in its right form, and nothing forgotten."""
 
+import base64
+import hashlib
 import json
 import re
 from datetime import timedelta
@@ -107,7 +109,7 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
     )
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     beside = {name for name in published if name.startswith("licences/")}
-    beside |= {".nojekyll", "LICENSE", "THIRD-PARTY.md", "sw.js"}
+    beside |= {".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "sw.js"}
     assert set(json.loads(table)) == published - beside
     assert json.loads(table) == precache.hashes(built)
 
@@ -115,6 +117,13 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
 def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
     named = re.findall(r"\(licences/(.+?)\)", (built / "THIRD-PARTY.md").read_text("utf-8"))
     assert {path.name for path in (built / "licences").iterdir()} == set(named)
+
+
+def test_the_page_of_an_address_that_is_none_allows_its_own_script_alone(built: Path) -> None:
+    text = (built / site.LOST).read_text("utf-8")
+    (script,) = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"content=\"default-src 'none'; script-src 'sha256-{digest}'\"" in text
 
 
 def test_every_link_in_the_page_leads_to_a_published_file(built: Path) -> None:

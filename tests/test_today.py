@@ -2,12 +2,14 @@
 
 import json
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 import pytest
 
-from nmbr9.ui.parts.words import LANGUAGES
+from nmbr9.contests.rivals import LAST
+from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
 from tools import skeleton
 from tools.tree import ROOT
@@ -17,29 +19,33 @@ pytestmark = pytest.mark.cpython_only
 PAINT = """
 import { readFileSync } from "node:fs";
 const [script, cases] = JSON.parse(readFileSync(0));
-class Today extends Date {
-  constructor(...when) {
-    super(...(when.length ? when : [2026, 10, 20]));
+const painted = ([languages, save, { day, hash, saves, over }]) => {
+  class Today extends Date {
+    constructor(...when) {
+      super(...(when.length ? when : day));
+    }
   }
-}
-const painted = ([languages, save]) => {
-  const root = { dataset: { view: "rest", theme: "system" }, toggleAttribute: () => {} };
+  const root = { dataset: { view: "rest", theme: "system" } };
   const tile = { cloneNode: () => tile };
   const element = {
     ...{ dataset: {}, style: {}, clientWidth: 400, clientHeight: 400, setAttribute: () => {} },
     content: { children: Array(10).fill(tile) },
     replaceWith: (shown) => (root.tile = shown === tile),
   };
+  const beside = { set textContent(words) { root.rivals = words } };
+  const found = (place) => (place.startsWith("#rivals") ? beside : element);
   const page = {
-    document: { documentElement: root, querySelector: () => element, querySelectorAll: () => [] },
-    localStorage: { getItem: (name) => (name === "nmbr9/settings" ? save : null) },
-    location: { hash: "" },
+    document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
+    localStorage: { getItem: (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null)) },
+    location: { hash },
+    history: { state: over && { over } },
     navigator: { languages },
     requestAnimationFrame: () => {},
     Date: Today,
   };
   new Function(...Object.keys(page), script)(...Object.values(page));
-  return [root.lang, root.dataset.theme, root.dataset.view, root.tile];
+  const { theme, view, rivals } = root.dataset;
+  return [root.lang, theme, view, root.tile, rivals, root.rivals];
 };
 console.log(JSON.stringify(cases.map(painted)));
 """
@@ -54,15 +60,36 @@ def today() -> str:
     return skeleton.script((ROOT / "static" / "today.js").read_text("utf-8"))
 
 
+@dataclass(frozen=True)
+class Start:
+    """A start: its date, months from 0, the address, the saves, and what lay over the board."""
+
+    day: tuple[int, int, int] = (2026, 10, 20)
+    hash: str = ""
+    saves: Mapping[str, str] = field(default_factory=dict)
+    over: str = ""
+
+
+def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
+    """The first paint for what a player reads and has chosen, at a start."""
+    command = ["node", "--input-type=module", "--eval", PAINT]
+    said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
+    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
+    first: list[list[object]] = json.loads(done.stdout)
+    return first
+
+
 def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
     """The language, the theme and the view, for what a player reads and has saved."""
-    script = today()
-    command = ["node", "--input-type=module", "--eval", PAINT]
-    said = json.dumps([script, cases])
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    *looks, tiles = zip(*json.loads(done.stdout), strict=True)
-    assert set(tiles) == {True}  # the first tile of a game that is not begun
-    return list(zip(*looks, strict=True))
+    looks = paint(*((*case, Start()) for case in cases))
+    assert {tile for *_, tile, _room, _words in looks} == {True}  # a game that is not begun
+    return [(str(language), str(theme), str(view)) for language, theme, view, *_ in looks]
+
+
+def promised(start: Start, *, wanted: bool = True) -> tuple[object, ...]:
+    """Whether there is room for the rivals of the day, and what is said of them."""
+    (look,) = paint((["en"], None if wanted else seal({"rivals": False}), start))
+    return tuple(look[-2:])
 
 
 def test_a_first_visit_is_in_the_first_language_that_is_known() -> None:
@@ -92,3 +119,31 @@ def test_what_was_chosen_counts_before_what_the_browser_says() -> None:
 )
 def test_settings_that_cannot_be_read_leave_the_first_paint_as_it_is(save: str) -> None:
     assert painted((["en-GB"], save)) == [DEFAULT]
+
+
+READY = texts("en")("day.ready")
+COMPUTERS = {"nmbr9/computers/daily=2026-11-20": "chosen"}
+
+
+@pytest.mark.parametrize(
+    ("start", "rivals"),
+    [
+        (Start(), (True, READY)),
+        (Start(hash="#daily"), (True, READY)),
+        (Start(hash="#daily=2026-11-20"), (True, READY)),
+        (Start(hash="#daily=2026-11-19"), (False, "")),
+        (Start(hash="#seed=hello"), (False, "")),
+        (Start(saves=COMPUTERS), (True, "")),
+        (Start(over="menu branch/7"), (True, "")),
+        (Start((LAST.year, LAST.month - 1, LAST.day)), (True, READY)),
+        (Start((LAST.year + 1, 0, 1)), (False, "")),
+    ],
+)
+def test_the_rivals_of_the_day_are_promised_where_they_come(
+    start: Start, rivals: tuple[object, ...]
+) -> None:
+    assert promised(start) == rivals
+
+
+def test_who_wants_no_rivals_is_promised_none() -> None:
+    assert promised(Start(), wanted=False) == (False, "")

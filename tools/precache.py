@@ -10,7 +10,7 @@ VERSION = re.compile(r'^const VERSION = "dev";.*$', re.MULTILINE)
 FILES = re.compile(r"^const FILES = \{\};.*$", re.MULTILINE)
 
 # Published beside the game, but not needed to play it.
-NOT_KEPT = (".nojekyll", "LICENSE", "THIRD-PARTY.md", "licences/", "sw.js")
+NOT_KEPT = (".nojekyll", "404.html", "LICENSE", "THIRD-PARTY.md", "licences/", "sw.js")
 
 
 def hashes(site: Path) -> dict[str, str]:

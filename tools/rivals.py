@@ -8,12 +8,13 @@ No par may be less than a rival's score, so ``python -m tools.par daily`` follow
 import argparse
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date
 from os import cpu_count
 from pathlib import Path
 
 from nmbr9.contests import rivals
-from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.contests.pars import DAILY
+from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.record import encode
@@ -22,9 +23,7 @@ from tools.search_runner import SOLVER, searched, written
 from tools.tree import ROOT
 
 FOLDER = ROOT / "static" / "rivals"
-DAYS = tuple(
-    FIRST_DAILY + timedelta(days=day) for day in range((rivals.LAST - FIRST_DAILY).days + 1)
-)
+DAYS = DAILY.contests
 # Computers that a player chooses have luck from 1 on, and so never play a rival's game again.
 LUCK = 0
 

@@ -71,6 +71,9 @@ class Stored:
         return f'W/"{hashlib.sha256(self.content).hexdigest()[:20]}"'
 
 
+NOT_FOUND = Stored(b"not found\n", "text/plain")
+
+
 @dataclass
 class Line:
     """A line that all connections share, so many bits a second, with a round trip in seconds.
@@ -230,7 +233,8 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 return
             stored = server.stored(self.path) if self.path.startswith(FOLDER) else None
             if stored is None:
-                self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not found\n")
+                page = server.stored(f"{FOLDER}404.html") or NOT_FOUND
+                self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": page.kind}, page.content)
                 return
             caching = {"ETag": stored.etag, "Cache-Control": f"max-age={server.max_age}"}
             if self.headers.get("If-None-Match") == stored.etag:

@@ -38,6 +38,9 @@ LICENCES = (
     "licences/PSF-2.0.txt",
 )
 
+LOST = "404.html"
+"""What the server answers an address with that is none."""
+
 SHEET = "static/style.css"
 """All style sheets in one."""
 # Not PyScript's and Pyodide's, which are large: a module is compiled as soon as it is there, which
@@ -129,7 +132,7 @@ def build_plain(site: Path, root: Path = ROOT) -> None:
 def copy_page(site: Path, root: Path) -> None:
     """Empty ``site`` and copy the files into it that need no change."""
     shutil.rmtree(site, ignore_errors=True)
-    copied_to(site, root, page_files(root))
+    copied_to(site, root, [LOST, *page_files(root)])
     copied_to(site, ROOT, LICENCES)  # of this repository, whichever tree is built
 
 

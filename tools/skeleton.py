@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
+from nmbr9.contests.pars import DAILY
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
@@ -78,6 +79,7 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
+        "rivals": len(DAILY.contests),
         "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
         "themes": {theme.value: theme.value for theme in Theme},

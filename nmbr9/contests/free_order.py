@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from nmbr9.board import Placement
-from nmbr9.contests.shipped import read_shipped
+from nmbr9.contests import shipped
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -59,7 +59,7 @@ def may_be_ordered(source: object, options: Options) -> bool:
 @cache
 def layout() -> Game:
     """The best layout that our solver has found, played through the engine."""
-    form = as_object(parse_json(read_shipped("free_order.json")), "a layout")
+    form = as_object(parse_json(shipped.read_shipped("free_order.json")), "a layout")
     cards = as_list(form["deck"], "the deck of a layout")
     game = Game.start(Dealt(tuple(as_int(card, "a card") for card in cards)))
     for part in as_list(form["placements"], "the placements of a layout"):

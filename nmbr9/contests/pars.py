@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, Generic, TypeVar
 
+from nmbr9.contests.rivals import LAST
 from nmbr9.contests.shipped import read_shipped
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import FIRST_DAILY
@@ -104,16 +105,13 @@ class Calendar(Generic[Contest]):
         return Pars(as_int(form.get("nodes"), "the nodes"), solver, by_contest)
 
 
-DAILY: Final = Calendar(
-    "pars.json", tuple(FIRST_DAILY + timedelta(days=day) for day in range(730)), digits=2
+_DAYS: Final = tuple(
+    FIRST_DAILY + timedelta(days=day) for day in range((LAST - FIRST_DAILY).days + 1)
 )
-"""The daily decks from 2026-01-01 to 2027-12-31."""
-WEEKLY: Final = Calendar(
-    "weekly_pars.json",
-    tuple(Week.of(Date.fromisocalendar(2026, 1, 1) + timedelta(weeks=week)) for week in range(105)),
-    digits=3,
-)
-"""The weekly challenges from 2026-W01 to 2027-W52."""
+DAILY: Final = Calendar("pars.json", _DAYS, digits=2)
+"""The daily decks that have rivals."""
+WEEKLY: Final = Calendar("weekly_pars.json", tuple(dict.fromkeys(map(Week.of, _DAYS))), digits=3)
+"""The weekly challenges of these days."""
 
 
 @cache

@@ -21,7 +21,7 @@ MANY: Final = 5
 """The rivals of a day."""
 
 LAST: Final = Date(2027, 12, 31)
-"""The last day that has rivals; the first is the first daily."""
+"""The last day that has rivals, and a par; the first is the first daily. Moved by a workflow."""
 
 Codes = tuple[str, ...]
 

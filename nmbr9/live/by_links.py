@@ -11,6 +11,7 @@ from nmbr9.live.forms import entry_text
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import MARK_LETTERS, MOST_DROPPED, Log
 from nmbr9.live.packets import Packet
+from nmbr9.live.page import LivePage, Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,9 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class LinkPage:
+class LinkPage(LivePage):
     """The page of one who plays by links. A change is a new value."""
 
-    desk: Desk
     name: str = ""
     """What one is called who has no seat yet."""
     holds: bool = True
@@ -36,17 +36,31 @@ class LinkPage:
     """Whoever has said an entry from this number on knew all that is before it."""
     trial: Trial | None = None
 
+    @property
+    def has_pen(self) -> bool:
+        """Whether the log is in hand here."""
+        return self.holds
+
+    @property
+    def judging(self) -> bool:
+        """Whether a packet is being judged."""
+        return self.trial is not None
+
     # What one does oneself
 
-    def said(self, entry: Entry) -> "LinkPage":
+    def says(self, entry: Entry) -> "Reply[LinkPage]":
+        """Add an entry; LiveRefused."""
+        return Reply(self.after(entry))
+
+    def after(self, entry: Entry) -> "LinkPage":
         """The page with one more entry, and with what it has to say then; LiveRefused."""
         refuse_if(not self.holds, LiveFault.UNEXPECTED)
         return replace(self, desk=self.desk.added(entry)).answering()
 
-    def commits(self, salt: str, decisions: tuple[str, ...]) -> "LinkPage":
+    def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[LinkPage]":
         """Promise the turn, and show it at once where all others have promised; LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
-        return replace(self, desk=desk).said(commit)
+        return replace(self, desk=desk).says(commit)
 
     def answering(self) -> "LinkPage":
         """The page with all that it has to say by itself."""
@@ -153,38 +167,33 @@ class LinkPage:
         joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(known)))
         return replace(self, trial=Trial(self.desk, tuple(joins)))
 
-    def judged(self) -> "LinkPage":
+    def judged(self) -> "Reply[LinkPage]":
         """Judge one entry of the packet; LiveRefused for one that cannot be."""
         trial = self.trial
         if trial is None:
-            return self
+            return Reply(self)
         entry, *rest = trial.coming
         desk, known = trial.desk, trial.known > 0
         desk = replace(desk, log=desk.log.added(entry)) if known else desk.added(entry)
         if rest:
             left = replace(trial, desk=desk, coming=tuple(rest), known=max(0, trial.known - 1))
-            return replace(self, trial=left)
-        return self._with_log(desk)
+            return Reply(replace(self, trial=left))
+        return Reply(self._with_log(desk))
 
     def _with_log(self, desk: Desk) -> "LinkPage":
         """All of a packet was taken: sit down where one has no seat, and say what is due."""
         meeting = desk.log.meeting
         if desk.seat is None:
             refuse_if(meeting.table is not None, LiveFault.BEGUN)
-            desk = desk.added(Join(len(meeting.people), self._own_name, desk.key))
+            desk = desk.added(Join(len(meeting.people), self.name, desk.key))
         page = replace(self, desk=desk, holds=True, trial=None).answering()
         over = meeting.table is not None and not page.desk.log.meeting.to_act
         added = len(page.desk.log.entries) > len(desk.log.entries)
         return replace(page, holds=added or not over)
 
-    @property
-    def _own_name(self) -> str:
-        people, seat = self.desk.log.meeting.people, self.desk.seat
-        return self.name if seat is None else people[seat].name
-
-    def refusing(self) -> "LinkPage":
-        """The page without the packet that is being judged."""
-        return replace(self, trial=None)
+    def refuses(self) -> "Reply[LinkPage]":
+        """Nothing of the packet counts."""
+        return Reply(replace(self, trial=None))
 
     def takes_over(self) -> HostPage:
         """The page as the host; it gathers where others may know more."""

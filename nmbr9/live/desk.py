@@ -52,6 +52,11 @@ class Desk:
         return keys.index(self.key) if self.key in keys else None
 
     @property
+    def own_name(self) -> str:
+        """The name under which it sits there; "" before it has a seat."""
+        return "" if self.seat is None else self.log.meeting.people[self.seat].name
+
+    @property
     def next_key(self) -> str:
         """The key with which its seat is taken up again; LiveRefused once none is left."""
         seat = self.seat

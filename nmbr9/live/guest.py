@@ -1,13 +1,12 @@
 """A guest: asks the host for entries, and judges each that comes."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from nmbr9.live.allowance import Allowance
-from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Entry
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.host import HostPage
+from nmbr9.live.log import MOST_DROPPED, Log
 from nmbr9.live.messages import (
     NEW,
     Ask,
@@ -20,23 +19,76 @@ from nmbr9.live.messages import (
     read_message,
     write_message,
 )
+from nmbr9.live.page import Letter, LivePage, Reply
 
 
 @dataclass(frozen=True, slots=True)
-class GuestPage:
+class GuestPage(LivePage):
     """The page of a guest. A change is a new value.
 
     What comes is judged entry by entry, `coming` first: the page can answer between two of them.
     """
 
-    desk: Desk
     name: str = ""
+    line: str = ""
+    """The line to the host; "" while there is none."""
     coming: tuple[Entry, ...] = ()
     asked: Entry | None = None
     """What the host was asked for by itself and has not answered yet."""
     allowance: Allowance = Allowance()  # noqa: RUF009 - a value that does not change
     refused: LiveFault | None = None
     """What the host said last against this page."""
+    dropped: int = 0
+    """Entries given up since a line was last opened."""
+
+    @property
+    def may_promise(self) -> bool:
+        """A promise is kept here until there is a line."""
+        return True
+
+    @property
+    def judging(self) -> bool:
+        """Whether entries that came wait to be judged."""
+        return bool(self.coming)
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """Its own seat, and over the line that of the host."""
+        known = (self.desk.seat, self.desk.log.meeting.host if self.line else None)
+        return frozenset(seat for seat in known if seat is not None)
+
+    @property
+    def open_lines(self) -> frozenset[str]:
+        """The line to the host."""
+        return frozenset({self.line} - {""})
+
+    def opened(self, line: str) -> "Reply[GuestPage]":
+        """A line to the host: nothing is under way on it, and the first word is its own."""
+        page = replace(self.without_line(), line=line, asked=None, refused=None, dropped=0)
+        return replace(page, allowance=Allowance()).greeting()
+
+    def greeting(self) -> "Reply[GuestPage]":
+        """Say who it is; where no key is left for that the line is of no use."""
+        try:
+            return self.sending(self.greets())
+        except LiveRefused as error:
+            return self.refuses()._replace(fault=error.fault)
+
+    def closed(self, line: str) -> "Reply[GuestPage]":
+        """A line is gone; the seat at its other end stays."""
+        return Reply(replace(self, line="") if line == self.line else self)
+
+    def without_line(self) -> "GuestPage":
+        """The page with nothing to hear from the host."""
+        return replace(self, line="", coming=())
+
+    def refuses(self) -> "Reply[GuestPage]":
+        """The host has said what it may not: its line is closed."""
+        return Reply(self.without_line(), cut=self.open_lines)
+
+    def sending(self, *texts: str) -> "Reply[GuestPage]":
+        """The page, with texts for the host where there is a line to it."""
+        return Reply(self, tuple(Letter(self.line, text) for text in texts if self.line))
 
     def greets(self) -> str:
         """The first text on a new line; LiveRefused where the seat has no key left."""
@@ -47,35 +99,49 @@ class GuestPage:
         hello = Hello(number, self.name, key, known, len(log.entries), log.mark)
         return write_message(hello)
 
-    def on_new_line(self) -> "GuestPage":
-        """The page when another line is there: nothing is under way on it."""
-        return replace(self, coming=(), asked=None, allowance=Allowance(), refused=None)
-
-    def commits(self, salt: str, decisions: tuple[str, ...]) -> "GuestOutcome":
+    def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":
         """Promise the turn; LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
-        return GuestOutcome(replace(self, desk=desk, asked=commit), (write_message(Ask(commit)),))
+        return replace(self, desk=desk, asked=commit).sending(write_message(Ask(commit)))
 
-    def asks(self, entry: Entry) -> str:
-        """The text that asks for a minute, or says that one leaves."""
-        return write_message(Ask(entry))
+    def says(self, entry: Entry) -> "Reply[GuestPage]":
+        """Ask for a minute, or say that one leaves."""
+        return self.sending(write_message(Ask(entry)))
 
-    def hear(self, text: str, now: float) -> "GuestOutcome":
-        """Take in what came over the line; LiveRefused for what the host may not say."""
+    def heard(self, line: str, text: str, now: float) -> "Reply[GuestPage]":
+        """Take in what came over the line; LiveRefused for what the host may not say.
+
+        Where the host knows another past, the last entries are given up one by one.
+        """
+        if line != self.line:
+            return Reply(self)
         page = replace(self, allowance=self.allowance.spent(now))
-        return page.answered(read_message(text))
+        reply = page.answered(read_message(text))
+        fault = reply.page.refused
+        if fault is LiveFault.OTHER_LOG and self.dropped < MOST_DROPPED:
+            return reply.page.without_last().greeting()
+        return reply._replace(fault=fault if fault is not self.refused else None)
 
-    def answered(self, message: Message) -> "GuestOutcome":
+    def without_last(self) -> "GuestPage":
+        """The page without the last entry, which the host does not know."""
+        log = Log.start(self.desk.log.meeting.name)
+        for entry in self.desk.log.entries[:-1]:
+            log = log.added(entry)
+        desk = replace(self.desk, log=log)
+        dropped, name = self.dropped + 1, self.desk.own_name or self.name
+        return GuestPage(desk, name, self.line, dropped=dropped)
+
+    def answered(self, message: Message) -> "Reply[GuestPage]":
         """Answer a message; LiveRefused."""
         match message:
             case Entries():
-                return GuestOutcome(self._received(message))
+                return Reply(self._received(message))
             case Need(count=count, mark=mark):
                 log = self.desk.log
                 refuse_if(not log.agrees(count, mark), LiveFault.OTHER_LOG)
-                return GuestOutcome(self, tuple(map(write_message, entries_from(log, count))))
+                return self.sending(*map(write_message, entries_from(log, count)))
             case Refusal(fault=fault):
-                return GuestOutcome(replace(self, refused=fault, asked=None))
+                return Reply(replace(self, refused=fault, asked=None))
         raise LiveRefused(LiveFault.UNEXPECTED)
 
     def _received(self, message: Entries) -> "GuestPage":
@@ -87,24 +153,17 @@ class GuestPage:
         refuse_if(message.first != expected, LiveFault.OTHER_LOG)
         return replace(page, coming=(*self.coming, *message.entries))
 
-    def judged(self) -> "GuestOutcome":
+    def judged(self) -> "Reply[GuestPage]":
         """Take one entry of those that came; LiveRefused for one that cannot be."""
         if not self.coming:
-            return GuestOutcome(self)
+            return Reply(self)
         entry, *rest = self.coming
         page = replace(self, desk=self.desk.added(entry), coming=tuple(rest))
         due = page.desk.due
         if rest or due is None or due == page.asked:
-            return GuestOutcome(page)
-        return GuestOutcome(replace(page, asked=due), (write_message(Ask(due)),))
+            return Reply(page)
+        return replace(page, asked=due).sending(write_message(Ask(due)))
 
     def takes_over(self) -> HostPage:
         """The page as the host, as far as it knows the table; it gathers before it goes on."""
         return HostPage(self.desk, gathering=True)
-
-
-class GuestOutcome(NamedTuple):
-    """The page after something happened, and texts to be sent."""
-
-    page: GuestPage
-    texts: tuple[str, ...] = ()

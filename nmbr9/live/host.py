@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import NamedTuple
 
 from nmbr9.live.allowance import Allowance
-from nmbr9.live.desk import Desk
 from nmbr9.live.entries import Commit, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.live.messages import (
@@ -21,13 +19,7 @@ from nmbr9.live.messages import (
     read_message,
     write_message,
 )
-
-
-class Letter(NamedTuple):
-    """A text for one line."""
-
-    line: str
-    text: str
+from nmbr9.live.page import Letter, LivePage, Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,45 +34,69 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class HostPage:
+class HostPage(LivePage):
     """The page of the host. A change is a new value.
 
     After it has taken over, it first is `gathering`: it learns from all who come what they know
     beyond its own log, and adds nothing before it goes on.
     """
 
-    desk: Desk
     lines: Mapping[str, Line] = field(default_factory=lambda: MappingProxyType({}))
     gathering: bool = False
 
     @property
-    def seats(self) -> frozenset[int]:
+    def hosts(self) -> bool:
+        """It is the host."""
+        return True
+
+    @property
+    def has_pen(self) -> bool:
+        """It gives the log its order."""
+        return True
+
+    @property
+    def gathers(self) -> bool:
+        """Whether it learns from all who come, and adds nothing yet."""
+        return self.gathering
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether it has gathered all that those who have come know."""
+        return self.gathering and not self.learning
+
+    @property
+    def reached(self) -> frozenset[int]:
         """The seats whose pages can be reached, its own included."""
         known = {line.seat for line in self.lines.values() if line.seat is not None}
         return frozenset(known | {self.desk.seat or 0})
 
-    def opened(self, line: str) -> "HostPage":
-        """A line to somebody who has said nothing yet."""
-        return self.with_line(line, Line())
+    @property
+    def open_lines(self) -> frozenset[str]:
+        """Its lines to the guests."""
+        return frozenset(self.lines)
 
-    def closed(self, line: str) -> "HostPage":
+    def opened(self, line: str) -> "Reply[HostPage]":
+        """A line to somebody who has said nothing yet."""
+        return Reply(self.with_line(line, Line()))
+
+    def closed(self, line: str) -> "Reply[HostPage]":
         """A line is gone; the seat stays, and the others may wait for it or go on without."""
         rest = {name: known for name, known in self.lines.items() if name != line}
-        return replace(self, lines=MappingProxyType(rest))
+        return Reply(replace(self, lines=MappingProxyType(rest)))
 
     def with_line(self, name: str, line: Line) -> "HostPage":
         """The page with a line as it is now."""
         return replace(self, lines=MappingProxyType({**self.lines, name: line}))
 
-    def said(self, entry: Entry) -> "Outcome":
+    def says(self, entry: Entry) -> "Reply[HostPage]":
         """The host adds an entry of its own; LiveRefused."""
         refuse_if(self.gathering, LiveFault.UNEXPECTED)
         return self.after(entry).passed_on()
 
-    def commits(self, salt: str, decisions: tuple[str, ...]) -> "Outcome":
+    def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[HostPage]":
         """The host promises its own turn; LiveRefused."""
         desk, commit = self.desk.promised(salt, decisions)
-        return replace(self, desk=desk).said(commit)
+        return replace(self, desk=desk).says(commit)
 
     def after(self, entry: Entry) -> "HostPage":
         """The page with one more entry, and with what it has to say itself then; LiveRefused."""
@@ -89,7 +105,7 @@ class HostPage:
             desk = desk.added(due)
         return replace(self, desk=desk)
 
-    def passed_on(self) -> "Outcome":
+    def passed_on(self) -> "Reply[HostPage]":
         """The page with all entries sent to all guests."""
         page, log = self, self.desk.log
         letters: list[Letter] = []
@@ -99,24 +115,25 @@ class HostPage:
             texts = map(write_message, entries_from(log, line.sent))
             letters += [Letter(name, text) for text in texts]
             page = page.with_line(name, replace(line, sent=len(log.entries)))
-        return Outcome(page, tuple(letters))
+        return Reply(page, tuple(letters))
 
-    def hear(self, name: str, text: str, now: float) -> "Outcome":
+    def heard(self, line: str, text: str, now: float) -> "Reply[HostPage]":
         """Answer what came over a line. What is wrong with it is said there by its name."""
-        line = self.lines[name]
+        if line not in self.lines:
+            return Reply(self)
+        known = self.lines[line]
         try:
-            line = replace(line, allowance=line.allowance.spent(now))
-            page = self.with_line(name, line)
-            return page.answered(name, read_message(text))
+            known = replace(known, allowance=known.allowance.spent(now))
+            return self.with_line(line, known).answered(line, read_message(text))
         except LiveRefused as error:
-            blamed = replace(line, allowance=line.allowance.blamed())
-            page = self.with_line(name, blamed)
-            told = Letter(name, write_message(Refusal(error.fault)))
+            blamed = replace(known, allowance=known.allowance.blamed())
+            page = self.with_line(line, blamed)
+            told = Letter(line, write_message(Refusal(error.fault)))
             if blamed.allowance.used_up:
-                return Outcome(page.closed(name), (told,), frozenset({name}))
-            return Outcome(page, (told,))
+                return Reply(page.closed(line).page, (told,), frozenset({line}))
+            return Reply(page, (told,))
 
-    def answered(self, name: str, message: Message) -> "Outcome":
+    def answered(self, name: str, message: Message) -> "Reply[HostPage]":
         """Answer a message of a guest; LiveRefused."""
         match message:
             case Hello() if message.seat == NEW:
@@ -129,7 +146,7 @@ class HostPage:
                 self._may_ask(name, entry)
                 return self.after(entry).passed_on()
             case Refusal():
-                return Outcome(self)
+                return Reply(self)
         raise LiveRefused(LiveFault.UNEXPECTED)
 
     def _may_ask(self, name: str, entry: Entry) -> None:
@@ -138,7 +155,7 @@ class HostPage:
         refuse_if(not isinstance(entry, Commit | Open | Leave | Minute), LiveFault.UNEXPECTED)
         refuse_if(self.lines[name].seat != entry.seat, LiveFault.NOT_YOUR_SEAT)
 
-    def _seated(self, name: str, hello: Hello) -> "Outcome":
+    def _seated(self, name: str, hello: Hello) -> "Reply[HostPage]":
         line, meeting = self.lines[name], self.desk.log.meeting
         refuse_if(self.gathering or line.seat is not None, LiveFault.UNEXPECTED)
         refuse_if(hello.table not in ("", meeting.name), LiveFault.OTHER_TABLE)
@@ -146,7 +163,7 @@ class HostPage:
         page = self.after(Join(seat, hello.name, hello.key))
         return page.with_line(name, replace(line, seat=seat)).passed_on()
 
-    def _taken_up(self, name: str, hello: Hello) -> "Outcome":
+    def _taken_up(self, name: str, hello: Hello) -> "Reply[HostPage]":
         """A seat is back on a new line, if its key is the right one and its log agrees."""
         log, line = self.desk.log, self.lines[name]
         refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
@@ -156,12 +173,12 @@ class HostPage:
             asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
             page = self._without_seat(hello.seat).with_line(name, asked)
             need = Need(len(log.entries), log.mark)
-            return Outcome(page, (Letter(name, write_message(need)),))
+            return Reply(page, (Letter(name, write_message(need)),))
         refuse_if(not log.agrees(hello.count, hello.mark), LiveFault.OTHER_LOG)
         bound = replace(line, seat=hello.seat, sent=hello.count)
         page = self._without_seat(hello.seat)
         if self.gathering:
-            return Outcome(page.with_line(name, replace(bound, hello=hello)))
+            return Reply(page.with_line(name, replace(bound, hello=hello)))
         return page.with_line(name, bound).after(Return(hello.seat, hello.key)).passed_on()
 
     def _without_seat(self, seat: int) -> "HostPage":
@@ -172,7 +189,7 @@ class HostPage:
         }
         return replace(self, lines=MappingProxyType(lines))
 
-    def _learnt(self, name: str, message: Entries) -> "Outcome":
+    def _learnt(self, name: str, message: Entries) -> "Reply[HostPage]":
         """Take over what a guest knows beyond this log, as long as the host is gathering."""
         line, log = self.lines[name], self.desk.log
         if not self.gathering or line.hello is None:
@@ -188,7 +205,7 @@ class HostPage:
         agreed = count < hello.count or desk.log.agrees(hello.count, hello.mark)
         refuse_if(not agreed, LiveFault.OTHER_LOG)
         page = replace(self, desk=desk)
-        return Outcome(page.with_line(name, replace(line, sent=count)))
+        return Reply(page.with_line(name, replace(line, sent=count)))
 
     @property
     def learning(self) -> frozenset[int]:
@@ -200,7 +217,7 @@ class HostPage:
             if line.seat is not None and line.hello and line.sent < line.hello.count
         )
 
-    def go_on(self) -> "Outcome":
+    def go_on(self) -> "Reply[HostPage]":
         """Be the host now, with all who have come; LiveRefused while one of them tells more."""
         refuse_if(not self.gathering, LiveFault.UNEXPECTED)
         refuse_if(bool(self.learning), LiveFault.TOO_SOON)
@@ -211,11 +228,3 @@ class HostPage:
             page = page.with_line(name, replace(line, hello=None))
             page = page.after(Return(line.seat, line.hello.key))
         return page.passed_on()
-
-
-class Outcome(NamedTuple):
-    """The page after something happened, texts to be sent, and lines to be cut."""
-
-    page: HostPage
-    letters: tuple[Letter, ...] = ()
-    cut: frozenset[str] = frozenset()

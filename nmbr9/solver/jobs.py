@@ -1,6 +1,6 @@
 """The solver's jobs: each yields how far it is, and at last its result."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from nmbr9.errors import BadRecord, Reason
@@ -17,7 +17,7 @@ from nmbr9.protocol import (
 )
 from nmbr9.record import to_json
 from nmbr9.solver.fair_play.player import choose_placement
-from nmbr9.solver.fair_play.review import review_game
+from nmbr9.solver.fair_play.review import Review, ReviewProgress, review_game
 from nmbr9.solver.known_deck.solve import PAR_NODES, search_deck
 from nmbr9.solver.progress import until
 from nmbr9.untrusted import malformed
@@ -41,8 +41,10 @@ def perform(question: Question) -> Answers:
             return _find_plus_par(question) if plus else _find_par(question)
         case Job.REVIEW if not game.finished:
             raise malformed("only a finished game is reviewed")
+        case Job.REVIEW if plus:
+            return _review_plus_game(question)
         case Job.REVIEW:
-            return _review_plus_game(question) if plus else _review_game(question)
+            return _reviewed(question, review_game(question.game))
 
 
 def _find_par(question: Question) -> Answers:
@@ -83,18 +85,14 @@ def _choose_turn(question: Question) -> Answers:
     yield JobResult(question.id, ChosenTurn(decisions).to_json())
 
 
-def _review_game(question: Question) -> Answers:
-    for step in review_game(question.game):
-        if step.review is None:
-            yield JobProgress(question.id, step.done, step.of)
-        else:
-            yield JobResult(question.id, step.review.to_json())
-
-
 def _review_plus_game(question: Question) -> Answers:
     from nmbr9.solver.plus.review import review_plus_game  # noqa: PLC0415  as above
 
-    for step in review_plus_game(question.game):
+    return _reviewed(question, review_plus_game(question.game))
+
+
+def _reviewed(question: Question, steps: Iterable[ReviewProgress[Review]]) -> Answers:
+    for step in steps:
         if step.review is None:
             yield JobProgress(question.id, step.done, step.of)
         else:

@@ -19,7 +19,7 @@ from nmbr9.ui.app.opening import (
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import REGIONS, action_of_key, covers_last_tile
-from nmbr9.ui.page import browser
+from nmbr9.ui.page import browser, events
 from nmbr9.ui.page.announcer import Announcer
 from nmbr9.ui.page.browser import Element, Event
 from nmbr9.ui.page.effect_runner import EffectRunner
@@ -63,7 +63,8 @@ class App:
         self._storage = storage
         self._told_emptied = False
         self._store = SafeStore(storage)
-        self._sheet = Sheet(move, self._went_back)
+        open_again = self._guarded(self._open_address)
+        self._sheet = Sheet(move, self._went_back, lambda: browser.soon(open_again))
         self._runner = EffectRunner(self._store, self.dispatch, self._sheet.go)
         today, left = _today(), browser.seconds_left_today()
         stage = browser.size_of("stage")
@@ -78,8 +79,6 @@ class App:
         self._frame = browser.AnimationFrame(
             storage.writing, self._guarded(self._take_moves), self._paint
         )
-        self._corner = browser.corner_of("stage")
-        """The upper left corner of the stage; kept, since asking for it costs a layout."""
         self._presses = PagePresses(self._renderer, self.dispatch, lambda: self._state.context.game)
         self._pointers = PointerSession()
         self._moves: dict[int, Event] = {}
@@ -109,8 +108,8 @@ class App:
             browser.element("controls"),
             browser.page(),
         )
-        browser.listen("pointermove", stage, self._guarded(self._pointer_moved))
-        browser.listen("pointermove", controls, self._guarded(self._tile_moved))
+        events.listen("pointermove", stage, self._guarded(self._pointer_moved))
+        events.listen("pointermove", controls, self._guarded(self._tile_moved))
         for area in (stage, controls):
             self._on("pointerdown", area, self._pointer_down)
             self._on("pointerup", area, self._pointer_up)
@@ -128,7 +127,7 @@ class App:
         self._on("visibilitychange", page, lambda _event: self._clock())
         window = browser.top_window()
         self._on("popstate", window, lambda _event: self._sheet.entry_changed())
-        self._on("hashchange", window, lambda _event: self._open_address())
+        self._on("hashchange", window, lambda _event: self._address_changed())
         self._on("storage", window, self._stored_elsewhere)
         browser.on_resize("stage", self._guarded(self._resized))
         browser.every(CLOCK_MILLISECONDS, self._guarded(self._clock))
@@ -140,7 +139,7 @@ class App:
             self._moving = False
             handler(happened)
 
-        browser.listen(event, target, self._guarded(handle))
+        events.listen(event, target, self._guarded(handle))
 
     def _guarded(self, call: Callable[..., T]) -> Callable[..., T | None]:
         """The call with every unexpected error shown to the player instead of lost."""
@@ -164,15 +163,16 @@ class App:
         return Pointer(event.pointerId, touch, self._on_stage(event), event.button)
 
     def _on_stage(self, event: Event) -> Point:
-        return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
+        # Asked for each time: the page scrolls, and what stands above the board comes and goes.
+        corner = browser.corner_of("stage")
+        return Point(event.clientX - corner.x, event.clientY - corner.y)
 
     def _pointer_down(self, event: Event) -> None:
         self._runner.touched = event.pointerType == "touch"
-        tile = event.target.closest("[data-drag]")
-        board = event.target.closest("#stage")
+        tile = events.closest(event.target, "[data-drag]")
+        board = events.closest(event.target, "#stage")
         if not tile and not board:
             return
-        self._corner = browser.corner_of("stage")
         if event.isTrusted:  # static/early.mjs tells again what was done by a pointer that is gone
             (tile or board).setPointerCapture(event.pointerId)
         if board:
@@ -235,6 +235,9 @@ class App:
         # A drag of the tile out of the hand ends with a click on it, which means nothing.
         dragged = self._pointers.dragged_tile
         self._presses.click(event, means_nothing=lambda a: dragged and isinstance(a, NextLegal))
+        address = events.follow_link(event)
+        if address is not None:
+            self._sheet.go(address)
 
     def _key_down(self, event: Event) -> None:
         self._runner.touched = False
@@ -253,7 +256,7 @@ class App:
     def _is_for_board(self, event: Event) -> bool:
         """Whether a key is pressed while the board is in front, and for it."""
         taken = any(getattr(event, f"{name}Key", False) for name in ("ctrl", "meta", "alt"))
-        elsewhere = browser.closest(event, "input, select, textarea, #history")
+        elsewhere = events.closest(event.target, "input, select, textarea, #history")
         return not (self._state.context.page or taken or elsewhere)
 
     def _page_closed(self) -> None:
@@ -264,7 +267,6 @@ class App:
             self.dispatch(Show(None))
 
     def _resized(self) -> None:
-        self._corner = browser.corner_of("stage")
         self.dispatch(Resize(browser.size_of("stage")))
 
     def _clock(self) -> None:
@@ -280,15 +282,18 @@ class App:
         if seconds:
             self.dispatch(Tick(seconds))
 
+    def _address_changed(self) -> None:
+        self._open_address()
+        entry = self._sheet.entry
+        if entry:
+            self._went_back(entry)
+
     def _open_address(self) -> None:
         self._look_at_storage()
         if self._told_emptied:
             browser.reload()  # a start brings back what the journal has kept
             return
         self._run(address_actions(self._store, browser.address(), _today()))
-        entry = self._sheet.entry
-        if entry:
-            self._went_back(entry)
         self._clock()
 
     def _stored_elsewhere(self, event: Event) -> None:

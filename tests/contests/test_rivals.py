@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 from nmbr9.contests import rivals
-from nmbr9.deck import FIRST_DAILY, Daily
+from nmbr9.contests.pars import DAILY
+from nmbr9.deck import Daily
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import encode
 from tests.support.fuzz import often
 from tools.sample_games import played
 
 DAY = date(2026, 1, 1)
-DAYS = [FIRST_DAILY + timedelta(day) for day in range((rivals.LAST - FIRST_DAILY).days + 1)]
+DAYS = list(DAILY.contests)
 MONTHS = often(6, by_night=1)
 """Of how many months one is played again."""
 FOLDER = Path(__file__).parents[2] / "static" / "rivals"

@@ -101,7 +101,7 @@ def test_a_packet_does_not_wait_for_one_who_has_left() -> None:
     passed_on(pages, Random(1), until=4)
     seat = next(seat for seat, page in enumerate(pages) if page.holds)
     gone = (seat + 1) % 3
-    page = pages[seat].said(Leave(gone))
+    page = pages[seat].after(Leave(gone))
     pages[seat] = page
     assert page.next_seats == ((seat + 2) % 3,)
     pages = [page for other, page in enumerate(pages) if other != gone]
@@ -119,7 +119,7 @@ def test_one_who_has_left_comes_back_by_the_whole_log_and_plays_what_was_missed(
     seat = next(seat for seat, page in enumerate(pages) if page.holds)
     gone = (seat + 1) % 3
     away, rest = pages[gone], [page for other, page in enumerate(pages) if other != gone]
-    rest[seat > gone] = rest[seat > gone].said(Leave(gone))
+    rest[seat > gone] = rest[seat > gone].after(Leave(gone))
     for _ in range(6):
         here = next(n for n, page in enumerate(rest) if page.holds)
         rest[here] = plays(rest[here], Random(2))
@@ -128,7 +128,7 @@ def test_one_who_has_left_comes_back_by_the_whole_log_and_plays_what_was_missed(
     holder = next(page for page in rest if page.holds)
     assert refused(away, holder.packet()) is LiveFault.NEED_WHOLE
     away = given(holder, away, whole=True)
-    away = away.said(Return(gone, away.desk.next_key))
+    away = away.after(Return(gone, away.desk.next_key))
     missed = away.desk.log.meeting.turn
     away = plays(away, Random(3))
     table = away.desk.log.meeting.table

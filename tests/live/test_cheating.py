@@ -54,7 +54,7 @@ def asks(room: Room, entry: Entry) -> LiveFault | None:
 
 def goes_on(room: Room) -> None:
     """Once Cid's seat is taken up honestly, all can play to the end, and hold the same."""
-    room.host = room.host.closed("Cid")
+    room.host = room.host.closed("Cid").page
     room.comes("Cid", room.aside["Cid"])
     room.plays_on(Random(2))
     assert room.table("Ann").finished
@@ -101,7 +101,7 @@ def test_nobody_takes_up_another_s_seat(is_known: bool) -> None:  # noqa: FBT001
     room = table()
     log = room.desk("Ann").log
     shown = room.meeting("Ann").people[1].key if is_known else OTHER
-    room.host = room.host.opened("thief")
+    room.host = room.host.opened("thief").page
     hello = Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)
     room.says("thief", write_message(hello))
     assert room.refused[-1] == ("thief", LiveFault.BAD_KEY)
@@ -114,7 +114,7 @@ def test_a_key_that_was_shown_opens_the_seat_to_nobody() -> None:
     room.comes("Ben", back)
     log = room.desk("Ann").log
     shown = next(entry.key for entry in log.entries if isinstance(entry, Return))
-    room.host = room.host.opened("thief")
+    room.host = room.host.opened("thief").page
     room.says("thief", write_message(Hello(1, "Ben", shown, TABLE, len(log.entries), log.mark)))
     assert room.refused == [("thief", LiveFault.BAD_KEY)]
 
@@ -265,6 +265,6 @@ def test_a_flood_is_refused_before_it_is_read() -> None:
     room = table()
     lines = {**room.host.lines, "Cid": replace(room.host.lines["Cid"], allowance=Allowance(left=0))}
     host = replace(room.host, lines=MappingProxyType(lines))
-    page, letters, _ = host.hear("Cid", write_message(Ask(promise(2, "9r0@0,0"))), 0.1)
+    page, letters, *_ = host.heard("Cid", write_message(Ask(promise(2, "9r0@0,0"))), 0.1)
     assert [json.loads(letter.text)["fault"] for letter in letters] == ["too_often"]
     assert page.desk == host.desk

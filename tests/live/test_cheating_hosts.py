@@ -35,9 +35,9 @@ def from_host(room: Room, *entries: Entry, skipped: int = 0, name: str = TABLE) 
     """The host tells Cid something by the side of its log; LiveRefused by Cid's page."""
     page = room.aside["Cid"]
     first = len(page.desk.log.entries) + skipped
-    page, _ = page.hear(write_message(Entries(name, first, entries)), room.now)
+    page = page.heard(page.line, write_message(Entries(name, first, entries)), room.now).page
     while page.coming:
-        page, _ = page.judged()
+        page = page.judged().page
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_host_that_follows_believes_no_past_that_cannot_be() -> None:
     early = room.guests["Ben"].takes_over()
     after = Room("Ben", early)
     forged = replace(room.guests["Cid"].desk, log=room.guests["Cid"].desk.log.added(Leave(0)))
-    after.host = after.host.opened("Cid")
+    after.host = after.host.opened("Cid").page
     count, mark = len(forged.log.entries), "0" * 16
     hello = Hello(2, "Cid", key(forged.secret, 199), TABLE, count, mark)
     after.says("Cid", write_message(hello))
@@ -96,7 +96,7 @@ def test_a_host_that_follows_believes_no_past_that_cannot_be() -> None:
 def test_a_need_is_answered_to_a_host_that_knows_the_same_past() -> None:
     page = caught_up().guests["Cid"]
     with pytest.raises(LiveRefused) as refused:
-        page.hear(write_message(Need(1, "f" * 16)), 1)
+        page.heard(page.line, write_message(Need(1, "f" * 16)), 1)
     assert refused.value.fault is LiveFault.OTHER_LOG
-    _, texts = page.hear(write_message(Need(1, page.desk.log.marks[1])), 1)
-    assert texts
+    need = write_message(Need(1, page.desk.log.marks[1]))
+    assert page.heard(page.line, need, 1).letters

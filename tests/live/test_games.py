@@ -96,7 +96,7 @@ def test_a_seat_whose_line_was_cut_is_taken_up_where_it_was() -> None:
 
 def test_a_promise_that_the_line_has_lost_is_given_again() -> None:
     room, chance = dealt(SHORT, Options(2)), Random(2)
-    page, _lost = room.guests["Ben"].commits("a" * 32, turn_of(room.desk("Ben"), chance))
+    page = room.guests["Ben"].commits("a" * 32, turn_of(room.desk("Ben"), chance)).page
     room.goes("Ben")
     room.comes("Ben", page)
     assert room.meeting("Ann").to_commit == (0,)
@@ -119,7 +119,7 @@ def test_the_others_go_on_without_a_seat_and_it_plays_what_it_missed() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(3)
     room.plays_on(chance, until=3)
     gone = room.reloads("Cid")
-    room.delivers(*room.host.said(Leave(2)))
+    room.delivers(*room.host.says(Leave(2)))
     room.plays_on(chance, until=5)
     assert room.meeting("Ann").turn == 5
     room.comes("Cid", gone)
@@ -136,7 +136,7 @@ def test_a_seat_that_is_gone_after_its_promise_holds_nobody_up() -> None:
     gone = room.reloads("Cid")
     room.plays("Ann", chance)
     assert room.meeting("Ann").to_open == (2,)
-    room.delivers(*room.host.said(Leave(2)))
+    room.delivers(*room.host.says(Leave(2)))
     assert room.meeting("Ann").turn == 2
     room.comes("Cid", gone)
     assert room.meeting("Ann").turn == 2, "what it had promised lies open as soon as it is back"
@@ -144,7 +144,7 @@ def test_a_seat_that_is_gone_after_its_promise_holds_nobody_up() -> None:
 
 def test_a_seat_leaves_by_itself_and_its_table_goes_on() -> None:
     room, chance = dealt(SHORT, Options(2)), Random(3)
-    room.says("Ben", room.guests["Ben"].asks(Leave(1)))
+    room.answers("Ben", room.guests["Ben"].says(Leave(1)).letters)
     room.plays_on(chance)
     assert [game.finished for game in room.table("Ann").games] == [True, False]
 
@@ -189,7 +189,7 @@ def test_a_host_gathers_before_it_adds_anything() -> None:
     room = dealt(SHORT, Options(2))
     host = room.guests["Ben"].takes_over()
     with pytest.raises(LiveRefused):
-        host.said(Leave(0))
+        host.says(Leave(0))
     with pytest.raises(LiveRefused):
         room.host.go_on()
 
@@ -199,10 +199,10 @@ def test_a_host_gathers_before_it_adds_anything() -> None:
 
 def test_who_waits_gives_the_others_a_minute_and_who_does_not_cannot() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(6)
-    room.says("Ben", room.guests["Ben"].asks(Minute(1)))
+    room.answers("Ben", room.guests["Ben"].says(Minute(1)).letters)
     assert room.refused == [("Ben", LiveFault.NO_MINUTE)]
     room.plays("Ben", chance)
-    room.says("Ben", room.guests["Ben"].asks(Minute(1)))
+    room.answers("Ben", room.guests["Ben"].says(Minute(1)).letters)
     assert room.meeting("Cid").minutes == 1
     room.plays_on(chance, until=2)
     assert room.meeting("Cid").minutes == 0
@@ -223,7 +223,7 @@ def test_a_round_of_four_takes_few_bytes() -> None:
 def test_a_whole_log_comes_in_messages_that_are_not_too_long() -> None:
     room, chance = dealt(Seeded("live"), Options(2)), Random(8)
     gone = room.goes("Ben")
-    room.delivers(*room.host.said(Leave(1)))
+    room.delivers(*room.host.says(Leave(1)))
     room.plays_on(chance)
     room.heard.clear()
     room.comes("Ben", gone)

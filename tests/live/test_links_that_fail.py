@@ -70,11 +70,11 @@ def test_nothing_of_a_link_counts_when_one_entry_cannot_be(wrong: Entry | None) 
     ann, ben, _ = started()
     packet = plays(ben, Random(1)).packet()
     entries = (*packet.entries, wrong or packet.entries[-1])
-    page = ann.taken(replace(packet, entries=entries)).judged()
+    page = ann.taken(replace(packet, entries=entries)).judged().page
     assert page.trial is not None
     with pytest.raises(LiveRefused):
         page.judged()
-    assert page.refusing() == ann
+    assert page.refuses().page == ann
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_of_two_pasts_the_longer_counts_and_one_s_own_turn_is_promised_again() -
 
 def test_the_shorter_of_two_pasts_is_called_older() -> None:
     ann, ben, _ = started()
-    ann = replace(ann, holds=True).said(Leave(1)).said(Minute(0))
+    ann = replace(ann, holds=True).after(Leave(1)).after(Minute(0))
     assert refused(ann, plays(ben, Random(2)).packet()) is LiveFault.OLDER
 
 
@@ -132,10 +132,10 @@ def test_no_more_than_a_few_entries_are_given_up() -> None:
     ben = given(ann, ben)
     ann, ben = plays(ann, Random(1)), plays(ben, Random(1))
     for _ in range(MOST_DROPPED - 1):
-        ann, ben = ann.said(Minute(0)), ben.said(Minute(1))
-    assert given(ben.said(Leave(2)), ann).desk.log.meeting.to_commit == (3, 4)
-    ben = ben.said(Leave(2)).said(Leave(3))
-    assert refused(ann.said(Leave(2)), ben.packet()) is LiveFault.OTHER_LOG
+        ann, ben = ann.after(Minute(0)), ben.after(Minute(1))
+    assert given(ben.after(Leave(2)), ann).desk.log.meeting.to_commit == (3, 4)
+    ben = ben.after(Leave(2)).after(Leave(3))
+    assert refused(ann.after(Leave(2)), ben.packet()) is LiveFault.OTHER_LOG
 
 
 # Lines and links
@@ -176,5 +176,5 @@ def test_after_lines_a_packet_has_all_that_may_have_been_on_its_way() -> None:
 def test_nothing_is_added_while_the_log_is_elsewhere() -> None:
     ann, _, _ = started()
     with pytest.raises(LiveRefused) as caught:
-        ann.said(Leave(1))
+        ann.after(Leave(1))
     assert caught.value.fault is LiveFault.UNEXPECTED

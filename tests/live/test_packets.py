@@ -182,7 +182,7 @@ def test_what_a_changed_text_says_is_judged_or_refused_by_name() -> None:
         try:
             after = page.taken(read_packet(TABLE, packed("".join(letters))))
             while after.trial is not None:
-                after = after.judged()
+                after = after.judged().page
         except LiveRefused:
             taken += 1
     assert taken

@@ -187,7 +187,10 @@ class Sheet:
         self.elements = {region.id: FakeElement(HTML, "div") for region in REGIONS}
         self.browser = ModuleType("nmbr9.ui.page.browser")
         self.browser.__dict__.update(
-            Element=FakeElement, make_element=FakeElement, element=lambda name: self.elements[name]
+            Element=FakeElement,
+            Event=object,
+            make_element=FakeElement,
+            element=lambda name: self.elements[name],
         )
         self.renderer = ModuleType("not imported yet")
 

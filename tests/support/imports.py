@@ -1,8 +1,7 @@
 """Which module imports which, read from the sources: nothing is imported to find it."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -20,22 +19,6 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def known_beyond(
-    paths: Iterable[Path],
-    known: Callable[[Path], AbstractSet[str]],
-    may: Callable[[Path], AbstractSet[str]],
-) -> dict[str, AbstractSet[str]]:
-    """What each source knows that it may not, by its name; those that keep to it are left out."""
-    found = {name_of(path): known(path) - may(path) for path in paths}
-    assert found, "there are sources"
-    return {name: beyond for name, beyond in found.items() if beyond}
-
-
-def tops(path: Path) -> set[str]:
-    """The first names of all that a source imports."""
-    return {name.partition(".")[0] for name in imports(path)}
-
-
 @cache
 def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
     """All that a source imports, wherever the statement stands; ``from a import b`` is ``a.b``.
@@ -49,11 +32,6 @@ def imports(path: Path, *, at_run_time: bool = False) -> frozenset[str]:
         elif isinstance(node, ast.ImportFrom):
             names.update(f"{_absolute(node, path)}.{alias.name}" for alias in node.names)
     return frozenset(names)
-
-
-def imported(path: Path) -> set[Path]:
-    """The sources of nmbr9 that a source names in its imports, packages only where they are it."""
-    return {source for name in imports(path) for source in _loaded(name)[-1:]}
 
 
 def reached(*paths: Path, at_run_time: bool = False) -> frozenset[Path]:

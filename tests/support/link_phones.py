@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nmbr9.ui.tables.live.actions import Phoning
-from nmbr9.ui.tables.live.sitting import Phase
-from nmbr9.ui.tables.live.state import PAGE
+from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
 from tests.support.phones_room import PLAYING, Hall, Phone
 from tests.support.reading_nodes import words
 from tests.support.ui_states import body
@@ -37,11 +37,11 @@ def by_links(*names: str) -> Hall:
     """The first one opens a table by links, the others sit down by its link and send one back."""
     hall = Hall()
     first, *others = [hall.phone(name) for name in names]
-    first.does(Phoning.HOST_BY_LINKS)
+    first.does(PhonesCommand.HOST_BY_LINKS)
     invitation = first.passes_on()
     for phone in others:
         phone.takes(invitation)
-        phone.does(Phoning.SIT_DOWN)
+        phone.does(PhonesCommand.SIT_DOWN)
         hall.settles()
         first.takes(phone.passes_on())
     return hall
@@ -50,7 +50,7 @@ def by_links(*names: str) -> Hall:
 def dealt_by_links(*names: str) -> Hall:
     """The same with the cards on the table."""
     hall = by_links(*names)
-    hall.phones[names[0]].does(Phoning.BEGIN)
+    hall.phones[names[0]].does(PhonesCommand.BEGIN)
     hall.settles()
     return hall
 

@@ -28,7 +28,7 @@ def arrived(page: LinkPage, code: str) -> LinkPage:
     """The page of somebody who has opened a link."""
     page = page.taken(read_packet(TABLE, code))
     while page.trial is not None:
-        page = page.judged()
+        page = page.judged().page
     return page
 
 
@@ -47,7 +47,7 @@ def refused(page: LinkPage, packet: Packet) -> LiveFault:
 def opened() -> LinkPage:
     """The page of whoever opens a table."""
     own = replace(desk(0), log=Log.start(TABLE))
-    return LinkPage(own).said(Join(0, NAMES[0], own.key))
+    return LinkPage(own).after(Join(0, NAMES[0], own.key))
 
 
 def newcomer(number: int) -> LinkPage:
@@ -63,7 +63,7 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
         pages[-1] = replace(pages[-1], holds=False)
         pages.append(arrived(newcomer(number), code))
         code = write_packet(pages[-1].packet())
-    pages[0] = arrived(pages[0], code).said(Begin(0, source, options))
+    pages[0] = arrived(pages[0], code).after(Begin(0, source, options))
     pages[-1] = replace(pages[-1], holds=False)
     return pages
 
@@ -71,7 +71,7 @@ def dealt(source: Source, options: Options) -> list[LinkPage]:
 def plays(page: LinkPage, chance: Random) -> LinkPage:
     """Whoever has the log in hand plays what there is to play."""
     while page.desk.seat in page.desk.log.meeting.to_commit:
-        page = page.commits(page.desk.salt, turn_of(page.desk, chance))
+        page = page.commits(page.desk.salt, turn_of(page.desk, chance)).page
     return page
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from nmbr9.deck import Source
     from nmbr9.live.faults import LiveFault
     from nmbr9.live.meeting import Meeting
+    from nmbr9.live.page import Letter
     from nmbr9.options import Options
     from nmbr9.table import Table
 
@@ -73,13 +74,13 @@ class Room:
 
     def comes(self, name: str, page: GuestPage) -> None:
         """Somebody opens a line to the host and says hello."""
-        self.guests[name] = page.on_new_line()
-        self.host = self.host.opened(name)
-        self.says(name, self.guests[name].greets())
+        self.host = self.host.opened(name).page
+        self.guests[name], letters, *_ = page.opened(name)
+        self.answers(name, letters)
 
     def goes(self, name: str) -> GuestPage:
         """The line to somebody breaks; their page stays as it is."""
-        self.host = self.host.closed(name)
+        self.host = self.host.closed(name).page
         return self.guests.pop(name)
 
     def carried(self, name: str, text: str, *, to_host: bool) -> str:  # noqa: ARG002 - for others
@@ -91,10 +92,14 @@ class Room:
         self.now += 1
         text = self.carried(name, text, to_host=True)
         self.heard.setdefault(self.host_name, []).append(text)
-        self.delivers(*self.host.hear(name, text, self.now))
+        self.delivers(*self.host.heard(name, text, self.now))
 
     def delivers(
-        self, page: HostPage, letters: tuple[tuple[str, str], ...], cut: frozenset[str]
+        self,
+        page: HostPage,
+        letters: tuple[Letter, ...],
+        cut: frozenset[str],
+        _fault: LiveFault | None = None,
     ) -> None:
         """What comes of something at the host goes out to the guests."""
         self.host, self.cut = page, self.cut | cut
@@ -105,16 +110,16 @@ class Room:
             if isinstance(message, Refusal):
                 self.refused.append((name, message.fault))
             if name in self.guests:
-                self.guests[name], texts = self.guests[name].hear(text, self.now)
-                self.answers(name, texts)
+                self.guests[name], answers, *_ = self.guests[name].heard(name, text, self.now)
+                self.answers(name, answers)
         for name in tuple(self.guests):
             while name in self.guests and self.guests[name].coming:
-                self.guests[name], texts = self.guests[name].judged()
-                self.answers(name, texts)
+                self.guests[name], answers, *_ = self.guests[name].judged()
+                self.answers(name, answers)
 
-    def answers(self, name: str, texts: tuple[str, ...]) -> None:
-        for text in texts:
-            self.says(name, text)
+    def answers(self, name: str, letters: tuple[Letter, ...]) -> None:
+        for letter in letters:
+            self.says(name, letter.text)
 
     def commits(self, name: str, decisions: tuple[str, ...]) -> None:
         """Somebody is done with a turn."""
@@ -122,8 +127,8 @@ class Room:
         if name == self.host_name:
             self.delivers(*self.host.commits(salt, decisions))
         else:
-            self.guests[name], texts = self.guests[name].commits(salt, decisions)
-            self.answers(name, texts)
+            self.guests[name], letters, *_ = self.guests[name].commits(salt, decisions)
+            self.answers(name, letters)
 
     def plays(self, name: str, chance: Random) -> None:
         """Somebody does whatever is open, to the end of the turn."""
@@ -179,5 +184,5 @@ def sitting(players: int = 2) -> Room:
 def dealt(source: Source, options: Options) -> Room:
     """The same with the cards on the table."""
     room = sitting(options.players)
-    room.delivers(*room.host.said(Begin(0, source, options)))
+    room.delivers(*room.host.says(Begin(0, source, options)))
     return room

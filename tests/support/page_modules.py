@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import nmbr9.ui.page
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+
+OURS = ("browser", "events")
 
 
 class JsError(Exception):
@@ -31,7 +36,9 @@ def bound(name: str, **others: Mapping[str, object]) -> Iterator[ModuleType]:
         for other, content in made.items():
             module = ModuleType(other)
             module.__dict__.update(content)
-            patch.setitem(sys.modules, page + other if other == "browser" else other, module)
+            patch.setitem(sys.modules, page + other if other in OURS else other, module)
+            if other in OURS:
+                patch.setattr(nmbr9.ui.page, other, module, raising=False)
         patch.setitem(sys.modules, page + name, ModuleType("not imported yet"))
         del sys.modules[page + name]
         yield importlib.import_module(page + name)

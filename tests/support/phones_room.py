@@ -11,6 +11,10 @@ from nmbr9.ui.app.opening import address_actions, first_state
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.phones.actions import GiveCode, LineSaid, PhonesCommand, TypeName
+from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
 from nmbr9.ui.play.actions import Confirm, Decide
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.session.actions import Notify, Show
@@ -29,15 +33,6 @@ from nmbr9.ui.session.effects import (
 from nmbr9.ui.session.lines import OnLine, ToLine
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
-from nmbr9.ui.tables.live.actions import (
-    GiveCode,
-    LineSaid,
-    Phoning,
-    TypeName,
-)
-from nmbr9.ui.tables.live.by_links.steps import pass_on
-from nmbr9.ui.tables.live.sitting import Phase
-from nmbr9.ui.tables.live.state import PAGE
 from tests.support.live_room import hexadecimal
 from tests.support.random_play import any_decision
 
@@ -46,7 +41,7 @@ if TYPE_CHECKING:
 
     from nmbr9.table import Table
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.tables.live.sitting import Sitting
+    from nmbr9.ui.phones.sitting import Sitting
 
 TODAY = date(2026, 11, 20)
 PLAYING = 1000
@@ -151,14 +146,14 @@ class Phone:
     @property
     def code(self) -> str:
         """The address of the code that the page shows."""
-        handed = self.state.phones.handed
-        assert handed is not None
-        return handed.address
+        shown = self.state.phones.shown_code
+        assert shown is not None
+        return shown.address
 
     def plays(self, chance: Random) -> None:
         """Do whatever is open, to the end of the turn."""
         while self.phase is Phase.ROUND:
-            self.does(Phoning.NEXT_ROUND)
+            self.does(PhonesCommand.NEXT_ROUND)
         turn = self.table.turn
         while self.phase is Phase.TURN and self.table.turn == turn:
             self.does(Decide(any_decision(self.state.play.game, chance)))
@@ -215,10 +210,14 @@ class Hall:
                 self.says(phone, effect.line, OnLine.CODE, code)
             case ToLine.ACCEPT:
                 guest, line = self.offers[effect.text]
-                assert self.ends[guest.name, line] == end
-                self.ends[end] = (guest.name, line)
-                self.says(phone, effect.line, OnLine.OPEN)
-                self.says(guest, line, OnLine.OPEN)
+                if self.ends[guest.name, line] != end:
+                    self.says(phone, effect.line, OnLine.FAULT, "other_offer")
+                elif end in self.ends:
+                    self.says(phone, effect.line, OnLine.FAULT, "taken")
+                else:
+                    self.ends[end] = (guest.name, line)
+                    self.says(phone, effect.line, OnLine.OPEN)
+                    self.says(guest, line, OnLine.OPEN)
             case ToLine.SEND if self.ends.get(self.ends.get(end, end)) == end:
                 name, line = self.ends[end]
                 self.says(self.phones[name], line, OnLine.HEARD, effect.text)
@@ -228,7 +227,7 @@ class Hall:
     def cut(self, end: tuple[str, str]) -> None:
         """A line breaks, and both ends are told."""
         other = self.ends.pop(end, None)
-        if other is None:
+        if other is None or self.ends.get(other) != end:  # an answer that nobody took
             return
         for name, line in (end, other):
             if name in self.phones:
@@ -253,11 +252,11 @@ class Hall:
 
     def connects(self, host: Phone, guest: Phone, *, new: bool = False) -> None:
         """The host shows a code, the guest opens it, and the host takes the answer."""
-        host.does(Phoning.INVITE)
+        host.does(PhonesCommand.INVITE)
         self.settles()
         guest.open(host.code)
         if new:
-            guest.does(Phoning.SIT_DOWN)
+            guest.does(PhonesCommand.SIT_DOWN)
         self.settles()
         host.does(GiveCode(f"Here: {guest.code}"))
         self.settles()
@@ -271,7 +270,7 @@ def sitting_down(*names: str) -> Hall:
     """The first one opens a table, and the others sit down at it."""
     hall = Hall()
     host, *guests = [hall.phone(name) for name in names]
-    host.does(Phoning.HOST)
+    host.does(PhonesCommand.HOST)
     for guest in guests:
         hall.connects(host, guest, new=True)
     return hall
@@ -280,7 +279,7 @@ def sitting_down(*names: str) -> Hall:
 def dealt(*names: str) -> Hall:
     """The same with the cards on the table."""
     hall = sitting_down(*names)
-    hall.phones[names[0]].does(Phoning.BEGIN)
+    hall.phones[names[0]].does(PhonesCommand.BEGIN)
     hall.settles()
     return hall
 

@@ -154,7 +154,7 @@ def placed(state: State) -> State:
 
 def keys_of(state: State) -> list[str]:
     """The keys of the messages that a screen reader hears."""
-    return [message.key for message in state.session.said]
+    return [message.key for message in state.session.announced.messages]
 
 
 def carried_out(state: State, store: SafeStore, *actions: Action) -> State:

@@ -7,14 +7,14 @@ much more each card promised than those that could have come.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import numpy as np
 
 from nmbr9.board import Board, Placement
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.protocol import ReviewedGame, ReviewedRound
+from nmbr9.protocol import ReviewedGame, ReviewedPlusGame, ReviewedRound
 from nmbr9.solver.fair_play.judgement import Judgement, judge_placement
 from nmbr9.solver.fair_play.luck import Luck, judge_card
 from nmbr9.solver.fair_play.player import to_window
@@ -30,16 +30,21 @@ NODES: Final = 31_000
 """Boards expanded for the solver's own game, enough for both beams of 1000."""
 
 
+Review = TypeVar("Review", ReviewedGame, ReviewedPlusGame)
+
+
 @dataclass(frozen=True, slots=True)
-class ReviewProgress:
+class ReviewProgress(Generic[Review]):
     """How far a review is, and the review once it is done."""
 
     done: int
     of: int
-    review: ReviewedGame | None = None
+    review: Review | None = None
 
 
-def review_game(game: Game, nodes: int = NODES, width: int = WIDTH) -> Iterator[ReviewProgress]:
+def review_game(
+    game: Game, nodes: int = NODES, width: int = WIDTH
+) -> Iterator[ReviewProgress[ReviewedGame]]:
     """Review a finished game of the base rules, a short step at a time."""
     own = tuple(tile.placement for tile in game.board.tiles)
     count = len(own)

@@ -5,13 +5,13 @@ game found falls by. There is no fair judgement: it would need many deals at eac
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from nmbr9.decisions import Decision, Place
 from nmbr9.game import Game, replay
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
-from nmbr9.solver.fair_play.review import turn_quarter
+from nmbr9.solver.fair_play.review import ReviewProgress, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
@@ -27,25 +27,16 @@ _USING: Final = (ALWAYS, LATE)
 """One beam may use its powers and fillers at once, another saves them for the second half."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlusReviewProgress:
-    """How far a review is, and the review once it is done."""
-
-    done: int
-    of: int
-    review: ReviewedPlusGame | None = None
-
-
 def review_plus_game(
     game: Game, nodes: int = NODES, width: int = WIDTH
-) -> Iterator[PlusReviewProgress]:
+) -> Iterator[ReviewProgress[ReviewedPlusGame]]:
     """Review a finished game of NMBR 9 ++ that was played alone, a short step at a time."""
     turns = turn_starts(game)
     of = 2 * len(turns)
     solver = game
     search = search_game(Game.start(game.source, game.options))
     for progress in until(search, nodes=nodes):
-        yield PlusReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
+        yield ReviewProgress(min(len(turns), len(turns) * progress.nodes // nodes), of)
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
@@ -54,7 +45,7 @@ def review_plus_game(
         settings = BeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
             done += 1
-            yield PlusReviewProgress(min(of, len(turns) + done * len(turns) // of), of)
+            yield ReviewProgress(min(of, len(turns) + done * len(turns) // of), of)
             for at, end in ends.items():
                 looked_on[at] = _better(aligned(end, game), looked_on[at])
     found = [game] * (len(turns) + 1)
@@ -69,7 +60,7 @@ def review_plus_game(
         ReviewedTurn(found[at].score, _turn_in(found[at], before))
         for at, before in enumerate(turns)
     )
-    yield PlusReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
+    yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
 
 
 def _better(one: Game, other: Game | None) -> Game:

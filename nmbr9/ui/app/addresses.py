@@ -1,26 +1,36 @@
 """Addresses inside the page: what stands behind the # says which deck is on the board."""
 
-from dataclasses import dataclass, field
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from nmbr9.contests.cup import deck_of, read_cup
 from nmbr9.contests.free_order import Ordered
 from nmbr9.contests.weekly import Week, week_of
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
-from nmbr9.errors import BadRecord, Reason
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.record.json_form import options_of
 from nmbr9.ui.games import challenges
-from nmbr9.ui.games.names import split_options
+from nmbr9.ui.games.escapes import unescaped
+from nmbr9.ui.games.names import address_of, split_options
 from nmbr9.ui.pages import cup
+from nmbr9.ui.phones import links as phone_links
+from nmbr9.ui.phones import state as phones
+from nmbr9.ui.seating import links as seating
 from nmbr9.ui.tables import links
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.live import links as phone_links
 
 WEEKLY = "#weekly"
 LONGEST_ADDRESS = 8000
+PARTS = re.compile("(?=[?&])")
+PARAMETER = re.compile(r"[?&](?!from=)\w+=.*", re.DOTALL)
+"""The names of challengers alone may follow a deck."""
+MARKS = ".,;:!?)]}'*|"
+"""Marks of the sentence around a link. No link of ours ends in one that is not escaped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,8 @@ class Destination:
     """Somebody else's table, to look at."""
     phones: "phone_links.PhonesLink | None" = None
     """A table of phones, and perhaps a code that opens a line to it."""
+    meant: str = ""
+    """The address that may have been meant, where a mark behind it is read as part of a word."""
 
 
 def destination(address: str, today: date) -> Destination:
@@ -49,7 +61,42 @@ def destination(address: str, today: date) -> Destination:
 
     Options stand before the deck: `#variant=two_of_three&modules=gap_fillers&seed=hello`. A
     challenge of the week, `#weekly=2026-W47` or this week's `#weekly`, has its own.
+
+    A link may have changed on its way: been escaped again, been given parameters by who counts its
+    readers, and taken along the mark behind it.
     """
+    sent = _without_parameters(address)
+    bare = sent.rstrip(MARKS)
+    try:
+        place = _read(unescaped(sent), today)
+    except BadValue:
+        meant = _read_if_sound(bare, today)
+        if meant is None:
+            raise
+        return meant
+    meant = _read_if_sound(bare, today) if bare != sent else None
+    if meant is None or (meant.source, meant.options) == (place.source, place.options):
+        return place
+    return replace(place, meant=address_of(meant.source, meant.options))
+
+
+def _without_parameters(address: str) -> str:
+    """A link without what was added as `&name=value`: in a word that we link to, `&` is escaped."""
+    _options, deck = split_options(address.removeprefix("#"))
+    parts = PARTS.split(deck)
+    while PARAMETER.fullmatch(parts[-1]):
+        parts.pop()
+    return address.removesuffix(deck) + "".join(parts)
+
+
+def _read_if_sound(address: str, today: date) -> Destination | None:
+    with suppress(BadValue):
+        return _read(unescaped(address), today)
+    return None
+
+
+def _read(address: str, today: date) -> Destination:
+    """The game of an address whose escapes are undone. Raises BadRecord."""
     if len(address) > LONGEST_ADDRESS:
         raise BadRecord(Reason.TOO_LONG, "the address is too long")
     kind, sign, value = address.partition("=")
@@ -59,9 +106,9 @@ def destination(address: str, today: date) -> Destination:
             return Destination(deck_of(seed, 0), cup=seed, cup_rivals=games)
         case links.TABLE:
             return Destination(Daily(today), table=links.read_name(value))
-        case links.PHONES:
+        case phones.ADDRESS:
             return Destination(Daily(today), phones=phone_links.read_phones(value))
-        case links.SEATS:
+        case seating.SEATS:
             seats = links.read_seats(value)
             return Destination(seats.table.source, seats=seats)
         case challenges.ADDRESS:
@@ -130,7 +177,7 @@ def _check_begun(week: Week, today: date) -> None:
 
 
 def _source(deck: str, today: date, options: Options) -> Source:
-    """The deck of an address, its escapes already undone: `daily=2026-11-20`, `seed=hello`.
+    """The deck of an address: `daily=2026-11-20`, `seed=hello`.
 
     The options say how often a deck may have a number. No address, or `daily`, is today's game.
     Raises BadValue for anything that is no deck, and for a daily that has begun nowhere yet.

@@ -22,6 +22,10 @@ from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.notice import OTHER_TAB
+from nmbr9.ui.phones import opening as phones_opening
+from nmbr9.ui.phones import state as phones_state
+from nmbr9.ui.phones import view as phones
+from nmbr9.ui.phones import words as phones_words
 from nmbr9.ui.play import replay as replaying
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
@@ -40,10 +44,6 @@ from nmbr9.ui.tables import update as tables
 from nmbr9.ui.tables import view as table
 from nmbr9.ui.tables import words as table_words
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.live import opening as phones_opening
-from nmbr9.ui.tables.live import state as phones_state
-from nmbr9.ui.tables.live import view as phones
-from nmbr9.ui.tables.live import words as phones_words
 
 T = TypeVar("T")
 V = TypeVar("V")

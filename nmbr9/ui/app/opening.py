@@ -26,10 +26,12 @@ from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import preferred
+from nmbr9.ui.phones import opening as phones
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
@@ -38,9 +40,7 @@ from nmbr9.ui.session.solver_jobs import SolverJobs, SolverSaid
 from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
-from nmbr9.ui.tables.live import opening as phones
 from nmbr9.ui.tables.saves import load_setup, load_table
-from nmbr9.ui.tables.update import SETUP_PAGE
 
 PLAIN = ("", "#daily")
 """The addresses of somebody who has followed no link."""
@@ -84,7 +84,8 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         return (_open_table(store, today, place.table),)
     if place.phones is not None:
         return phones.open_address(store, place.phones, _open_game(store, today, place))
-    opened = _open_game(store, today, place)
+    doubt = (Notice(NoticeKind.LINK_CHANGED, link=place.meant),) if place.meant else ()
+    opened = _open_game(store, today, place, doubt)
     return (opened, *landing.first_shown(opened))
 
 

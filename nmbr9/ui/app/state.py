@@ -12,6 +12,7 @@ from nmbr9.ui.home.home import CommonGames
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
+from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
 from nmbr9.ui.play.state import Play
@@ -22,7 +23,6 @@ from nmbr9.ui.rivals.against import Against
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.solver_jobs import SolverJobs
-from nmbr9.ui.tables.live.state import Phones
 from nmbr9.ui.tables.state import Tables
 
 

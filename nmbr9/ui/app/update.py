@@ -13,6 +13,7 @@ from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
 from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
@@ -23,10 +24,9 @@ from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
-from nmbr9.ui.session.effects import Load
+from nmbr9.ui.session.effects import Load, StayAwake
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import update as hotseat
-from nmbr9.ui.tables.live import update as phones
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -52,14 +52,16 @@ def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[
     return Feature(part, get_args(heard) or (heard,), update)
 
 
-def _loading(part: str, pages: tuple[str, ...], load: Callable[[SafeStore, S], S]) -> Feature:
+def _loading(
+    part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
+) -> Feature:
     """Loads a part when a page that shows it is opened: what `load` makes of what is known."""
 
-    def loaded(store: SafeStore, known: S) -> PartLoaded:
-        return PartLoaded(part, load(store, known))
+    def loaded(store: SafeStore, context: Context, known: S) -> PartLoaded:
+        return PartLoaded(part, load(store, context, known))
 
-    def update(_context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, (Load(loaded, (known,)),) if action.page in pages else ())
+    def update(context: Context, known: S, action: Show) -> Update[S]:
+        return Update(known, (Load(loaded, (context, known)),) if action.page in pages else ())
 
     return Feature(part, (Show,), update)
 
@@ -79,6 +81,7 @@ FEATURES = (
     _feature("hotseat", hotseat.Heard, hotseat.update),
     _feature("phones", phones.Heard, phones.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
+    _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
     _feature("diary", diary.Heard, diary.update),
@@ -91,7 +94,8 @@ FEATURES = (
     _loading("caller", caller.PAGES, caller.load),
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
-    _feature("menu", home.Heard, home.update),
+    _loading("against", against.PAGES, against.load),
+    _loading("menu", home.PAGES, home.load),
     _feature("record", record.Heard, record.update),
     _feature("", offers.Heard, offers.update),
     _feature("", free_order.Heard, free_order.update),
@@ -115,7 +119,20 @@ def _with_part(state: State, part: str, value: object) -> State:
     return replace(state, **{part: value})  # type: ignore[arg-type]
 
 
+def _stays_awake(state: State) -> bool:
+    """Whether people look at the screen, or wait for others, without touching it."""
+    return caller.runs(state.context, state.caller) or phones.runs(state.phones)
+
+
 def update(state: State, action: Action) -> Update[State]:
+    """Answer one action; the screen stays on for as long as the new state wants that."""
+    after, awake = _answer(state, action), _stays_awake(state)
+    if _stays_awake(after.state) is awake:
+        return after
+    return Update(after.state, (*after.effects, StayAwake(not awake)))
+
+
+def _answer(state: State, action: Action) -> Update[State]:
     """Answer one action, and every message that comes of it, before what follows it."""
     if isinstance(action, PartLoaded):
         return Update(_with_part(state, action.part, action.value))
@@ -129,6 +146,6 @@ def update(state: State, action: Action) -> Update[State]:
             if isinstance(asked, Effect):
                 effects.append(asked)
             else:
-                state, more = update(state, asked)
+                state, more = _answer(state, asked)
                 effects += more
     return Update(state, tuple(effects))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from nmbr9.contests.free_order import Ordered
 from nmbr9.ui.app import holders
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import panel
@@ -30,8 +31,11 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, Region, el
-from nmbr9.ui.parts.widgets import icon_button
+from nmbr9.ui.parts.widgets import icon_button, row
 from nmbr9.ui.parts.words import Texts
+from nmbr9.ui.phones import lobby
+from nmbr9.ui.phones import view as phones_view
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pointing import board_key
 from nmbr9.ui.play.view import (
@@ -48,7 +52,7 @@ from nmbr9.ui.puzzles import view as puzzles
 from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.actions import PAGE as PUZZLES
 from nmbr9.ui.puzzles.state import words_of_due
-from nmbr9.ui.result import result
+from nmbr9.ui.result import more, result
 from nmbr9.ui.rivals import against, landing, outcome
 from nmbr9.ui.rivals import view as rivals
 from nmbr9.ui.session import view as session
@@ -57,9 +61,6 @@ from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
 from nmbr9.ui.tables import view as hotseat
-from nmbr9.ui.tables.live import lobby
-from nmbr9.ui.tables.live import view as phones_view
-from nmbr9.ui.tables.live.state import END_PAGE, PAGE, ROUND_PAGE
 
 
 class Page(NamedTuple):
@@ -85,15 +86,30 @@ def _friends(state: State) -> tuple[Node | None, ...]:
 def _result(state: State) -> tuple[Node | None, ...]:
     context = state.context
     others = result.Others(
-        par_line=panel.par_line(context),
-        par=panel.par_section(context, state.coach),
-        boards=outcome.outcome(context, state.rivals),
-        friends=rivals.are_challengers(state.rivals),
-        ways=rivals.ways(context, state.rivals),
+        headline=outcome.headline(context, state.rivals),
+        medals=panel.medal_track(context),
+        place=outcome.place(context, state.rivals),
+        review=panel.review_way(context, state.coach),
+        compared=outcome.outcome(context, state.rivals) is not None,
+        send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
-        branches=branch_pages.result_section(context, state.branches),
     )
     return result.page(context, state.record, others)
+
+
+def _compare(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    return (outcome.outcome(context, state.rivals), row(*rivals.ways(context, state.rivals)))
+
+
+def _more(state: State) -> tuple[Node | None, ...]:
+    context = state.context
+    ordered = isinstance(context.play.own.source, Ordered)
+    others = more.Others(
+        par=None if ordered else panel.par_section(context, state.coach),
+        branches=branch_pages.result_section(context, state.branches),
+    )
+    return more.page(context, others)
 
 
 def _branch(state: State) -> tuple[Node | None, ...]:
@@ -128,6 +144,8 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "backup": Page(lambda s: backup.page(s.context)),
         "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
+        result.COMPARE: Page(_compare),
+        more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
         "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
@@ -181,6 +199,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
         lambda state: region.depends(state.context),
         lambda state: region.view(state.context),
         region.waits,
+        region.holds,
     )
 
 
@@ -206,7 +225,7 @@ REGIONS: tuple[Region[State], ...] = (
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
     ),
-    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session)),
+    Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),
     Region(
         "legal",

@@ -17,8 +17,9 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Advise, Aim, GameChanged, Reviewed
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder, Play
-from nmbr9.ui.session.actions import GameOpened, Say, Show
+from nmbr9.ui.session.actions import GameOpened, Show, write_note
 from nmbr9.ui.session.effects import WhenIdle
+from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
     Helped,
@@ -76,11 +77,11 @@ def _ask(context: Context, review: AnyReview | None, job: Job) -> Update[AnyRevi
     """Ask the solver about one's own game; where that is not open, say why."""
     refused = why_not_ask(context, job)
     if refused is not None:
-        return Update(review, (Say((refused,)),))
+        return Update(review, (write_note(refused),))
     shown = (Show(PAGE),) if job is Job.REVIEW else ()
     if context.solver.at(job):
         return Update(review, shown)
-    waiting = (Say((Message("coach.hint_wait"),)),) if job is Job.HINT else ()
+    waiting = (write_note(Message("coach.hint_wait")),) if job is Job.HINT else ()
     asked = AskSolver(job, _subject(context, job))
     return Update(None if job is Job.REVIEW else review, (*shown, asked, *waiting))
 
@@ -143,7 +144,9 @@ def _hear(
     """The answer to a review or a hint. Raises BadRecord for one that is not legal."""
     match job.job:
         case Job.REVIEW:
-            done = (Say((Message("coach.review_done"),)),) if context.session.page == PAGE else ()
+            done = (
+                (write_note(Message("coach.review_done")),) if context.session.page == PAGE else ()
+            )
             if job.game.options.is_plus:
                 return Update(plus_review.read_plus_review(job.game, result), done)
             made = read_review(job.game, result)
@@ -161,7 +164,8 @@ def _shown_hint(game: Game, result: Form) -> Aim | Advise:
     if game.options.is_plus:
         return Advise(play_turn(game, result).decisions[len(game.decisions) :])
     placement = check_legal(game, ChosenPlacement.from_json(result).placement)
-    return Aim(placement, (Message("coach.hint"),))
+    hinted = Note(Message("coach.hint_ask"), Where.BEFORE)
+    return Aim(placement, (Message("coach.hint"),), hinted)
 
 
 def coach_key(key: str) -> Action | None:

@@ -1,6 +1,6 @@
 """Par beside a result, the hint's button, and how far the solver is."""
 
-from nmbr9.contests.pars import Medal, medal, points_for, usual
+from nmbr9.contests import pars
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.ui.coach.coach import PAGE, AskCoach, why_not_ask
@@ -14,24 +14,66 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
+from nmbr9.ui.session.view import solver_failure
 
 
-def par_line(context: Context) -> Node | None:
-    """The medal, and how the score compares with par; None while par is not known."""
+def _points(par: int) -> dict[pars.Medal, int]:
+    """The points of each medal below par."""
+    medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
+    return {medal: pars.points_for(medal, par) for medal in medals}
+
+
+def medal_track(context: Context) -> Node | None:
+    """The score on a track from 0 to par, with the points of the medals; None without a par."""
     t, game = context.t, context.play.own
     par = context.solver.par_of(game)
     if par is None:
         return None
-    score, away = game.score, abs(game.score - par)
-    key = "par.equal" if not away else "par.below" if score < par else "par.above"
-    taken = medal(score, par)
+    taken, end = pars.medal(game.score, par), max(par, game.score, 1)
+    marks = [
+        el(
+            "span",
+            el("small", str(points)),
+            class_=f"mark {medal.value}" + (" won" if game.score >= points else ""),
+            style=f"left:{100 * points / end:.1f}%",
+        )
+        for medal, points in _points(par).items()
+    ]
     return el(
-        "p",
-        el("b", t(f"medal.{taken.value}"), class_=f"medal {taken.value}"),
-        el("span", t(key, par=par, n=away)),
-        class_="par-line",
-        key="par-line",
+        "div",
+        el(
+            "p",
+            el("b", medal_words(game.score, par, t), class_=f"medal {taken.value}"),
+            el("span", t("par.best_known", n=par), class_="soft"),
+            class_="par-line",
+        ),
+        el(
+            "div",
+            el("i", style=f"width:{100 * game.score / end:.1f}%"),
+            *marks,
+            class_="track",
+            aria_hidden="true",
+        ),
+        class_="medals",
+        key="medals",
     )
+
+
+def medal_words(score: int, par: int, t: Texts) -> str:
+    """The medal of a score, or how many points are missing to the first one."""
+    taken = pars.medal(score, par)
+    if taken is pars.Medal.NONE:
+        return t("medal.none", n=pars.points_for(pars.Medal.BRONZE, par) - score)
+    return t(f"medal.{taken.value}")
+
+
+def review_way(context: Context, review: AnyReview | None) -> Node | None:
+    """The way to the review, or to ask for it; None if the game cannot be reviewed."""
+    if why_not_ask(context, Job.REVIEW) is not None:
+        return None
+    ready = review is not None or context.solver.at(Job.REVIEW) is not None
+    ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
+    return button(context.t("review.more"), ask, key="review")
 
 
 def solver_game(context: Context, review: AnyReview | None) -> Game | None:
@@ -55,8 +97,6 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
     # How kind the cards are is known of the dailies' rules alone.
     usual_rules = not game.options.is_plus
     kindness = el("p", _kindness(par, t), key="kindness") if par and usual_rules else None
-    ready = review is not None or solver.at(Job.REVIEW) is not None
-    ask = Show(PAGE) if ready else AskCoach(Job.REVIEW)
     find = ask_button(context, t("par.find"), AskCoach(Job.PAR), Job.PAR)
     return el(
         "section",
@@ -65,10 +105,7 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
         progress(running, t) if running and par is None else None,
         failure(context),
         el("p", t("coach.helped")) if solver.has_helped(game) else None,
-        row(
-            find if par is None and running is None else None,
-            ask_button(context, t("review.ask"), ask, Job.REVIEW),
-        ),
+        row(find if par is None and running is None else None, review_way(context, review)),
         class_="par",
         key="par",
     )
@@ -76,13 +113,13 @@ def par_section(context: Context, review: AnyReview | None) -> Node:
 
 def _kindness(par: int, t: Texts) -> str:
     """How much more or less than most cards these are worth."""
-    away = par - usual()
+    away = par - pars.usual()
     key = "par.usual" if not away else "par.kind" if away > 0 else "par.hard"
-    return t(key, n=abs(away), usual=usual())
+    return t(key, n=abs(away), usual=pars.usual())
 
 
 def _medals(par: int, t: Texts) -> Node:
-    points = {one.value: points_for(one, par) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)}
+    points = {medal.value: points for medal, points in _points(par).items()}
     return soft(t("par.medals", **points))
 
 
@@ -114,15 +151,7 @@ def progress(running: RunningJob, t: Texts) -> Node:
 def failure(context: Context) -> Node | None:
     """The solver's own words for why it cannot work here, if it cannot."""
     t, reason = context.t, context.solver.failed
-    if reason is None:
-        return None
-    return el(
-        "div",
-        el("p", t("coach.failed"), role="alert"),
-        el("p", reason, class_="soft", lang="en"),
-        class_="failed",
-        key="failed",
-    )
+    return solver_failure(t("coach.failed"), reason) if reason is not None else None
 
 
 def hint_button(context: Context) -> Node:

@@ -7,7 +7,7 @@ from nmbr9.ui.coach.review import PlusReview, TurnReview
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.chart import table
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, row, soft
 from nmbr9.ui.parts.words import Texts
@@ -67,7 +67,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
 def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
     """The board after a turn, what lies there since outlined."""
     laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
-    board = flat_board(after.board, latest=laid) if after.board.tiles else el("p", t("text.empty"))
+    board = board_so_far(after.board, t, laid)
     return figure(board, caption=(words,), key=words)
 
 

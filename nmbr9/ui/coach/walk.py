@@ -6,11 +6,12 @@ from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.coach.coach import ShowRound
 from nmbr9.ui.coach.review import Review, RoundReview
+from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.chart import Line, lines
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import button, figure, icon_button, row
+from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.actions import PlayOn
 
@@ -34,17 +35,7 @@ def guide(
         el(
             "div",
             _curve(scores, outlook, shown),
-            el(
-                "input",
-                type="range",
-                class_="steps",
-                min=1,
-                max=len(scores),
-                value=shown,
-                aria_label=name,
-                change=given(ShowRound),
-                key="steps",
-            ),
+            slider(name, range(1, len(scores) + 1), shown, given(ShowRound)),
         ),
         el(
             "ul",
@@ -130,15 +121,10 @@ def _figures(one: RoundReview, own: Placement, t: Texts) -> tuple[Node, ...]:
     else:
         tried = ((own, "review.yours"), (better, "review.better"), (advised, "review.advised"))
     return tuple(
-        _tried(one.before, placement, t(key, **_landing(one.before, placement)), key)
+        _tried(one.before, placement, t(key, **landing_values(one.before, placement)), key)
         for placement, key in tried
         if placement
     )
-
-
-def _landing(before: Game, placement: Placement) -> dict[str, int]:
-    level = before.judge(placement).level
-    return {"level": level, "points": placement.number * level}
 
 
 def _tried(before: Game, placement: Placement, words: str, key: str) -> Node:

@@ -13,7 +13,6 @@ from nmbr9.ui.diary.update import Diary, TurnMonth
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
-from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE
 
@@ -31,7 +30,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     before, after = month_before(shown), month_after(shown, today)
     name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
     rows = (
-        el("tr", *(_day(t, day, today, entries) for day in week), key=str(i))
+        el("tr", *(_day(context, day, entries) for day in week), key=str(i))
         for i, week in enumerate(weeks_of(shown))
     )
     weekdays = head(t.lines("date.weekdays"))
@@ -52,7 +51,8 @@ def _leaf(month: date | None, icon: Node, name: str) -> Node:
     return icon_button(TurnMonth(month) if month else None, icon, name)
 
 
-def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry]) -> Node:
+def _day(context: Context, day: date | None, entries: Mapping[date, Entry]) -> Node:
+    t, today = context.t, context.session.today
     if day is None:
         return el("td")
     number = str(day.day)
@@ -67,7 +67,7 @@ def _day(t: Texts, day: date | None, today: date, entries: Mapping[date, Entry])
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    par = pars.daily_pars().of(day)
+    par = context.solver.par_of_day(day)
     beside = t("archive.par", par=par) if par is not None else ""
     if beside:
         words = f"{words}, {beside}"

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from nmbr9.contests.pars import daily_pars
 from nmbr9.contests.statistics import Entry, Figures, figures
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
@@ -38,16 +37,17 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
         el("h3", t("statistics.over_time")),
         line([entry.game.score for entry in finished]),
         _table(t, ("statistics.day", "top.score"), days),
-        *_against_par(finished, t),
+        *_against_par(context, finished),
         el("h3", t("statistics.by_level")),
         columns(levels),
         _table(t, ("statistics.level", "statistics.mean"), _cells(levels)),
     )
 
 
-def _against_par(finished: Sequence[Entry], t: Texts) -> tuple[Node, ...]:
+def _against_par(context: Context, finished: Sequence[Entry]) -> tuple[Node, ...]:
     """The scores against par over time, for the days whose par is known."""
-    known = [(entry, par) for entry in finished if (par := daily_pars().of(entry.day))]
+    t, par_of = context.t, context.solver.par_of_day
+    known = [(entry, par) for entry in finished if (par := par_of(entry.day))]
     if not known:
         return ()
     differences = [entry.game.score - par for entry, par in known]

@@ -39,7 +39,7 @@ def update(_context: Context, diary: Diary, action: Heard) -> Update[Diary]:
     return Update(replace(diary, month=action.month))
 
 
-def load(store: SafeStore, diary: Diary) -> Diary:
+def load(store: SafeStore, _context: Context, diary: Diary) -> Diary:
     """Load every daily that was begun, by date; what cannot be read is left out."""
     practice = practice_names(store)
     found = begun_games(store, DAILIES, lambda day: Wanted(Daily(parse_date(day))))

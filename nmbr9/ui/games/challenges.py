@@ -14,6 +14,7 @@ from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.record import encode
 from nmbr9.record.joined import SEPARATOR, decode_all, encode_all
+from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -109,8 +110,9 @@ def remember_shared(store: SafeStore, game: Game) -> None:
 
 
 def challenge_address(games: Iterable[Game], names: Names = NO_NAMES) -> str:
-    """The address that challenges others with these games, its escapes not yet made."""
-    return ADDRESS + write_challenge(games, names)
+    """The address that challenges others with these games; it says in the open who sends it."""
+    codes, sign, known = write_challenge(games, names).partition(FROM)
+    return f"{ADDRESS}{codes}{sign}{escaped(known)}"
 
 
 SAVED: Final = (Saved(RIVALS, take_over), Saved(SHARED, take_over))

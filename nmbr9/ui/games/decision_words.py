@@ -13,6 +13,7 @@ from nmbr9.decisions import (
     Reserve,
     SitOut,
 )
+from nmbr9.game import Game
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
@@ -28,6 +29,12 @@ def tile_name(placement: Placement) -> int | Message:
         case Face.FILLER:
             return Message("tile.filler", {"n": placement.number})
     return placement.number
+
+
+def landing_values(before: Game, placement: Placement) -> dict[str, int]:
+    """The level on which a tile would lie, and its points there."""
+    level = before.judge(placement).level
+    return {"level": level, "points": placement.number * level}
 
 
 def describe(step: Step) -> Message | None:

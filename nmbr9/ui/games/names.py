@@ -10,6 +10,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Options
 from nmbr9.powers import Power
+from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.parts.words import Message, Texts
 
 OPTIONS = re.compile(r"(?:(?:players|variant|modules|powers|removed)=[a-z0-9_,]*&)*")
@@ -24,7 +25,7 @@ elsewhere may bring a longer one.
 
 
 def game_name(source: Source, options: Options = STANDARD) -> str:
-    """A game's name in storage and in the page's address.
+    """A game's name in storage and, escaped, in the page's address.
 
     `daily=2026-11-20`, `seed=hello`, `weekly=2026-W47`; options other than those of the base game
     stand before: `variant=two_of_three&modules=gap_fillers&seed=hello`.
@@ -69,8 +70,10 @@ def name_of(game: Game) -> str:
 
 
 def address_of(source: Source, options: Options = STANDARD) -> str:
-    """The address that opens this deck with these options again, its escapes not yet made."""
-    return "#" + game_name(source, options)
+    """The address that opens this deck with these options again."""
+    written, deck = split_options(game_name(source, options))
+    name, sign, value = deck.partition("=")
+    return f"#{written}{name}{sign}{escaped(value)}"
 
 
 def split_options(address: str) -> tuple[str, str]:

@@ -2,23 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from nmbr9.contests.pars import Medal, medal
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.names import how_far
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
-from nmbr9.ui.parts.loop import Action, Update
+from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
-from nmbr9.ui.session.effects import Load
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -42,29 +40,17 @@ class CommonGames:
     weekly: Game | None = None
 
 
-class CommonGamesLoaded(Action):
-    """The common games as they stand in storage."""
-
-    games: CommonGames
+PAGES: Final = (PAGE,)
 
 
-Heard: TypeAlias = Show | CommonGamesLoaded
-
-
-def update(context: Context, games: CommonGames, action: Heard) -> Update[CommonGames]:
-    """Answer one action: the games are loaded each time the home opens."""
-    if isinstance(action, CommonGamesLoaded):
-        return Update(action.games)
-    opened = action.page == PAGE
-    return Update(games, (Load(_load, (context.session.today,)),) if opened else ())
-
-
-def _load(store: SafeStore, today: date) -> CommonGamesLoaded:
+def load(store: SafeStore, context: Context, _known: CommonGames) -> CommonGames:
+    """Load the common games of today."""
+    today = context.session.today
     week = Week.of(today)
     # Only looked at: loading the game on the board would take over what another tab has played.
     daily = begun_game(store, Daily(today))
     weekly = begun_game(store, Seeded(week.seed), week.options)
-    return CommonGamesLoaded(CommonGames(daily, weekly))
+    return CommonGames(daily, weekly)
 
 
 # The page
@@ -150,8 +136,8 @@ def _today(context: Context, game: Game | None, streak: str) -> Node:
 def _medal(context: Context, game: Game) -> str:
     """The medal of a finished game, if it has one."""
     par = context.solver.par_of(game)
-    taken = Medal.NONE if par is None else medal(game.score, par)
-    return "" if taken is Medal.NONE else context.t(f"medal.{taken.value}")
+    taken = pars.Medal.NONE if par is None else pars.medal(game.score, par)
+    return "" if taken is pars.Medal.NONE else context.t(f"medal.{taken.value}")
 
 
 def _weekly_state(game: Game | None, session: Session) -> str:

@@ -76,7 +76,7 @@ def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
     # A legal place that the lesson cannot go on from is left again, and the text says why.
     game = play.game.take_back() if refused else play.game
     mark = mark_of(step, game)
-    said = () if refused else context.session.said
+    said = () if refused else context.session.announced.messages
     if step is Step.POINTS:
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
     after = replace(lesson, step=step, mark=mark)

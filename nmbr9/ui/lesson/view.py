@@ -6,14 +6,12 @@ from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.placement_marks import crosses, outline
 from nmbr9.ui.parts.widgets import button, icon_button
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
-from nmbr9.ui.play.view.stack import plane
+from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.session.offers import Offer
 
 # Above the board
@@ -77,26 +75,14 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()
-    edge = outline(place.number, place.rotation, place.face)
-    # Not in the middle, where the number of the tile below is.
-    wrong = crosses(place.shape.cells[:1]) if step is Step.WRONG else ""
-    return (
-        plane(
-            el("g", edge, class_="halo", key="halo"),
-            el("g", edge, class_="edge", key="edge"),
-            el("path", class_="not-here", d=wrong, key="not-here") if wrong else None,
-            height=play.game.judge(place).level * play.spacing,
-            class_="landing lesson-mark",
-            key="lesson",
-            at=place.anchor,
-        ),
-    )
+    level = play.game.judge(place).level
+    return (marked_place(play, place, level, "lesson", wrong=step is Step.WRONG),)
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:
     """The line about the ghost; nothing where the panel says what is to be done."""
-    play, said = context.play, context.session.said
-    aiming = play.ghost is not None or play.inspected is not None or NOTHING_TO_PLACE in said
+    play, note = context.play, context.session.note
+    aiming = play.ghost is not None or play.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
 
 

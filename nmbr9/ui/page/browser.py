@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, TypeAlias
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
-from pyscript import document, when, window
+from pyscript import document, window
 
 from nmbr9.ui.parts.camera import Point, Size
 
@@ -26,17 +26,6 @@ def element(name: str) -> Element:
 def make_element(namespace: str, tag: str) -> Element:
     """A new element, not yet in the page."""
     return document.createElementNS(namespace, tag)
-
-
-def listen(event: str, target: Element, handler: Callable[[Event], None]) -> None:
-    """Call the handler for every such event on an element, for as long as the page lives."""
-    when(event, target, passive=False)(handler)
-
-
-def closest(event: Event, selector: str) -> Element | None:
-    """The nearest element around what an event happens to; none where that is no element."""
-    target = event.target
-    return target.closest(selector) if getattr(target, "closest", None) else None
 
 
 def page() -> Element:
@@ -169,9 +158,9 @@ def seconds_left_today() -> int:
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
 
 
-def milliseconds() -> tuple[float, float]:
+def milliseconds() -> tuple[int, int]:
     """The time since the page was opened, which runs evenly, and the time of day."""
-    return float(window.performance.now()), float(window.Date.now())
+    return int(window.performance.now()), int(window.Date.now())
 
 
 def languages() -> tuple[str, ...]:
@@ -180,28 +169,20 @@ def languages() -> tuple[str, ...]:
 
 
 def address() -> str:
-    """The part of the page's address after the #, escapes undone where they make sense."""
-    raw = str(window.location.hash)
-    try:
-        return str(window.decodeURIComponent(raw))
-    except JsException:
-        return raw
+    """The address inside the page that is open: the # and what follows it."""
+    return str(window.location.hash)
 
 
-def go(address: str) -> None:
-    """Change what stands behind the #; its escapes are made."""
-    window.location.hash = address
+def go(to: str) -> bool:
+    """Go to an address inside the page; False if it is open: then nothing tells that it changed."""
+    before = address()
+    window.location.hash = to
+    return address() != before
 
 
 def link_to(address: str) -> str:
-    """The whole link to an address inside the page, for others; its escapes are made."""
-    here = str(window.location.origin) + str(window.location.pathname)
-    return f"{here}#{address}"
-
-
-def escaped(text: str) -> str:
-    """A text as it may stand in an address."""
-    return str(window.encodeURIComponent(text))
+    """The whole link to an address inside the page, for others."""
+    return f"{window.location.origin}{window.location.pathname}{address}"
 
 
 def random_seed() -> str:
@@ -280,10 +261,15 @@ def _object(entries: Element) -> Element:
 
 
 def value_of(field: Element) -> str | int:
-    """The value of a field: whether a box is ticked, the number of a slider, else its text."""
+    """The value of a field: whether a box is ticked, the number of a slider, else its text.
+
+    A text is normalised: the same word, typed on another machine, is the same deck.
+    """
     if field.type == "checkbox":
         return bool(field.checked)
-    return int(field.value) if field.type == "range" else str(field.value)
+    if field.type == "range":
+        return int(field.value)
+    return str(window.String.prototype.normalize.call(field.value, "NFC"))
 
 
 def read_file(chosen: Element, done: Callable[[str], None]) -> None:

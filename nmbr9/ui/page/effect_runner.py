@@ -5,9 +5,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.games.challenges import FROM
-from nmbr9.ui.games.names import split_options
-from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner
+from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner, wake_lock
 from nmbr9.ui.page.solver_worker import SolverWorker
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
@@ -38,8 +36,11 @@ class EffectRunner:
         self._asked: dict[int, str] = {}
         """The solver's jobs that it has not answered yet, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
+        self._awaited: dict[type[Action], Action] = {}
+        """The action of each timer: the latest one that was waited for."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
+        self._wake_lock: wake_lock.WakeLock | None = None
         self._asked_to_persist = False
 
     def run(self, effect: Effect) -> None:  # noqa: C901, PLR0912, PLR0915 - a table
@@ -56,8 +57,9 @@ class EffectRunner:
                     self.run(loaded)
                 else:
                     self._dispatch(loaded)
-            case effects.Go(address=address):
-                self._go(_escaped(address))
+            case effects.Go(address=address, anew=anew):
+                if anew or address != browser.address():
+                    self._go(address)
             case effects.DrawSeed():
                 self._dispatch(effect.then(*effect.values, browser.random_seed()))
             case effects.DrawSecret(then=then):
@@ -66,6 +68,10 @@ class EffectRunner:
                 self._use_line(effect)
             case effects.Scan(video=video, then=then):
                 self._scan(video, then)
+            case effects.StayAwake(on=on):
+                if self._wake_lock is None:
+                    self._wake_lock = wake_lock.WakeLock()
+                self._wake_lock.want(on)
             case effects.Reload():
                 browser.reload()
             case effects.Share():
@@ -102,7 +108,7 @@ class EffectRunner:
                 if not browser.saves_data():
                     browser.when_idle(lambda: self._dispatch(action))
             case effects.DrawCode():
-                link = browser.link_to(_escaped(effect.address))
+                link = browser.link_to(effect.address)
                 codes.draw_code(link, self._answered(effect.then, effect.values))
             case effects.FetchText():
                 browser.fetch_text(effect.path, self._answered(effect.then, effect.values))
@@ -151,10 +157,12 @@ class EffectRunner:
             self._tell("give")("saved")
 
     def _wait(self, action: Action, milliseconds: int | None) -> None:
-        timer = self._timers.get(type(action))
+        kind = type(action)
+        self._awaited[kind] = action
+        timer = self._timers.get(kind)
         if timer is None:
-            timer = browser.Timer(lambda: self._dispatch(action))
-            self._timers[type(action)] = timer
+            timer = browser.Timer(lambda: self._dispatch(self._awaited[kind]))
+            self._timers[kind] = timer
         if milliseconds is None:
             timer.stop()
         else:
@@ -186,21 +194,10 @@ class EffectRunner:
 
 def _text(share: effects.Share) -> str:
     """The words that are shared, and the link below them."""
-    return f"{share.words}\n{browser.link_to(_escaped(share.address))}"
+    return f"{share.words}\n{browser.link_to(share.address)}"
 
 
 def _svg(picture: effects.SavePicture[Any]) -> str:
     """A picture in the colours of the page."""
     colours = {each: browser.colour(*each) for each in picture.colours}
     return picture.draw(picture.of, colours)
-
-
-def _escaped(address: str) -> str:
-    """An address with its escapes made; options before the deck need none.
-
-    The mark before a challenger's name stays as it is, which the way back does not mind: a link
-    that says from whom it comes can be read.
-    """
-    options, deck = split_options(address.removeprefix("#"))
-    name, sign, value = deck.partition("=")
-    return f"{options}{name}{sign}{FROM.join(map(browser.escaped, value.split(FROM)))}"

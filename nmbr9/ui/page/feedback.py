@@ -1,10 +1,13 @@
 """Beside what is seen: tones, speech, vibration. Where the browser has none of it, nothing."""
 
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException, to_js
 from pyscript import window
+
+from nmbr9.ui.page.browser import spawn
 
 
 class Sounds:
@@ -12,23 +15,40 @@ class Sounds:
 
     def __init__(self) -> None:
         self._context: Any = None
+        self._waiting: tuple[float, float] | None = None
+        """The last tone that came while none could be played."""
 
     def play(self, hertz: float, seconds: float) -> None:
-        """Play one soft tone."""
+        """Play one soft tone; where a call or a locked screen has ended all sound, begin again."""
         try:
-            if self._context is None:
+            if self._context is None or self._context.state == "closed":
                 self._context = window.AudioContext.new()
-            now = self._context.currentTime
-            tone, volume = self._context.createOscillator(), self._context.createGain()
-            tone.frequency.value = hertz
-            volume.gain.setValueAtTime(0.12, now)
-            volume.gain.exponentialRampToValueAtTime(0.001, now + seconds)
-            tone.connect(volume).connect(self._context.destination)
-            tone.start()
-            tone.stop(now + seconds)
+            if self._context.state == "running":
+                self._sound(hertz, seconds)
+            else:
+                self._waiting = hertz, seconds
+                # Asked for now: it may be allowed only while a click is being handled.
+                spawn(self._begin_again(self._context.resume()))
         except (JsException, AttributeError):
             # Some browsers cannot make sounds; the game goes on without.
             self._context = None
+
+    async def _begin_again(self, resumed: Awaitable[object]) -> None:
+        with suppress(JsException, AttributeError):
+            await resumed
+            tone, self._waiting = self._waiting, None
+            if tone:
+                self._sound(*tone)
+
+    def _sound(self, hertz: float, seconds: float) -> None:
+        now = self._context.currentTime
+        tone, volume = self._context.createOscillator(), self._context.createGain()
+        tone.frequency.value = hertz
+        volume.gain.setValueAtTime(0.12, now)
+        volume.gain.exponentialRampToValueAtTime(0.001, now + seconds)
+        tone.connect(volume).connect(self._context.destination)
+        tone.start()
+        tone.stop(now + seconds)
 
 
 def speak(text: str, language: str) -> None:

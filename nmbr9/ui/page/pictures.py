@@ -6,15 +6,23 @@ from collections.abc import Callable
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from nmbr9.ui.page.browser import Element, js_object, save_file, share, spawn, takes
+from nmbr9.ui.page.browser import Element, download, js_object, save_file, share, spawn, takes
 
 PNG = "image/png"
+SVG = "image/svg+xml"
 SHARPNESS = 2
 """Pixels for each unit of the SVG."""
 
 
+NOISE = 8
+"""How far a colour may come back from what was drawn: some browsers blur it a little."""
+
+MARK = (90, 45, 135, 255)
+"""A colour, in red, green, blue and opacity, that comes back by no chance."""
+
+
 class PictureError(Exception):
-    """The browser makes no PNG of a drawing."""
+    """The browser makes no PNG of a drawing, or another picture than was drawn."""
 
 
 def share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
@@ -55,7 +63,7 @@ def _file(name: str, content: object) -> Element:
 def copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
     """Put an SVG on the clipboard as a PNG, else save it.
 
-    `done` hears `copied`, `saved` or `failed`.
+    `done` hears `copied`, `saved` or `saved_svg`.
     """
     spawn(_copy_picture(name, svg, done))
 
@@ -71,7 +79,10 @@ async def _copy_picture(name: str, svg: str, done: Callable[[str], None]) -> Non
 
 
 def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
-    """Let the player keep an SVG's text as a PNG file; `done` hears `saved` or `failed`."""
+    """Let the player keep an SVG's text as a PNG file, else as it is.
+
+    `done` hears `saved` or `saved_svg`.
+    """
     spawn(_download_png(name, svg, done))
 
 
@@ -79,26 +90,64 @@ async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> Non
     try:
         save_file(name, window.URL.createObjectURL(await _png(svg)))
     except (JsException, PictureError):
-        done("failed")
+        download(name.replace(".png", ".svg"), SVG, svg)
+        done("saved_svg")
     else:
         done("saved")
 
 
 async def _png(svg: str) -> Element:
-    """An SVG's text as the blob of a file. Raises PictureError."""
+    """An SVG's text as the blob of a file, which shows what was drawn. Raises PictureError."""
     try:
         image = window.Image.new()
         image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
         await image.decode()
-        canvas = document.createElement("canvas")
         width, height = image.naturalWidth * SHARPNESS, image.naturalHeight * SHARPNESS
-        canvas.width, canvas.height = width, height
-        canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+        drawing = _canvas(width, height)
+        if not _tells_truth(drawing):
+            raise PictureError
+        drawing.drawImage(image, 0, 0, width, height)
         made = asyncio.get_running_loop().create_future()
-        canvas.toBlob(create_once_callable(made.set_result), PNG)
+        drawing.canvas.toBlob(create_once_callable(made.set_result), PNG)
         blob = await made
+        if not (blob and await _shows(blob, drawing)):
+            raise PictureError
     except (JsException, AttributeError) as error:
         raise PictureError from error
-    if not blob:
-        raise PictureError
     return blob
+
+
+def _canvas(width: int, height: int) -> Element:
+    """What draws on a new canvas of that size."""
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    return canvas.getContext("2d", js_object({"willReadFrequently": True}))
+
+
+def _tells_truth(drawing: Element) -> bool:
+    """Whether the browser reads what was drawn: some give stripes or chance to every page."""
+    drawing.fillStyle = f"rgb{MARK[:3]}"
+    drawing.fillRect(0, 0, drawing.canvas.width, 1)
+    alike = _alike(_row(drawing, 0), bytes(MARK) * drawing.canvas.width)
+    drawing.clearRect(0, 0, drawing.canvas.width, 1)
+    return alike
+
+
+async def _shows(blob: Element, drawing: Element) -> bool:
+    """Whether a file shows, in the row in its middle, what was drawn."""
+    picture = await window.createImageBitmap(blob)
+    middle = picture.height // 2
+    copy = _canvas(picture.width, 1)
+    copy.drawImage(picture, 0, -middle)
+    return _alike(_row(copy, 0), _row(drawing, middle))
+
+
+def _row(drawing: Element, y: int) -> bytes:
+    """The pixels of one row, each in red, green, blue and opacity."""
+    return bytes(drawing.getImageData(0, y, drawing.canvas.width, 1).data.to_py())
+
+
+def _alike(row: bytes, other: bytes) -> bool:
+    """Whether nearly all pixels of two rows are nearly the same."""
+    strange = sum(abs(a - b) > NOISE for a, b in zip(row, other, strict=True))
+    return strange * 20 < len(row)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from nmbr9.ui.page import browser
+from nmbr9.ui.page import browser, events
 from nmbr9.ui.page.browser import Event
 from nmbr9.ui.page.renderer import Renderer
 from nmbr9.ui.parts.camera import Point
@@ -41,14 +41,14 @@ class PagePresses:
 
     def click(self, event: Event, *, means_nothing: Callable[[Action], bool]) -> None:
         """Do what a button is there for, or close the page whose backdrop is pressed."""
-        if browser.closest(event, "#stage"):
+        if events.closest(event.target, "#stage"):
             return  # its pointers have told already
         self._presses.click(event.detail)
         action = self._renderer.action(event.target, "click")
         if not isinstance(action, Action) and self._on_backdrop and _is_backdrop(event):
             action = Show(None)
         if not isinstance(action, Action):
-            if browser.closest(event, "a") and not self._presses.allows(None):
+            if events.closest(event.target, "a") and not self._presses.allows(None):
                 event.preventDefault()
             self._presses.answer(None)
         elif not means_nothing(action):
@@ -58,7 +58,8 @@ class PagePresses:
         """The key that goes down; None for one that presses what has the focus."""
         key = _key_of(event)
         self._presses.begin_by_key(held=key.held)
-        return None if key.name in ("Enter", " ") and browser.closest(event, "button, a") else key
+        presses = key.name in ("Enter", " ") and events.closest(event.target, "button, a")
+        return None if presses else key
 
     def change(self, event: Event) -> None:
         """Do what a field is there for."""

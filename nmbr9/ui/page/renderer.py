@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 from nmbr9.ui.page import browser
 from nmbr9.ui.page.browser import Element
+from nmbr9.ui.page.events import closest
 from nmbr9.ui.parts.node import Answer, Node, Region, inside
 
 S = TypeVar("S")
@@ -239,7 +240,7 @@ class Renderer(Generic[S]):
             mounted = self._mounted.get(region.id)
             if mounted is None:
                 element = browser.element(region.id)
-                if node.children:
+                if not region.holds:
                     element.textContent = ""
                 mounted = self._mounted[region.id] = Mounted(node, element, self._mounts)
             mounted.paint(node)
@@ -247,5 +248,5 @@ class Renderer(Generic[S]):
 
     def action(self, target: Element, event: str) -> Answer | None:
         """The action of the element that answers an event on `target`, if there is one."""
-        element = target.closest(f"[data-{event}]")
+        element = closest(target, f"[data-{event}]")
         return self._mounts.action(str(getattr(element.dataset, event)), event) if element else None

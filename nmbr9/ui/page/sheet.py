@@ -14,14 +14,19 @@ class Sheet:
     """Keeps the history beside what is shown, and each page where it was scrolled to.
 
     `move` tells how far back the history has to go, or which stack a new entry of it has; `went`
-    hears of an entry that the player has gone to, and tells whether that changed anything.
+    hears of an entry that the player has gone to, and tells whether that changed anything. An
+    address that is open already is opened again by `open_again`: the browser does nothing then.
     """
 
     def __init__(
-        self, move: Callable[[Stack, Stack], tuple[int, Stack]], went: Callable[[Stack], bool]
+        self,
+        move: Callable[[Stack, Stack], tuple[int, Stack]],
+        went: Callable[[Stack], bool],
+        open_again: Callable[[], None],
     ) -> None:
         self._move = move
         self._went = went
+        self._open_again = open_again
         self._shown: str | None = None
         self._scrolled: dict[str, float] = {}
         """How far each page was scrolled when another one took its place."""
@@ -44,11 +49,11 @@ class Sheet:
         return tuple(str(names).split()) if names else ()
 
     def go(self, address: str) -> None:
-        """Go to an address inside the page; its escapes are made."""
+        """Go to an address inside the page."""
         if self._leaving:
             self._address = address
-        else:
-            browser.go(address)
+        elif not browser.go(address):
+            self._open_again()
 
     def turn(self, page: str | None) -> None:
         """Remember where the page that is about to go was scrolled to."""
@@ -75,7 +80,7 @@ class Sheet:
             self._leaving = False
             address, self._address = self._address, ""
             if address:
-                browser.go(address)
+                self.go(address)
             self._follow()
             return
         self._now = None  # followed once it is drawn what becomes of this

@@ -13,6 +13,7 @@ from nmbr9.ui.games.saves import EARLIER
 from nmbr9.ui.lesson import saves as lesson
 from nmbr9.ui.pages import cup
 from nmbr9.ui.pages.branches import saves as branches
+from nmbr9.ui.phones import saves as phones
 from nmbr9.ui.puzzles import saves as puzzles
 from nmbr9.ui.rivals import saves as rivals
 from nmbr9.ui.session import offers, settings, solver_saves
@@ -20,7 +21,6 @@ from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.saved import Merged, Saved, take_over
 from nmbr9.ui.storage.text_store import PREFIX, WRITES, StorageError, TextStore
 from nmbr9.ui.tables import saves as tables
-from nmbr9.ui.tables.live import saves as phones
 from nmbr9.untrusted import as_object, as_text, parse_json
 
 MARK = "nmbr9-backup"

@@ -96,12 +96,19 @@ class Call(Action, Enum):
     """Call the cards of the day that has begun meanwhile."""
 
 
+def runs(context: Context, caller: Caller | None) -> bool:
+    """Whether somebody waits for the clock, or for the next card on the open page."""
+    if caller is None:
+        return False
+    return caller.running or (caller.under_way and context.page == PAGE)
+
+
 Heard: TypeAlias = Call | Show | Tick
 
 PAGES: Final = (PAGE,)
 
 
-def load(store: SafeStore, caller: Caller | None) -> Caller | None:
+def load(store: SafeStore, _context: Context, caller: Caller | None) -> Caller | None:
     """The caller with the knowledge whether the daily game of its cards is finished."""
     if caller is None or caller.unplayed is None:
         return caller

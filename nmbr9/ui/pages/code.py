@@ -2,13 +2,12 @@
 
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.code_picture import picture
-from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
-from nmbr9.ui.play.view.link_codes import Drawing, LinkCode, code_button
+from nmbr9.ui.play.view.link_codes import Drawing, LinkCode, code_button, share_again
 from nmbr9.ui.session.effects import Share
 
 
@@ -19,7 +18,7 @@ def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
         _shown(code, t),
         row(
-            button(t("code.share"), HandOut(_share, (share,)), key="share"),
+            button(t("code.share"), HandOut(share_again, (share,)), key="share"),
             _with_game(context, share, t),
         ),
     )
@@ -36,10 +35,6 @@ def _shown(code: LinkCode, t: Texts) -> Node:
             return el("p", t("code.too_long"), role="alert", key="code")
         case Drawing.FAILED:
             return el("p", t("code.failed"), role="alert", key="code")
-
-
-def _share(_context: Context, share: Share) -> tuple[Effect, ...]:
-    return (share,)
 
 
 def _with_game(context: Context, share: Share, t: Texts) -> Node | None:

@@ -7,6 +7,7 @@ from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, wr
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.ui.games.challenges import load_rivals
+from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts.loop import Action, Effect, Update
@@ -44,7 +45,7 @@ LONGEST_CUP_SEED = LONGEST_SEED - len(f"/{DECKS}")
 
 def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
     """The address of a cup and the finished games in it."""
-    return ADDRESS + write_cup(seed, games)
+    return ADDRESS + escaped(write_cup(seed, games))
 
 
 def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
@@ -95,7 +96,7 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
             return Update(cup, (Go(cup_address(seed)),))
 
 
-def load(store: SafeStore, known: Cup | None) -> Cup | None:
+def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
     """Load the cup that was opened last."""
     return load_cup(store) or known
 
@@ -163,8 +164,7 @@ def _own(context: Context, cup: Cup, n: int, t: Texts) -> Node:
         words = str(game.score) + (f" ({t('coach.hint_ask')})" if helped else "")
     else:
         words = t("cup.go_on") if game is not None and game.decisions else t("cup.play")
-    # The browser undoes escapes, also those that a seed only looks like.
-    return game_link(words, address_of(source).replace("%", "%25"))
+    return game_link(words, address_of(source))
 
 
 def _score(game: Game | None) -> str:

@@ -16,7 +16,7 @@ from nmbr9.ui.parts.widgets import button, row, soft, text_field, word_form
 from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import Notify, Restart, Show, Tell
+from nmbr9.ui.session.actions import DealDeck, Notify, Restart, Show, Tell
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Save
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -31,12 +31,15 @@ class ChooseOption(Action):
     value: Value
 
 
-class DealByChance(Action):
-    """Play a deck that nobody has seen."""
+class DealDrawn(Action):
+    """A seed was drawn for a deck that nobody has seen."""
+
+    options: Options
+    seed: str
 
 
 class DealSeed(Action):
-    """Play the deck of a seed, typed or drawn."""
+    """Play the deck of a seed that was typed."""
 
     seed: str
 
@@ -47,7 +50,7 @@ class EarlierKept(Action):
     notices: tuple[Notice, ...]
 
 
-Heard: TypeAlias = Show | ChooseOption | DealByChance | DealSeed | Restart | EarlierKept
+Heard: TypeAlias = Show | ChooseOption | DealDeck | DealDrawn | DealSeed | Restart | EarlierKept
 
 
 def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
@@ -58,8 +61,10 @@ def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
             return Update(context.play.game.options)
         case ChooseOption(name=name, value=value):
             return Update(changed(chosen, name, value))
-        case DealByChance():
-            return Update(chosen, (Show(None), DrawSeed(DealSeed, ())))
+        case DealDeck(options=options):
+            return Update(chosen, (Show(None), DrawSeed(DealDrawn, (options,))))
+        case DealDrawn(options=options, seed=seed):
+            return Update(chosen, (Go(address_of(Seeded(seed), options)),))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())
         case Restart() if not is_common(own) and not context.play.at_table:
@@ -106,7 +111,7 @@ def page(context: Context, chosen: Options) -> tuple[Node | None, ...]:
         el(
             "div",
             el("p", t("options.chosen", words=options_words(chosen, t)), role="status"),
-            button(t("new.random"), DealByChance(), main=True),
+            button(t("new.random"), DealDeck(chosen), main=True),
             class_="begin",
         ),
         word_form(

@@ -21,7 +21,7 @@ from nmbr9.ui.storage.safe_store import SafeStore
 PAGES: Final = ("weekly",)
 
 
-def load(store: SafeStore, _known: tuple[Game, ...]) -> tuple[Game, ...]:
+def load(store: SafeStore, _context: Context, _known: tuple[Game, ...]) -> tuple[Game, ...]:
     """Load every weekly challenge that was begun, the latest week first."""
     found = (game for _, game in begun_games(store, WEEKLIES, _wanted))
     weeks = {week: game for game in found if (week := week_of(game.source, game.options))}

@@ -19,6 +19,7 @@ from nmbr9.ui.parts.tiles import (
     style_of,
     tile_face,
 )
+from nmbr9.ui.parts.words import Texts
 
 FROM_ABOVE = Sight(rise=Point(0, 0), side=Point(0, THICKNESS))
 """Levels straight over each other, with their sides below them."""
@@ -72,3 +73,8 @@ def _tried(board: Board, verdict: Verdict) -> tuple[Node, ...]:
         el("g", tile, class_="ghost " + ("may" if verdict.legal else "may-not")),
         el("g", edge, gap, *fault_marks(board, verdict), class_="landing"),
     )
+
+
+def board_so_far(board: Board, t: Texts, latest: Iterable[LaidTile] = ()) -> Node:
+    """The board from above, or in words that it is empty."""
+    return flat_board(board, latest=latest) if board.tiles else el("p", t("text.empty"))

@@ -151,10 +151,12 @@ S = TypeVar("S")
 class Region(NamedTuple, Generic[S]):
     """A part of the page with an id of its own, drawn again when what it depends on has changed.
 
-    One that ``waits`` may be drawn some frames late, while what a pointer holds moves.
+    One that ``waits`` may be drawn some frames late, while what a pointer holds moves. Others may
+    lie inside one that ``holds`` them; what else stands in a region gives way to it.
     """
 
     id: str
     depends: Callable[[S], tuple[object, ...]]
     view: Callable[[S], Node]
     waits: bool = False
+    holds: bool = False

@@ -18,6 +18,7 @@ class NoticeKind(StrEnum):
     NEW_DAY = "new_day"
     UNFINISHED = "unfinished"
     BAD_ADDRESS = "bad_address"
+    LINK_CHANGED = "link_changed"
     NO_TABLE = "no_table"
     NO_COMPUTERS = "no_computers"
     NO_BRANCH = "no_branch"

@@ -142,6 +142,22 @@ def select(
     return el("select", *found, click=None, change=change, submit=None, key="", **attrs)
 
 
+def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:
+    """A slider for the numbers of a range, by its name."""
+    return el(
+        "input",
+        type="range",
+        class_=class_,
+        min=range_.start,
+        max=range_.stop - 1,
+        value=value,
+        aria_label=name,
+        title=name,
+        change=change,
+        key=class_,
+    )
+
+
 def choice(name: str, field: Node, why: str = "") -> Node:
     """A list with its name, and why some of it cannot be chosen."""
     id_ = field.attrs["id"]

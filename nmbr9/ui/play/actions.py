@@ -15,6 +15,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Challenge
+from nmbr9.ui.session.session import Note
 
 # Aiming
 
@@ -74,10 +75,11 @@ class Rotate(Action):
 
 
 class Aim(Action):
-    """A message: put the ghost there, and say these messages before the ones about it."""
+    """A message: put the ghost there, say these messages before those about it, leave the note."""
 
     placement: Placement
     said: tuple[Message, ...] = ()
+    note: Note | None = None
 
 
 class Advise(Action):

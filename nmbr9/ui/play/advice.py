@@ -11,19 +11,20 @@ from nmbr9.ui.play.aim import aim_at
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.pick_up import saying
 from nmbr9.ui.play.state import Advice, Play
+from nmbr9.ui.session.session import Note, Where
 
 
 def advise(
     play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
 ) -> Update[Play]:
     """Tell the decisions; of the first one take in hand what it lays, and aim it."""
-    told = (*before, Message("coach.advised", {"plan": plans.plan(play.game, decisions)}))
+    advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
+    told, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
-    advised = Advice(play.game, decisions)
-    play = replace(play.holding(_held_for(first)), advice=advised)
+    play = replace(play.holding(_held_for(first)), advice=Advice(play.game, decisions))
     if not isinstance(first, LAYING):
-        return saying(play, *told)
-    return aim_at(play, first.placement, *told)
+        return saying(play, *told, note=note)
+    return aim_at(play, first.placement, *told, note=note)
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:

@@ -20,6 +20,7 @@ from nmbr9.ui.play.look import fit, room
 from nmbr9.ui.play.pick_up import pick_next, saying, tile_message
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.play.verdict_words import verdict_messages
+from nmbr9.ui.session.session import Note
 
 
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
@@ -53,7 +54,9 @@ def is_slip(play: Play, at: Point) -> bool:
     return not (0 <= pixel.x <= play.stage.width and 0 <= pixel.y <= play.stage.height)
 
 
-def aim_at(play: Play, placement: Placement, *before: Message) -> Update[Play]:
+def aim_at(
+    play: Play, placement: Placement, *before: Message, note: Note | None = None
+) -> Update[Play]:
     """Put the ghost somewhere by key: pinned, in view, and spoken after other messages."""
     play = replace(play, rotation=placement.rotation, inspected=None, drag_point=None)
     ghost = Ghost(judge_held(play, placement), pinned=True)
@@ -62,7 +65,7 @@ def aim_at(play: Play, placement: Placement, *before: Message) -> Update[Play]:
     if not play.camera.shows(box, room(play.stage)):
         seen, close = _around(play.table, box), _around(play.close_table, box)
         play = replace(play, camera=fit(play.camera, play.stage, seen, close))
-    return saying(play, *before, *ghost_messages(play))
+    return saying(play, *before, *ghost_messages(play), note=note)
 
 
 def _around(one: Box, other: Box) -> Box:

@@ -11,22 +11,23 @@ from nmbr9.ui.parts.words import Message, by_keys
 from nmbr9.ui.play.held_tile import held_tile, judge_held, why_not_hold, why_not_power
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import Say
+from nmbr9.ui.session.actions import Say, write_note
+from nmbr9.ui.session.session import Note, Where
 
 PICK = Message("hint.pick")
 PICKING = (PICK, by_keys(PICK))
 
 
-def saying(play: Play, *messages: Message) -> Update[Play]:
+def saying(play: Play, *messages: Message, note: Note | None = None) -> Update[Play]:
     """The update that gives this and says these messages."""
-    return Update(play, (Say(messages),))
+    return Update(play, (Say(messages, note),))
 
 
 def refuse(play: Play, refusal: Refusal) -> Update[Play]:
     """Say why not; silent about what this game has nothing of."""
     if refusal is Refusal.NOT_IN_GAME or not play.game.options.is_plus:
         return Update(play)
-    return saying(play, Message(f"refusal.{refusal.value}"))
+    return Update(play, (write_note(Message(f"refusal.{refusal.value}"), Where.OVER_PINNED),))
 
 
 def take_up(play: Play, held: InHand) -> Update[Play]:

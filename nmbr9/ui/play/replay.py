@@ -127,14 +127,19 @@ def _messages(context: Context, replay: Replay, step: int) -> tuple[Action, ...]
     if not step:
         return (TakeBoard(Holder.REPLAY, game, acts=False), Say(()))
     forward = step == len(context.play.game.decisions) + 1
-    made = Step(replay.at(step - 1), game.decisions[-1], game)
-    laid = len(game.board.tiles) - 1 if made.laid and forward else None
+    laid = len(game.board.tiles) - 1 if _step(replay, step).laid and forward else None
     shown = TakeBoard(Holder.REPLAY, game, acts=False, laid=laid)
-    return (shown, Say(_step_messages(made)))
+    return (shown, Say(step_messages(replay, step)))
 
 
-def _step_messages(step: Step) -> tuple[Message, ...]:
-    """A step in words."""
+def _step(replay: Replay, number: int) -> Step:
+    game = replay.at(number)
+    return Step(replay.at(number - 1), game.decisions[-1], game)
+
+
+def step_messages(replay: Replay, number: int) -> tuple[Message, ...]:
+    """A step of a replay in words."""
+    step = _step(replay, number)
     tile, game = step.laid, step.after
     if tile is not None and isinstance(step.decision, Place):
         values = {

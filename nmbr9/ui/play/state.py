@@ -11,6 +11,7 @@ from nmbr9.rules import Verdict
 from nmbr9.steps import TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
+from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.in_hand import CARD, InHand
 from nmbr9.ui.session.settings import Settings
 
@@ -92,6 +93,8 @@ class Play:
     """The index of the tile whose cells and level are shown."""
     advice: Advice | None = None
     """The last hint of NMBR 9 ++, which goes on while the player follows it."""
+    told: tuple[Message, ...] = ()
+    """The last decision in words, which are said again with the card that it waits for."""
     practice: bool = False
     """Something was taken back after the next card had been seen, so the game is practice."""
     challenged: bool = False

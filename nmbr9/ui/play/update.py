@@ -46,7 +46,7 @@ from nmbr9.ui.session.actions import (
     Withdraw,
 )
 from nmbr9.ui.session.effects import Save
-from nmbr9.ui.session.session import RESULT, Session
+from nmbr9.ui.session.session import RESULT, Note, Session
 from nmbr9.ui.session.signals import FAULT, PLACED
 
 Own: TypeAlias = act.Aiming | act.Holding | act.Deciding | act.Inspect | act.Looking | act.Replacing
@@ -77,8 +77,8 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
             return go_to_next_legal(play, step)
         case act.Rotate(quarters=quarters):
             return turn(play, quarters)
-        case act.Aim(placement=placement, said=said):
-            return aim_at(play, placement, *said)
+        case act.Aim(placement=placement, said=said, note=note):
+            return aim_at(play, placement, *said, note=note)
         case act.Advise(decisions=decisions, said=said):
             return advice.advise(play, decisions, said)
         case act.TakeUp(held=held):
@@ -213,12 +213,13 @@ def _put_back(session: Session, play: Play) -> Update[Play]:
 
 def _confirm(session: Session, play: Play) -> Update[Play]:
     if not play.card_shown:
-        return _draw_next(session, play) if play.acts else Update(play)
+        return _draw_next(play) if play.acts else Update(play)
     if play.in_hand.picking:
         return pick(play, play.inspected)
     if held_tile(play) is not None:
         if play.ghost is None:
-            return saying(play, NOTHING_TO_PLACE, by_keys(NOTHING_TO_PLACE))
+            keys = by_keys(NOTHING_TO_PLACE)
+            return saying(play, NOTHING_TO_PLACE, keys, note=Note(NOTHING_TO_PLACE))
         return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
     if play.may_act and Kind.END_TURN in play.game.open().kinds:
         return _decide(session, play, EndTurn())
@@ -246,12 +247,13 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
+    said = _decision_messages(step)
+    play = replace(play, told=said)
     effects: list[Effect | Action] = []
     if play.holder is Holder.OWN:
         effects += _saves(session, play)
     if laid:
         effects += PLACED.wanted(settings)
-    said = _decision_messages(step)
     advised = advice.rest_of(play.advice, step) if play.advice is not None else ()
     if advised:
         effects.append(act.Advise(advised, said))
@@ -285,10 +287,10 @@ def _saves(session: Session, play: Play) -> tuple[Effect, ...]:
     return (practice, game) if play.practice else (game,)
 
 
-def _draw_next(session: Session, play: Play) -> Update[Play]:
+def _draw_next(play: Play) -> Update[Play]:
     """Show the next card: the placement before it cannot be taken back any more."""
     play = replace(play, card_shown=True)
-    return Update(play, (*_draw(play, *session.said), *_changed(play, decided=False)))
+    return Update(play, (*_draw(play, *play.told), *_changed(play, decided=False)))
 
 
 def _changed(play: Play, *, decided: bool) -> tuple[Action, ...]:
@@ -336,7 +338,8 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         in_hand=CARD,
         ghost=None,
     )
-    said = Say((Message("said.taken_back"), *told))
+    note = Note(NOW_PRACTICE) if told else None
+    said = Say((Message("said.taken_back"), *told), note)
     saved = _saves(session, play) if play.holder is Holder.OWN else ()
     play = framed(play, session.settings.view)
     return Update(play, (*saved, said, *_changed(play, decided=False)))
@@ -348,7 +351,7 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
     waits = play.waiting is not None or not play.acts
     if play.card_shown or waits or play.may_take_back(session.settings):
         return Update(play)
-    return _draw_next(session, play)
+    return _draw_next(play)
 
 
 # Another game

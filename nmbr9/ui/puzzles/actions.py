@@ -1,13 +1,10 @@
 """The actions of the puzzles, and the names of their pages."""
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.puzzles.state import Kind
-
-if TYPE_CHECKING:
-    from nmbr9.ui.puzzles import mistakes, record
 
 PAGE: Final = "puzzles"
 OUTCOME: Final = "puzzle"
@@ -17,19 +14,6 @@ class PuzzlesCame(Action):
     """The text of the puzzles is here; None where it cannot be had."""
 
     text: str | None
-
-
-class RecordLoaded(Action):
-    """The player's record and mistakes as they stand in storage."""
-
-    record: "record.Record"
-    mistakes: "tuple[mistakes.Mistake, ...]"
-
-
-class MistakesLoaded(Action):
-    """The player's mistakes as they stand in storage."""
-
-    mistakes: "tuple[mistakes.Mistake, ...]"
 
 
 class Begin(Action):

@@ -3,13 +3,12 @@
 from nmbr9.contests.puzzles import GRADES, Puzzle
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.placement_marks import crosses, outline
 from nmbr9.ui.parts.widgets import button
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view import controls as play_controls
 from nmbr9.ui.play.view import hint as play_hint
-from nmbr9.ui.play.view.stack import plane
+from nmbr9.ui.play.view.stack import marked_place
 from nmbr9.ui.puzzles.actions import OUTCOME, Puzzling
 from nmbr9.ui.puzzles.solving import verdict
 from nmbr9.ui.puzzles.state import Kind, Task
@@ -62,18 +61,8 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
     place, play = task.tried, context.play
     if place is None or task.solved:
         return ()
-    edge = outline(place.number, place.rotation, place.face)
-    return (
-        plane(
-            el("g", edge, class_="halo", key="halo"),
-            el("g", edge, class_="edge", key="edge"),
-            el("path", class_="not-here", d=crosses(place.shape.cells[:1]), key="not-here"),
-            height=task.before.judge(place).level * play.spacing,
-            class_="landing lesson-mark",
-            key="puzzle",
-            at=place.anchor,
-        ),
-    )
+    level = task.before.judge(place).level
+    return (marked_place(play, place, level, "puzzle", wrong=True),)
 
 
 def hint(context: Context, task: Task) -> Node:

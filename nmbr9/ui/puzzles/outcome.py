@@ -2,7 +2,8 @@
 
 from nmbr9.board import Board, Placement
 from nmbr9.contests.puzzles import MOST, Puzzle
-from nmbr9.game import Game
+from nmbr9.ui.games.decision_words import landing_values
+from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, soft
@@ -58,7 +59,7 @@ def _figures(task: Task, tried: Placement, t: Texts) -> Node:
         *(
             figure(
                 flat_board(task.before.board, task.before.judge(place)),
-                caption=(t(f"puzzle.{key}", **_landing(task.before, place)),),
+                caption=(t(f"puzzle.{key}", **landing_values(task.before, place)),),
                 class_="right" if key == "best" else "",
                 key=key,
             )
@@ -67,11 +68,6 @@ def _figures(task: Task, tried: Placement, t: Texts) -> Node:
         class_="figures",
         key="figures",
     )
-
-
-def _landing(before: Game, place: Placement) -> dict[str, int]:
-    level = before.judge(place).level
-    return {"level": level, "points": place.number * level}
 
 
 # Of a puzzle
@@ -97,7 +93,7 @@ def reasons(task: Task, found: Puzzle, t: Texts) -> tuple[str, ...]:
     if other is None:
         return ()
     said = []
-    own, others = _landing(task.before, task.answer), _landing(task.before, other)
+    own, others = landing_values(task.before, task.answer), landing_values(task.before, other)
     if own["points"] != others["points"]:
         said.append(t(f"puzzle.points_{than}", points=own["points"], others=others["points"]))
     if found.best.tiles or found.second.tiles:
@@ -166,7 +162,7 @@ def _rating(record: Record, t: Texts) -> str:
     return t(
         "puzzle.rating",
         rating=round(record.rating.rating),
-        change=f"{change:+}".replace("-", "\u2212"),
+        change=signed(change),
     )
 
 

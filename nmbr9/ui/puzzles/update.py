@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from nmbr9.ui.parts.loop import Effect, Update
+from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
@@ -11,38 +11,35 @@ from nmbr9.ui.puzzles import mistakes, saves, solving
 from nmbr9.ui.puzzles.actions import (
     PAGE,
     Begin,
-    MistakesLoaded,
     PuzzlesCame,
     Puzzling,
-    RecordLoaded,
 )
 from nmbr9.ui.puzzles.state import MISTAKES, Puzzles
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import FetchText, Keep, Load
+from nmbr9.ui.session.effects import FetchText, Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 
+PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Loaded: TypeAlias = PuzzlesCame | RecordLoaded | MistakesLoaded
-Heard: TypeAlias = Show | Loaded | Begin | Puzzling | Trying | BoardTaken | Reviewed
+Heard: TypeAlias = Show | PuzzlesCame | Begin | Puzzling | Trying | BoardTaken | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
     """Answer one action; the game in play has answered it already."""
     match action:
         case Show(page=page):
-            return Update(puzzles, _wanted(puzzles, page))
+            wanted = page == PAGE and not puzzles.known
+            return Update(puzzles, (FetchText(PATH, PuzzlesCame, ()),) if wanted else ())
         case PuzzlesCame(text=text):
             return Update(solving.read(puzzles, text))
-        case RecordLoaded(record=known, mistakes=found):
-            return Update(replace(puzzles, record=known, mistakes=found))
-        case MistakesLoaded(mistakes=found):
-            return Update(replace(puzzles, mistakes=found))
         case Reviewed(rounds=rounds):
             today = context.session.today
             more = tuple(mistakes.mistake_of(one, today) for one in rounds)
-            return Update(puzzles, (Keep(saves.add_mistakes, (more,)), Load(_load, ())))
+            known = mistakes.with_mistakes(puzzles.mistakes, more)
+            kept = Keep(saves.add_mistakes, (more,))
+            return Update(replace(puzzles, mistakes=known), (kept,))
     return _on_board(context, puzzles, action)
 
 
@@ -69,21 +66,12 @@ def _on_board(
     return Update(puzzles)
 
 
-def _wanted(puzzles: Puzzles, page: str | None) -> tuple[Effect, ...]:
-    """What a page needs that opens: the menu says how many mistakes are due."""
-    if page == "menu":
-        return (Load(_load_mistakes, ()),)
-    if page != PAGE:
-        return ()
-    fetched = () if puzzles.known else (FetchText(PATH, PuzzlesCame, ()),)
-    return (Load(_load, ()), *fetched)
+def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
+    """Load the mistakes, of which the menu says how many are due, and for the page the tries.
 
-
-def _load(store: SafeStore) -> RecordLoaded:
-    return RecordLoaded(saves.load_record(store), saves.load_mistakes(store))
-
-
-def _load_mistakes(store: SafeStore) -> MistakesLoaded:
-    """Without one in storage the menu wants no module that comes later."""
+    Without a mistake in storage the menu wants no module that comes later.
+    """
+    if context.page == PAGE:
+        puzzles = replace(puzzles, record=saves.load_record(store))
     there = store.load(MISTAKES, str).value is not None
-    return MistakesLoaded(saves.load_mistakes(store) if there else ())
+    return replace(puzzles, mistakes=saves.load_mistakes(store) if there else ())

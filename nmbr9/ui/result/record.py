@@ -7,17 +7,16 @@ from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from nmbr9.deck import Daily, Seeded
+from nmbr9.deck import Daily
 from nmbr9.errors import BadValue
 from nmbr9.options import STANDARD
-from nmbr9.ui.games.names import address_of, game_name, is_common, name_of
+from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import DAILIES, EARLIER, read_save
 from nmbr9.ui.parts.loop import Action, Update
-from nmbr9.ui.parts.option_changes import may_begin
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Load, Wait
+from nmbr9.ui.session.effects import Load, Wait
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, StorageError
@@ -84,17 +83,7 @@ class HaveRead(Action):
     pause: int
 
 
-class DealNext(Action):
-    """Play a free game of a new deck, with the options of the free game on the board."""
-
-
-class DealDrawn(Action):
-    """The seed of that deck is drawn."""
-
-    seed: str
-
-
-Heard: TypeAlias = Show | ReadOn | HaveRead | DealNext | DealDrawn
+Heard: TypeAlias = Show | ReadOn | HaveRead
 
 
 def update(context: Context, record: Record, action: Heard) -> Update[Record]:
@@ -108,13 +97,6 @@ def update(context: Context, record: Record, action: Heard) -> Update[Record]:
             return Update(record, (Load(_read_on, (record, today, GAMES_AT_ONCE, PAUSE)),))
         case HaveRead(record=read, pause=pause):
             return Update(read, () if read.whole else (Wait(ReadOn(), pause),))
-        case DealNext():
-            return Update(record, (Show(None), DrawSeed(DealDrawn, ())))
-        case DealDrawn(seed=seed):
-            own = context.play.own
-            again = may_begin(own.options) and not is_common(own)
-            options = own.options if again else STANDARD
-            return Update(record, (Go(address_of(Seeded(seed), options)),))
     return Update(record)
 
 

@@ -1,7 +1,7 @@
 """Where a finished game stands among the player's own games of its kind, in figures and a word."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from nmbr9.contests.free_order import Ordered
@@ -10,9 +10,12 @@ from nmbr9.deck import Daily, parse_date
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
 from nmbr9.ui.games.names import name_of
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.result.record import Record
+from nmbr9.ui.session.countdown import DAYS_OF_A_WEEK
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.storage.text_store import PREFIX
 
 RECENT: Final = 10
@@ -93,21 +96,36 @@ def personal_word(standing: Standing, t: Texts) -> str:
     return t("result.above_mean", n=away) if away > 0 else t("result.below_mean", n=-away)
 
 
-def figures(standing: Standing, t: Texts) -> Node | None:
-    """Personal best, average and streak as far as there are any; None for the very first game."""
+def facts(standing: Standing, t: Texts) -> tuple[Fact, ...]:
+    """Streak, average and personal best as far as there are any; none for the very first game."""
     best, mean = standing.best, standing.mean
-    shown: list[Node] = []
+    known = []
+    if standing.streak:
+        known.append(Fact(str(standing.streak), t("statistics.streak")))
+    if mean is not None:
+        known.append(Fact(t.decimal(mean), t("result.mean", n=len(standing.recent))))
     if best is not None:
         name = t("result.is_best" if standing.is_best else "result.best")
-        kind = "new" if standing.is_best else ""
-        shown.append(_figure(name, str(max(best, standing.score)), kind, "best"))
-    if mean is not None:
-        name = t("result.mean", n=len(standing.recent))
-        shown.append(_figure(name, t.decimal(mean), "", "mean"))
-    if standing.streak:
-        shown.append(_figure(t("statistics.streak"), str(standing.streak), "", "streak"))
-    return el("dl", *shown, class_="own-figures", key="figures") if shown else None
+        known.append(Fact(str(max(best, standing.score)), name, new=standing.is_best))
+    return tuple(known)
 
 
-def _figure(name: str, value: str, class_: str, key: str) -> Node:
-    return el("div", el("dt", name), el("dd", value), class_=class_, key=key)
+def week(record: Record, own: Game, session: Session) -> Node | None:
+    """The last seven days, those with a finished daily filled; None while games are being read."""
+    if not record.whole:
+        return None
+    t, dailies = session.t, record.dailies
+    days = [session.today - timedelta(days=ago) for ago in reversed(range(DAYS_OF_A_WEEK))]
+    played = [day.isoformat() in dailies or own.source == Daily(day) for day in days]
+    initials = [t.lines("date.weekdays")[day.weekday()][:1] for day in days]
+    return el(
+        "p",
+        *(
+            el("span", initial, class_="done" if done else "", key=day.isoformat())
+            for initial, day, done in zip(initials, days, played, strict=True)
+        ),
+        class_="week",
+        role="img",
+        aria_label=t("result.week", n=sum(played), of=DAYS_OF_A_WEEK),
+        key="week",
+    )

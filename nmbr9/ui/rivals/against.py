@@ -1,7 +1,6 @@
 """The page on which computers are chosen to play against, with a new deck or today's."""
 
 from dataclasses import dataclass, field, replace
-from datetime import date
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily, Seeded, Source
@@ -21,7 +20,7 @@ from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
 from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
 from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -37,13 +36,6 @@ class Against:
 
 
 # Actions
-
-
-class AgainstLoaded(Action):
-    """The last choice, and today's game where it is begun, as they stand in storage."""
-
-    choice: Choice
-    daily: Game | None
 
 
 class ChooseComputers(Action):
@@ -77,16 +69,13 @@ class PlayToday(Action):
 
 Playing: TypeAlias = PlayNewDeck | DealAgainst | PlayToday
 Choosing: TypeAlias = ChooseComputers | ChooseDeckOption
-Heard: TypeAlias = Show | AgainstLoaded | Choosing | Playing
+Heard: TypeAlias = Choosing | Playing
+PAGES: Final = (PAGE,)
 
 
 def update(context: Context, against: Against, action: Heard) -> Update[Against]:
     """Answer one action."""
     match action:
-        case Show(page=page) if page == PAGE:
-            return Update(against, (Load(_load, (context.session.today,)),))
-        case AgainstLoaded(choice=chosen, daily=daily):
-            return Update(Against(chosen, daily))
         case ChooseComputers(name=name, value=value):
             return _keep(against, against.choice.changed(name, value))
         case ChooseDeckOption(name=name, value=value):
@@ -99,12 +88,12 @@ def update(context: Context, against: Against, action: Heard) -> Update[Against]
             return Update(against, (_seating(chosen, source, chosen.options), go))
         case PlayToday():
             return _play_today(context, against)
-    return Update(against)
 
 
-def _load(store: SafeStore, today: date) -> AgainstLoaded:
-    daily = begun_game(store, Daily(today))
-    return AgainstLoaded(load_choice(store), daily if daily and daily.decisions else None)
+def load(store: SafeStore, context: Context, _known: Against) -> Against:
+    """Load the last choice, and today's game where it is begun."""
+    daily = begun_game(store, Daily(context.session.today))
+    return Against(load_choice(store), daily if daily and daily.decisions else None)
 
 
 def _keep(against: Against, chosen: Choice) -> Update[Against]:

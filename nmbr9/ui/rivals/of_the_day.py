@@ -12,6 +12,8 @@ from nmbr9.contests import rivals as months
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.steps import score_after
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import soft
@@ -144,9 +146,13 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
     )
 
 
-def score_after(game: Game, rounds: int) -> int:
-    """The score of a base game after so many rounds."""
-    return sum(tile.points for tile in game.board.tiles[:rounds])
+def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
+    """The place of a finished game among them as a fact; None before they have come."""
+    if len(day.computers) < len(Strength):
+        return None
+    better = sum(one.game.score > own.score for one in day.computers)
+    name = t("day.of", of=1 + len(day.computers))
+    return Fact(str(1 + better), name)
 
 
 def standing(own: Game, day: OfTheDay, t: Texts) -> str:

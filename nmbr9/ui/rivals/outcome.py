@@ -1,18 +1,20 @@
 """What came of a challenge: who has won by how much, the ranking, and where the games parted."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.steps import steps
+from nmbr9.ui.parts.fact import Fact
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, line, numbers, row
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.link_codes import code_button
-from nmbr9.ui.rivals.of_the_day import standing
+from nmbr9.ui.rivals.of_the_day import OfTheDay, place_of, standing
 from nmbr9.ui.rivals.rivals import Rivals, line_of
 from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.links import page_button
@@ -31,7 +33,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         "" if which in behind else _parting(own, game, t)
         for which, game in enumerate(rivals.all, start=1)
     ]
-    several, send = len(partings) > 1, HandOut(share_games, (own,))
+    several = len(partings) > 1
     return el(
         "section",
         el("h3", t("outcome.name"), id="outcome"),
@@ -41,7 +43,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         None if several or behind else el("p", *partings, key="parting"),
         boards(context, rivals, ("", *partings) if several else ()),
         row(
-            button(t("outcome.send_back"), send, main=True) if rivals.games else None,
+            send_back(context, rivals),
             code_button(t("code.show"), share_games, own) if rivals.games else None,
             page_button(t("computers.title"), "computers") if rivals.computers else None,
         ),
@@ -49,6 +51,28 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
         aria_labelledby="outcome",
         key="outcome",
     )
+
+
+def headline(context: Context, rivals: Rivals) -> str:
+    """How the player's finished game went: against friends alone, else against chosen computers."""
+    own = context.play.own
+    if not (own.finished and context.play.card_shown):
+        return ""
+    if rivals.games:
+        return _standing(own, replace(rivals, computers=(), day=OfTheDay()), 0, context.t)
+    thinking = len(thinkers(context, rivals))
+    return _standing(own, rivals, thinking, context.t) if rivals.computers else ""
+
+
+def place(context: Context, rivals: Rivals) -> Fact | None:
+    """The place of the player's finished game among the rivals of the day, if they play along."""
+    return None if context.rivals_of is None else place_of(context.play.own, rivals.day, context.t)
+
+
+def send_back(context: Context, rivals: Rivals) -> Node | None:
+    """The way to send the player's game back to friends."""
+    send = HandOut(share_games, (context.play.own,))
+    return button(context.t("outcome.send_back"), send, main=True) if rivals.games else None
 
 
 def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:

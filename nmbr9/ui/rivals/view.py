@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nmbr9.game import Game
 from nmbr9.steps import steps
 from nmbr9.ui.games.decision_words import describe
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft
@@ -20,6 +20,7 @@ from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
+from nmbr9.ui.session.view import solver_failure
 
 PAGE = "rivals"
 
@@ -84,14 +85,8 @@ def failure(context: Context, rivals: Rivals) -> Node | None:
     t, reason = context.t, context.solver.failed
     if reason is None or not rivals.behind(context):
         return None
-    return el(
-        "div",
-        el("p", t("wait.failed"), role="alert"),
-        el("p", reason, class_="soft", lang="en"),
-        row(button(t("coach.again"), TrySolverAgain())),
-        class_="failed",
-        key="failed",
-    )
+    again = row(button(t("coach.again"), TrySolverAgain()))
+    return solver_failure(t("wait.failed"), reason, again)
 
 
 def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
@@ -118,7 +113,7 @@ def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node 
             el("b", t("rivals.points", n=game.score)),
             el("span", note, class_="soft") if note else None,
         )
-        board = flat_board(game.board) if game.board.tiles else el("p", t("text.empty"))
+        board = board_so_far(game.board, t)
         first = "right" if game.score == best else ""
         figures.append(figure(board, caption=caption, class_=first, key=str(which)))
     return el("div", *figures, class_="figures")

@@ -4,11 +4,13 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from nmbr9.game import Game
+from nmbr9.options import Options
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.session.offers import Offer
+from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings
 
 
@@ -19,9 +21,15 @@ class Show(Action):
 
 
 class Say(Action):
-    """Have a screen reader say this next."""
+    """Have a screen reader say this next, and write the note, or none, under the board."""
 
     messages: tuple[Message, ...]
+    note: Note | None = None
+
+
+def write_note(message: Message, where: Where = Where.ALONE) -> Say:
+    """Say something, and leave it written under the board."""
+    return Say((message,), Note(message, where))
 
 
 class Tell(Action):
@@ -110,6 +118,12 @@ class Restart(Action):
     """Play the same deck again, once the game so far is kept."""
 
     decides = True
+
+
+class DealDeck(Action):
+    """Play a deck that nobody has seen, with these options."""
+
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Seconds that pass, and how long it is until the next games that everybody plays."""
 
-from math import ceil
 from typing import Final
 
 from nmbr9.ui.session.session import Session
@@ -17,22 +16,23 @@ class SecondHand:
     day, which can be set. Both are in milliseconds.
     """
 
-    def __init__(self, steady: float, date: float) -> None:
+    def __init__(self, steady: int, date: int) -> None:
         self._steady, self._date = steady, date
-        self._passed = 0.0
+        self._passed = 0
 
-    def count(self, steady: float, date: float) -> int:
+    def count(self, steady: int, date: int) -> int:
         """The seconds that have passed since the last count."""
         awake, by_date = steady - self._steady, date - self._date
         self._steady, self._date = steady, date
-        self._passed += by_date if by_date - awake > MILLISECONDS else awake
-        seconds, self._passed = divmod(self._passed, MILLISECONDS)
-        return int(seconds)
+        passed = self._passed + (by_date if by_date - awake > MILLISECONDS else awake)
+        seconds = passed // MILLISECONDS
+        self._passed = passed - seconds * MILLISECONDS
+        return seconds
 
     @property
     def rest(self) -> int:
         """Milliseconds until the next second is whole."""
-        return ceil(MILLISECONDS - self._passed)
+        return MILLISECONDS - self._passed
 
 
 def time_left(session: Session) -> dict[str, str | int]:

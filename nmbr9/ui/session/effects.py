@@ -41,9 +41,10 @@ class Load(Effect, Generic[*Ts]):
 
 
 class Go(Effect):
-    """Go to an address inside the page, its escapes not yet made."""
+    """Go to an address inside the page and open what it names, `anew` if it is open already."""
 
     address: str
+    anew: bool = True
 
 
 class DrawSeed(Effect, Generic[*Ts]):
@@ -81,6 +82,12 @@ class Scan(Effect):
 
     video: str
     then: Callable[[str, str], Action] | None
+
+
+class StayAwake(Effect):
+    """Keep the screen on while the page is seen, or let it sleep again."""
+
+    on: bool
 
 
 class Reload(Effect):
@@ -209,7 +216,7 @@ class FetchText(Effect, Generic[*Ts]):
 class Wait(Effect):
     """Let an action happen after some milliseconds; None ends the waiting for it.
 
-    One wait at a time goes by each class of action; the first one's action is what happens.
+    One wait at a time goes by each class of action; the latest one's action is what happens.
     """
 
     action: Action

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TypeAlias
+from enum import Enum, auto
+from typing import NamedTuple, TypeAlias
 
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message, Texts, texts
@@ -14,6 +15,26 @@ Stack: TypeAlias = tuple[str, ...]
 
 RESULT = "result"
 """The name of the page that opens by itself when a game ends."""
+
+
+class Where(Enum):
+    """The place of a note in the line under the board."""
+
+    ALONE = auto()
+    """Where no tile is tried there."""
+    BEFORE = auto()
+    """Before the words about a tile that is tried."""
+    OVER_PINNED = auto()
+    """Over the words about a tile, unless a pointer only passes with it."""
+    OVER = auto()
+    """Over the words about any tile."""
+
+
+class Note(NamedTuple):
+    """An answer that is written under the board until something else is said."""
+
+    message: Message
+    where: Where = Where.ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +63,7 @@ class Session:
     notices: tuple[Notice, ...] = ()
     offer: Offer | None = None
     """What is proposed to the player now."""
-    said: tuple[Message, ...] = ()
-    """The messages about the board that came last."""
+    note: Note | None = None
     announced: Announcement = Announcement()
     """What a screen reader says next."""
 

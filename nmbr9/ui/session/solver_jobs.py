@@ -6,11 +6,12 @@ game is played through the engine before it is shown.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
 from typing import TypeAlias
 
 from nmbr9.board import Placement
-from nmbr9.contests.pars import daily_pars, weekly_pars
+from nmbr9.contests import pars
 from nmbr9.contests.weekly import week_of
 from nmbr9.decisions import Decision
 from nmbr9.deck import Daily
@@ -32,10 +33,10 @@ from nmbr9.protocol import (
     question_text,
 )
 from nmbr9.record import from_json
-from nmbr9.ui.games.names import name_of
+from nmbr9.ui.games.names import game_name, name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.session.actions import GameOpened, Say
+from nmbr9.ui.session.actions import GameOpened, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_saves import save_solver
 from nmbr9.untrusted import malformed
@@ -101,13 +102,17 @@ class SolverJobs:
     def par_of(self, game: Game) -> int | None:
         """The par of a game's deck: shipped for a daily or a week, else found in this browser."""
         week = week_of(game.source, game.options)
-        weekly = weekly_pars().of(week) if week is not None else None
+        weekly = pars.weekly_pars().of(week) if week is not None else None
         if weekly is not None:
             return weekly
         if not judges(game.options) or (game.options.removed and not game.options.is_plus):
             return None
-        shipped = daily_pars().of(game.source.date) if isinstance(game.source, Daily) else None
-        return shipped or self.pars.get(name_of(game))
+        day = game.source.date if isinstance(game.source, Daily) else None
+        return self.par_of_day(day) if day else self.pars.get(name_of(game))
+
+    def par_of_day(self, day: Date) -> int | None:
+        """The par of a daily deck: shipped, else found in this browser."""
+        return pars.daily_pars().of(day) or self.pars.get(game_name(Daily(day)))
 
     def has_helped(self, game: Game) -> bool:
         """Whether a hint was taken in this game."""
@@ -240,7 +245,7 @@ def update(  # noqa: C901 - an arm an action
             running = jobs.at(job)
             if running is None:
                 return Update(jobs)
-            return _solving(jobs.without(running.id), Say((Message("coach.cancelled"),)))
+            return _solving(jobs.without(running.id), write_note(Message("coach.cancelled")))
         case DropJob(id=number):
             return _solving(jobs.without(number))
         case TrySolverAgain():
@@ -248,7 +253,7 @@ def update(  # noqa: C901 - an arm an action
         case SolverSaid(answer=answer):
             return _hear(jobs, answer)
         case SolverFailed(reason=reason):
-            failed = Say((Message("coach.failed"),))
+            failed = write_note(Message("coach.failed"))
             return _solving(replace(jobs, running=(), failed=reason), failed)
         case Helped(game=helped):
             return _keeping(replace(jobs, helped=jobs.helped | {name_of(helped)}))

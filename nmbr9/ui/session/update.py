@@ -45,8 +45,8 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
     match action:
         case act.Show(page=page):
             return Update(session.showing(page))
-        case act.Say(messages=messages):
-            return Update(replace(session.announcing(*messages), said=messages))
+        case act.Say(messages=messages, note=note):
+            return Update(replace(session.announcing(*messages), note=note))
         case act.Tell(status=status):
             if status is None:
                 return Update(replace(session, status=None))

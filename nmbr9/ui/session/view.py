@@ -18,7 +18,7 @@ def root(session: Session, *, camera_moved: bool, rivals: bool) -> Node:
         data_view=settings.view.value,
         data_camera_moved=camera_moved,
         data_patterns=settings.patterns,
-        data_rivals=rivals,
+        data_rivals="true" if rivals else "false",  # as the first paint says it
     )
 
 
@@ -58,6 +58,18 @@ def _detail(t: Texts, detail: str) -> tuple[str, ...]:
         return ()
     key = f"reason.{detail}"
     return (" ", t(key) if key in t else detail)
+
+
+def solver_failure(words: str, reason: str, *ways: Node) -> Node:
+    """That the solver cannot work here, why in its own words, and what can be done."""
+    return el(
+        "div",
+        el("p", words, role="alert"),
+        el("p", reason, class_="soft", lang="en"),
+        *ways,
+        class_="failed",
+        key="failed",
+    )
 
 
 def toast(session: Session) -> Node:

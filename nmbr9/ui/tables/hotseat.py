@@ -10,20 +10,12 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from nmbr9.board import LaidTile
 from nmbr9.decisions import Decision
 from nmbr9.errors import Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
-from nmbr9.steps import Step, steps
 from nmbr9.table import Table
-from nmbr9.ui.games.people import clean_name
-
-MINUTE: Final = 60
-"""Seconds. Source: rules, base game 11."""
-
-COLOURS: Final = 6
-"""How many colours, each with a sign of its own, the page has for seats."""
+from nmbr9.ui.seating.seats import MINUTE, colour_of, name_of
 
 NOBODY: Final = -1
 
@@ -41,20 +33,6 @@ class Phase(StrEnum):
     """All have placed, and the round lies open."""
     END = "end"
     """Nobody who is there has anything left to play."""
-
-
-@dataclass(frozen=True, slots=True)
-class RevealedTurn:
-    """A seat's game as it was last revealed, and the decisions of that turn."""
-
-    game: Game
-    steps: tuple[Step, ...]
-
-    @property
-    def tiles(self) -> tuple[LaidTile, ...]:
-        """The tiles that lie where none lay before."""
-        old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
-        return tuple(tile for tile in self.game.board.tiles if tile not in old)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,21 +215,13 @@ class Hotseat:
             return self
         return replace(self, minute=max(0, self.minute - seconds))
 
-    def last_turn(self) -> tuple[RevealedTurn, ...]:
-        """Each seat's part of the turn that was revealed last; nothing where it was away."""
-        last = self.table.turn - 1
-        return tuple(
-            RevealedTurn(game, tuple(step for step in steps(game) if step.turn == last))
-            for game in self.table.revealed()
-        )
-
     def named(self, seat: int) -> str:
         """A seat's name as it may stand in the page, "" where it has none."""
-        return clean_name(self.table.seats[seat].name)
+        return name_of(self.table, seat)
 
     def colour(self, seat: int) -> int:
         """A seat's colour and sign, from 0."""
-        return self.table.seats[seat].colour % COLOURS
+        return colour_of(self.table, seat)
 
 
 def resume(hotseat: Hotseat) -> Hotseat:

@@ -15,10 +15,9 @@ from nmbr9.table import Seat, Table
 from nmbr9.ui.games.people import clean_name
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.words import Message, Texts
-from nmbr9.ui.tables.hotseat import COLOURS, Hotseat
+from nmbr9.ui.seating.seats import COLOURS, LEAST_PLAYERS, TWO_PLAYER_OPTIONS
+from nmbr9.ui.tables.hotseat import Hotseat
 
-LEAST_PLAYERS: Final = 2
-FOR_TWO: Final = Options(LEAST_PLAYERS)
 PLAYERS: Final = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 
 
@@ -37,7 +36,7 @@ class TableSetup:
     """The choices for a new table; every chair keeps its name, even while nobody uses it."""
 
     chairs: tuple[Chair, ...] = tuple(Chair("", colour) for colour in range(COLOURS))
-    options: Options = FOR_TWO
+    options: Options = TWO_PLAYER_OPTIONS
     seed: str = ""
     """The word for the deck; a deck by chance where it is empty."""
     opened: bool = False

@@ -8,12 +8,12 @@ from nmbr9.ui.parts.options_form import folded_options
 from nmbr9.ui.parts.widgets import button, choice, select, soft, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.pages import PHONES_PAGE
+from nmbr9.ui.seating.seats import COLOURS, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
-from nmbr9.ui.tables.hotseat import COLOURS, Hotseat, Phase
+from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
-from nmbr9.ui.tables.live.state import PAGE as PHONES_PAGE
-from nmbr9.ui.tables.seats import sign
 from nmbr9.ui.tables.setup import PLAYERS, TableSetup, default_names
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import computer_words

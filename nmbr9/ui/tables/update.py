@@ -14,6 +14,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, ReplaceGame, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import (
     Clock,
     Hide,
@@ -22,8 +23,10 @@ from nmbr9.ui.session.actions import (
     Show,
     StorageEmptied,
     Tick,
+    write_note,
 )
 from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables import actions as act
@@ -42,7 +45,6 @@ from nmbr9.ui.tables.setup import TableSetup, default_names, setup_of
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.words import phase_message, why_no_minute
 
-SETUP_PAGE = "seats"
 BOARDS_PAGE = "boards"
 WAIT_PAGE = "wait"
 PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
@@ -56,9 +58,9 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
 )
 """The page that lies over the board in a phase; none while a seat plays."""
 
-Sitting: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
+AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
-Heard: TypeAlias = act.SettingUp | Show | Sitting | GameChanged | Solving
+Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
@@ -215,7 +217,7 @@ def _pass_on(
         after = _stepped(before, action)
     if after == before:
         minute = isinstance(action, act.GiveMinute)
-        return Update(tables, (Say((why_no_minute(before),)),) if minute else ())
+        return Update(tables, (write_note(why_no_minute(before), Where.OVER),) if minute else ())
     tables = replace(tables, current=after)
     match action:
         case Tick():

@@ -14,20 +14,19 @@ from nmbr9.ui.parts.widgets import button, clock, row, soft
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.ranking import comparison
+from nmbr9.ui.seating.seats import minute_button, seat_button, seat_name, sign
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import TrySolverAgain
 from nmbr9.ui.tables import actions as act
-from nmbr9.ui.tables.boards import boards, standing
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.seats import minute_button, seat_button, seat_name, sign
 from nmbr9.ui.tables.state import Tables
 from nmbr9.ui.tables.update import BOARDS_PAGE, PAGE_OF
 from nmbr9.ui.tables.words import (
-    ALONE,
-    NO_MINUTE,
     computer_words,
-    round_words,
     why_no_minute,
 )
 
@@ -114,8 +113,8 @@ def boards_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         go_on = button(t("boards.back"), CLOSE, main=True, key="back")
     begun = hotseat.table.turn > 1
     return (
-        soft(round_words(hotseat, t)) if begun else el("p", t("boards.none")),
-        boards(hotseat, range(len(hotseat.table.seats)), t) if begun else None,
+        soft(round_words(hotseat.table, t)) if begun else el("p", t("boards.none")),
+        boards(hotseat.table, range(len(hotseat.table.seats)), t) if begun else None,
         el("div", go_on, class_="row go-on", key="go-on"),
         _seats(hotseat, t),
     )
@@ -128,7 +127,7 @@ def standing_page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
         return ()
     again = button(t("standing.again"), act.PlayAgain(), key="again")
     return (
-        *standing(hotseat, t, again, page_button(t("controls.new_game"), "new")),
+        *comparison(hotseat.table, t, again, page_button(t("controls.new_game"), "new")),
         None if hotseat.table.finished else _seats(hotseat, t),
     )
 
@@ -163,7 +162,7 @@ def _seat(hotseat: Hotseat, seat: int, t: Texts) -> Node:
     first = hotseat.phase is Phase.PASS and waited_for and seat != hotseat.seat
     return el(
         "li",
-        el("div", seat_name(hotseat, seat), el("span", words, class_="soft")),
+        el("div", seat_name(hotseat.table, seat), el("span", words, class_="soft")),
         el(
             "span",
             seat_button(name, t("pass.first"), act.TakeDevice(seat)) if first else None,
@@ -196,7 +195,7 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
     minute = clock(hotseat.minute, t("caller.clock")) if hotseat.minute is not None else None
     return el(
         "div",
-        el("p", seat_name(hotseat, hotseat.seat), class_="seat-now", key="seat"),
+        el("p", seat_name(hotseat.table, hotseat.seat), class_="seat-now", key="seat"),
         minute,
         minute_button(act.GiveMinute(), None if may else t.of(why_no_minute(hotseat)), t),
         el("button", t("boards.title"), type="button", click=Show(BOARDS_PAGE), key="boards"),
@@ -216,9 +215,9 @@ def bar(context: Context, hotseat: Hotseat) -> Node:
 def hint(context: Context, hotseat: Hotseat) -> Node | None:
     """The line under the board where a table alone has something to say there."""
     t = context.t
-    for message in context.session.said:
-        if message in (ALONE, NO_MINUTE):
-            return plain_hint(t.of(message))
+    note = context.session.note
+    if note is not None and note.where is Where.OVER:
+        return plain_hint(t.of(note.message))
     shown = hotseat.playing or context.play.inspected is not None
     return None if shown else plain_hint(t("pass.closed"))
 

@@ -3,12 +3,10 @@
 from typing import Final
 
 from nmbr9.protocol import Strength
-from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.effects import Share
+from nmbr9.ui.seating.ranking import verdict
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.links import seats_address
 
 NO_MINUTE: Final = Message("pass.minute_why")
 ALONE: Final = Message("pass.minute_alone")
@@ -57,38 +55,4 @@ def phase_message(hotseat: Hotseat) -> Message:
             return Message("wait.thinking", {"name": name})
         case Phase.ROUND:
             return Message("boards.said")
-    return verdict(hotseat)
-
-
-def round_words(hotseat: Hotseat, t: Texts) -> str:
-    """The number of the round that lies open."""
-    rounds = hotseat.table.games[0].rounds
-    steps = (step.round for turn in hotseat.last_turn() for step in turn.steps)
-    return t("top.round", round=max(steps, default=1), rounds=rounds)
-
-
-def share_table(context: Context, hotseat: Hotseat) -> tuple[Effect, ...]:
-    """Share the ranking of a table, and a link that shows it."""
-    t = context.t
-    lines = (
-        f"{rank.place}. {hotseat.named(rank.seat)}: " + t("rivals.points", n=rank.score)
-        for rank in hotseat.table.ranking()
-    )
-    return (Share("\n".join((t("share.table"), *lines)), seats_address(hotseat)),)
-
-
-def verdict(hotseat: Hotseat) -> Message:
-    """The winner or the winners; or who is ahead, while somebody may still come back."""
-    table = hotseat.table
-    ranking = table.ranking()
-    first = [rank.seat for rank in ranking if rank.place == 1]
-    values: dict[str, str | int] = {
-        "names": ", ".join(map(hotseat.named, first)),
-        "n": ranking[0].score,
-        "away": ", ".join(
-            hotseat.named(seat) for seat, game in enumerate(table.games) if not game.finished
-        ),
-    }
-    if not table.finished:
-        return Message("standing.ahead", values)
-    return Message("standing.won" if len(first) == 1 else "standing.shared", values)
+    return verdict(hotseat.table)

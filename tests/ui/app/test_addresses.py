@@ -212,8 +212,8 @@ CUP_CODE = encode(grown(deck_of("hello", 0), 1))
         ("#cup=\ud800&", Reason.BAD_SEED),
         ("#cup=" + "x" * 198 + "&", Reason.BAD_SEED),
         ("#cup=hello&" + CODE, Reason.OTHER_DECK),
-        ("#cup=hello&" + CUP_CODE + ".", Reason.DAMAGED),
-        ("#cup=hello&" + "." * DECKS, Reason.TOO_LONG),
+        ("#cup=hello&." + CUP_CODE, Reason.DAMAGED),
+        ("#cup=hello&" + "." * DECKS + "x", Reason.TOO_LONG),
         ("#cup=hello&" + "x" * LONGEST_ADDRESS, Reason.TOO_LONG),
     ],
 )

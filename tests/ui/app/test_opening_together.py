@@ -10,14 +10,15 @@ from nmbr9.record import encode
 from nmbr9.ui.games.challenges import challenge_address, load_rivals, remember_shared, save_rivals
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
+from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from nmbr9.ui.tables.hotseat import Phase
-from nmbr9.ui.tables.links import seats_address, table_address
+from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import TABLES, load_setup, save_setup, save_table
 from nmbr9.ui.tables.setup import TableSetup
-from nmbr9.ui.tables.update import SETUP_PAGE
 from tests.support.ui_hotseat import at, hotseat, to_the_end
 from tests.support.ui_hotseat import page as sit_down
 from tests.support.ui_starts import ANNE, BILL, HELLO, come_to, started, store_with, table_store
@@ -127,7 +128,7 @@ def test_a_table_that_cannot_be_read_is_told_as_such() -> None:
 def test_somebody_elses_table_opens_to_be_looked_at_and_is_not_kept() -> None:
     store, table = SafeStore(MemoryStore()), sit_down(hotseat(source=Dealt((7, 4))))
     finished = at(to_the_end(table, 0, 1))
-    state = started(store, seats_address(finished))
+    state = started(store, seats_address(finished.table))
     assert at(state).table.games == finished.table.games
     assert at(state).phase is Phase.END
     assert not at(state).own

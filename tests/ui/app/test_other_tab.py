@@ -27,6 +27,7 @@ from nmbr9.ui.play.actions import (
     TakeBack,
     Tap,
 )
+from nmbr9.ui.seating.links import seats_address
 from nmbr9.ui.session.actions import ChangeSetting, Clock, Restart, Show, Tick
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -39,7 +40,7 @@ from nmbr9.ui.tables.actions import (
     OpenTable,
     TakeDevice,
 )
-from nmbr9.ui.tables.links import seats_address, table_address
+from nmbr9.ui.tables.links import table_address
 from nmbr9.ui.tables.saves import save_table
 from tests.support.ui_hotseat import hotseat
 from tests.support.ui_hotseat import page as sit_down
@@ -122,7 +123,7 @@ def test_at_a_table_the_game_that_another_tab_plays_alone_opens_nothing() -> Non
 
 def test_a_table_that_is_only_looked_at_follows_no_other_tab() -> None:
     store = SafeStore(MemoryStore())
-    state = started(store, seats_address(hotseat()))
+    state = started(store, seats_address(hotseat().table))
     save_table(SafeStore(store.texts), hotseat().take(0))
     assert open_other_tab(state, store) is None
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from nmbr9.contests.weekly import Week
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadValue, Reason
-from nmbr9.options import STANDARD, Module, Options, Variant
+from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record import MAX_SEED_BYTES
 from nmbr9.ui.app.addresses import Destination, destination
@@ -50,8 +50,8 @@ def test_options_stand_before_the_deck_and_the_word_may_hold_any_sign() -> None:
         "variant=level_to_level&modules=breaking_rules,gap_fillers,starting_tiles&"
         "powers=bridge,flip&removed=30&"
     )
-    assert deck == "seed=a&removed=2&b"
-    assert destination("#seed=a&removed=2", TODAY).options == STANDARD
+    assert deck == "seed=a%26removed%3D2%26b"
+    assert destination("#seed=a%26removed=2", TODAY) == Destination(Seeded("a&removed=2"))
 
 
 def test_a_deck_of_its_own_may_have_a_number_as_often_as_its_variant() -> None:

@@ -79,7 +79,7 @@ def test_a_question_of_the_player_goes_to_the_solver() -> None:
     state, effects = update(free(), AskCoach(Job.HINT))
     assert effects == (Solve({1: question_text(Question(1, Job.HINT, free().play.game))}),)
     assert state.solver.at(Job.HINT)
-    assert state.session.said == (Message("coach.hint_wait"),)
+    assert state.session.announced.messages == (Message("coach.hint_wait"),)
 
 
 @pytest.mark.parametrize("job", [Job.PAR, Job.HINT])
@@ -117,7 +117,7 @@ def test_what_cannot_be_asked_has_a_reason(state: State, job: Job, reason: str |
     asked, effects = update(state, AskCoach(job))
     assert bool(effects) is (reason is None)
     if refused:
-        assert asked.session.said == (refused,)
+        assert asked.session.announced.messages == (refused,)
         assert asked.solver.running == ()
 
 
@@ -146,7 +146,7 @@ def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
     assert state.play.ghost.verdict.placement == placement
     assert state.solver.has_helped(state.play.game)
     assert effects == (Keep(save_solver, ({}, frozenset({name_of(state.play.game)}))),)
-    assert state.session.said[0] == Message("coach.hint")
+    assert state.session.announced.messages[0] == Message("coach.hint")
 
 
 def test_a_hint_that_comes_too_late_helps_nobody() -> None:
@@ -213,7 +213,7 @@ def test_no_par_is_looked_for_at_a_table() -> None:
 )
 def test_a_par_says_how_kind_the_cards_were(more: int, said: str) -> None:
     known = SolverJobs().with_par(name_of(flat(FREE)), usual() + more)
-    result = words(body(changed(shown(flat(FREE)), solver=known), "result"))
+    result = words(body(changed(shown(flat(FREE)), solver=known), "more"))
     assert said in result
     assert f"{usual()} on average" in result
 
@@ -226,7 +226,7 @@ def test_a_review_is_on_its_page_until_another_game_comes() -> None:
     review = state.coach
     assert review
     assert (review.game, effects) == (finished(), ())
-    assert state.session.said == (Message("coach.review_done"),)
+    assert state.session.announced.messages == (Message("coach.review_done"),)
     other = after(asking(state, Job.PAR), OpenGame(Game.start(Seeded("other"))))
     assert (other.coach, other.solver.running) == (None, ())
 
@@ -235,7 +235,7 @@ def test_a_review_that_is_done_is_said_on_its_page_alone() -> None:
     state = after(asking(ended(), Job.REVIEW), Show(None))
     done = answer(state, review_form(finished())).state
     assert done.coach
-    assert done.session.said == state.session.said
+    assert done.session.announced.messages == state.session.announced.messages
 
 
 def test_asking_for_a_review_again_forgets_the_one_before() -> None:
@@ -277,14 +277,14 @@ def test_the_hints_button_asks_and_cancels() -> None:
 
 
 def test_the_result_leads_to_par_and_review() -> None:
-    offered = clicks(body(ended(), "result"))
+    offered = clicks(body(ended(), "more"))
     assert AskCoach(Job.PAR) in offered
     assert AskCoach(Job.REVIEW) in offered
-    running = clicks(body(asking(ended(), Job.PAR), "result"))
+    running = clicks(body(asking(ended(), Job.PAR), "more"))
     assert CancelJob(Job.PAR) in running
     assert AskCoach(Job.PAR) not in running
     reviewed = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
-    assert Show("review") in clicks(body(reviewed, "result"))
+    assert Show("review") in clicks(body(reviewed, "more"))
 
 
 def test_the_page_of_the_review_asks_tells_how_far_it_is_and_why_it_failed() -> None:

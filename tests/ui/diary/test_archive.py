@@ -1,6 +1,7 @@
 """The archive, as it is shown: a calendar of all dailies."""
 
 import datetime as dt
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
+from nmbr9.contests.rivals import LAST
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
@@ -16,6 +18,7 @@ from nmbr9.ui.diary.update import Diary, TurnMonth
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.links import CLOSE
+from nmbr9.ui.session.solver_jobs import SolverJobs
 from tests.support.reading_nodes import having, spoken, tagged, words
 from tests.support.ui_states import TODAY, body, changed, daily, flat
 from tools.sample_games import DAILY
@@ -151,6 +154,15 @@ def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
     assert pars.medal(WHOLE.game.score, par_on(20)) is Medal.SILVER
     assert words(small) == STARS[Medal.SILVER] == "★★"
     assert T("medal.silver") in spoken(links(archive(WHOLE))["20"])
+
+
+def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
+    day = LAST + DAY
+    beyond = changed(daily(), today=day, page="archive", diary=Diary((), day))
+    known = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
+    (small,) = tagged(links(body(known, "archive"))["1"], "small")
+    assert words(small) == T("archive.par", par=95)
+    assert tagged(links(body(beyond, "archive"))["1"], "small") == []
 
 
 def test_a_day_without_a_medal_shows_its_par() -> None:

@@ -8,12 +8,12 @@ from nmbr9.deck import Daily, Seeded, daily_date
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import to_json
-from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import remember_daily, save_game
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, seal
 from tests.support.fuzz import often
+from tests.support.ui_diary import entries_of
 from tests.support.ui_states import TODAY, flat
 from tests.support.ui_stores import UNREADABLE, Store, store_with
 
@@ -23,7 +23,7 @@ DAILY = Game.start(Daily(TODAY))
 
 def kept_days(store: Store) -> list[tuple[dt.date, bool]]:
     """The diary: which days, and whether each was practice."""
-    return [(entry.day, entry.practice) for entry in load(SafeStore(store), Diary()).entries]
+    return [(entry.day, entry.practice) for entry in entries_of(SafeStore(store))]
 
 
 def test_the_diary_has_every_daily_that_was_begun_by_date() -> None:
@@ -48,7 +48,7 @@ def test_the_diary_leaves_out_what_cannot_be_read_and_changes_nothing(
 def test_without_a_store_the_diary_is_empty() -> None:
     store = store_with(flat(Daily(TODAY), 2))
     store.reads = False
-    assert load(SafeStore(store), Diary()).entries == ()
+    assert entries_of(SafeStore(store)) == ()
 
 
 def test_a_daily_begun_on_another_day_is_practice() -> None:
@@ -101,7 +101,7 @@ def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
         for rounds in (19, 20):
             far = Game(whole.source, whole.options, whole.decisions[:rounds])
             assert save_game(saves, far, played_on) == ()
-    assert len(load(SafeStore(store), Diary()).entries) == len(days)
+    assert len(entries_of(SafeStore(store))) == len(days)
     letters = sum(len(name) + len(text) for name, text in store.texts.items())
     assert letters * 365 < 200_000 * len(days)
 

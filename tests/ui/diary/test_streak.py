@@ -11,7 +11,6 @@ from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.diary.streak import SAVES_AT_ONCE, CountOn, count_on
-from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import DAILIES
 from nmbr9.ui.parts.loop import Action
@@ -22,6 +21,7 @@ from nmbr9.ui.session.effects import Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
 from tests.support.reading_nodes import of_class, spoken, words
+from tests.support.ui_diary import entries_of
 from tests.support.ui_states import TODAY, carried_out, daily, flat, free, region
 from tests.support.ui_stores import UNREADABLE, Store, store_with
 
@@ -80,7 +80,7 @@ def test_days_in_a_row_stand_beside_the_date_from_two_on(
     store = store_with(*days_ago(*played))
     state = opened(store, game_of(TODAY) if 0 in played else None)
     assert shown_streak(state) == expected
-    entries = load(SafeStore(store), Diary()).entries
+    entries = entries_of(SafeStore(store))
     assert state.streak.days == figures(entries, TODAY).streaks.current
 
 

@@ -22,8 +22,8 @@ def test_a_replay_tells_every_decision(chosen: Options) -> None:
         state.replay.whole.decisions
     ):
         state = after(state, StepBy(1))
-        assert state.session.said
-        assert all(EN.of(message) for message in state.session.said)
+        assert state.session.announced.messages
+        assert all(EN.of(message) for message in state.session.announced.messages)
 
 
 def test_through_no_turns_is_the_beginning() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,8 +25,12 @@ def sheet() -> Iterator[Sheet]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "nmbr9.ui.page.browser", sheet.browser)
         patch.setattr(nmbr9.ui.page, "browser", sheet.browser, raising=False)
-        patch.setattr(nmbr9.ui.page, "renderer", None, raising=False)
-        patch.setitem(sys.modules, name, sheet.renderer)
-        del sys.modules[name]
+        pyscript = ModuleType("pyscript")
+        pyscript.__dict__.update(when=None, window=None)
+        patch.setitem(sys.modules, "pyscript", pyscript)
+        for bound in ("events", "renderer"):
+            patch.setattr(nmbr9.ui.page, bound, None, raising=False)
+            patch.setitem(sys.modules, f"nmbr9.ui.page.{bound}", sheet.renderer)
+            del sys.modules[f"nmbr9.ui.page.{bound}"]
         sheet.renderer = importlib.import_module(name)
         yield sheet

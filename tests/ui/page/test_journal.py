@@ -46,9 +46,9 @@ READ_ONLY = DATABASE + "globalThis.indexedDB = { open: () => answering(database)
 
 TOLD = """
 const { openJournal } = await import(`${STATIC}/journal.mjs`);
-const { hideDatabase } = await import(`${STATIC}/stand-ins.mjs`);
+const { standIn } = await import(`${STATIC}/stand-ins.mjs`);
 const opening = openJournal();  // as boot.mjs does
-hideDatabase();
+standIn();
 await opening;
 const { entries, put, writing } = globalThis.nmbr9Journal;
 put("game", "text", 2);

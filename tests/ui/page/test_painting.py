@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from nmbr9.ui.parts.node import Node, Region, deferred, drawing, el
 from tests.support.ui_states import changed, free
 
 if TYPE_CHECKING:
-    import pytest
-
     from nmbr9.ui.app.state import State
     from nmbr9.ui.page.renderer import Renderer
 from tests.support.fake_page import HTML, FakeElement, Sheet, items, showing_each
@@ -24,13 +24,14 @@ def test_the_first_painting_takes_the_place_of_what_was_there(sheet: Sheet) -> N
     assert sheet.elements["top"].textContent == "a"
 
 
-def test_a_region_without_children_leaves_what_stands_in_it(sheet: Sheet) -> None:
-    renderer = sheet.renderer.Renderer(
-        (Region("stage", lambda _: (), lambda _: el("div", role="x")),)
-    )
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_region_without_children_takes_away_what_stood_in_it_unless_it_holds_others(
+    sheet: Sheet, *, holds: bool
+) -> None:
+    empty: Region[State] = Region("stage", lambda _: (), lambda _: el("div", role="x"), holds=holds)
     sheet.elements["stage"] = FakeElement(HTML, "div", inside=[FakeElement(HTML, "i")])
-    renderer.paint(free())
-    assert len(sheet.elements["stage"].inside) == 1
+    sheet.renderer.Renderer((empty,)).paint(free())
+    assert len(sheet.elements["stage"].inside) == int(holds)
 
 
 def test_a_region_is_viewed_again_only_when_what_it_depends_on_has_changed(sheet: Sheet) -> None:

@@ -86,6 +86,11 @@ def test_what_has_no_action_answers_nothing(stage: Sheet) -> None:
     assert renderer.action(first(stage, "button"), "click") is None
 
 
+def test_an_event_on_the_document_itself_has_no_action(stage: Sheet) -> None:
+    renderer = painting(stage, press(ONE))
+    assert renderer.action(object(), "click") is None
+
+
 def test_what_has_lost_its_action_answers_nothing_until_it_has_one_again(stage: Sheet) -> None:
     renderer = painting(stage, press(ONE), press(None))
     assert renderer.action(first(stage, "button"), "click") is None

@@ -10,7 +10,6 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
-from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.challenges import load_rivals, save_rivals
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import LAST_DAILY, keep_earlier, load_game
@@ -42,6 +41,7 @@ from tests.support.ui_backups import (
     saved,
     store_with,
 )
+from tests.support.ui_diary import entries_of
 from tests.support.ui_states import TODAY, flat, grown
 
 # Out and in again
@@ -58,7 +58,7 @@ def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]
     assert load_game(SafeStore(empty), SOURCE).value == LONG
     assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)
     assert load_rivals(SafeStore(empty), SOURCE) == load_rivals(SafeStore(store), SOURCE)
-    assert load(SafeStore(empty), Diary()).entries == load(SafeStore(store), Diary()).entries
+    assert entries_of(SafeStore(empty)) == entries_of(SafeStore(store))
     cup = load_cup(SafeStore(empty))
     assert cup is not None
     assert cup == load_cup(SafeStore(store))
@@ -169,12 +169,12 @@ def test_a_daily_that_was_played_in_time_here_stays_no_practice() -> None:
     there = store_with(flat(Daily(TODAY)), practice=seal(["2026-11-20"]))
     here = store_with(flat(Daily(TODAY), 2))
     merge(here, as_file(there))
-    (entry,) = load(SafeStore(here), Diary()).entries
+    (entry,) = entries_of(SafeStore(here))
     assert entry.game.finished
     assert not entry.practice
     empty = store_with()
     merge(empty, as_file(there))
-    assert [entry.practice for entry in load(SafeStore(empty), Diary()).entries] == [True]
+    assert [entry.practice for entry in entries_of(SafeStore(empty))] == [True]
 
 
 def test_a_good_game_takes_the_place_of_one_that_cannot_be_read_here() -> None:

@@ -16,7 +16,7 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.session.actions import Clock, Show, Tick
-from nmbr9.ui.session.effects import Go, Speak
+from nmbr9.ui.session.effects import Go, Speak, StayAwake
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -44,12 +44,13 @@ def called(state: State) -> Caller:
 def test_the_cards_of_the_day_are_called_one_by_one() -> None:
     state = open_caller()
     assert called(state).card is None
-    heard = []
+    heard: list[int | None] = []
     for _ in CARDS:
         state, effects = update(state, Call.NEXT)
         message = Message("caller.said", {"number": called(state).card or 0})
-        assert effects == (Speak(T.of(message), "en"),)
-        assert state.session.said == (message,)
+        woken = () if heard else (StayAwake(True),)
+        assert effects == (Speak(T.of(message), "en"), *woken)
+        assert state.session.announced.messages == (message,)
         heard.append(called(state).card)
     assert tuple(heard) == CARDS
     assert called(state).finished
@@ -58,7 +59,8 @@ def test_the_cards_of_the_day_are_called_one_by_one() -> None:
 def test_cards_are_called_in_the_chosen_language() -> None:
     state = changed(open_caller(), settings=Settings(language="de"))
     message = Message("caller.said", {"number": CARDS[0]})
-    assert update(state, Call.NEXT).effects == (Speak(texts("de").of(message), "de"),)
+    spoken = Speak(texts("de").of(message), "de")
+    assert update(state, Call.NEXT).effects == (spoken, StayAwake(True))
 
 
 def test_after_the_last_card_none_is_called() -> None:
@@ -242,7 +244,9 @@ def test_after_the_last_card_a_layout_can_be_put_in() -> None:
 
 def test_what_is_called_is_heard_by_a_screen_reader_too() -> None:
     state = after(open_caller(), Call.NEXT)
-    assert [T.of(message) for message in state.session.said] == [T("caller.said", number=CARDS[0])]
+    assert [T.of(message) for message in state.session.announced.messages] == [
+        T("caller.said", number=CARDS[0])
+    ]
 
 
 # Before today's game is played

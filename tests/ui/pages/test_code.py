@@ -22,9 +22,9 @@ from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.view.link_codes import CodeDrawn, Drawing, ShowCode, as_code
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import share_table as share_rivals
+from nmbr9.ui.seating.links import seats_address
+from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.effects import DrawCode, Keep, Share
-from nmbr9.ui.tables.links import seats_address
-from nmbr9.ui.tables.words import share_table
 from tests.support.codes import drawn, pixels, read
 from tests.support.reading_nodes import clicking, having, tagged, words
 from tests.support.ui_hotseat import at, hotseat, to_the_end
@@ -95,15 +95,14 @@ def test_a_game_not_begun_offers_its_cards_alone() -> None:
 
 
 def test_a_result_has_the_code_of_its_challenge() -> None:
-    state, _ = code_of(shown(DONE), asked_at(shown(DONE), "result"))
+    state, _ = code_of(shown(DONE), asked_at(shown(DONE), "more"))
     assert address(state) == challenge_address([DONE])
 
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
-    found = [one.click for one in tagged(body(state, "result"), "button")
-             if isinstance(one.click, HandOut) and one.click.make is as_code]  # fmt: skip
-    assert found == [HandOut(as_code, (share_games, (DONE,)))] * 2
+    for page in ("more", "compare"):
+        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,)))
 
 
 def test_the_games_of_all_have_a_code() -> None:
@@ -114,8 +113,8 @@ def test_the_games_of_all_have_a_code() -> None:
 def test_a_finished_table_has_a_code() -> None:
     state = to_the_end(sit_down(hotseat(source=Dealt((7, 4)))), 0, 1)
     asked = asked_at(state, "standing")
-    assert asked == HandOut(as_code, (share_table, (at(state),)))
-    assert address(code_of(state, asked)[0]) == seats_address(at(state))
+    assert asked == HandOut(as_code, (share_table, (at(state).table,)))
+    assert address(code_of(state, asked)[0]) == seats_address(at(state).table)
 
 
 def test_a_cup_has_a_code_from_its_first_deck_on() -> None:
@@ -175,7 +174,7 @@ def links() -> dict[str, str]:
         "cards": address_of(Seeded("hello")),
         "challenge": challenge_address([grown(Seeded("hello"))]),
         "rivals": challenge_address([grown(Seeded("hello"), taste=taste) for taste in range(5)]),
-        "table": seats_address(table),
+        "table": seats_address(table.table),
         "cup": cup_address(CUP.seed, CUP.own).replace(" ", "%20"),
     }
     found = {kind: LINK + address.removeprefix("#") for kind, address in made.items()}

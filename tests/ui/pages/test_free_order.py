@@ -49,13 +49,13 @@ def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
     refused, effects = update(state, Pick(7))
     assert refused.play.game == state.play.game
     assert effects == ()
-    assert refused.session.said == (Message("beat.none_left", {"number": 7}),)
+    assert refused.session.announced.messages == (Message("beat.none_left", {"number": 7}),)
 
 
 def test_a_tile_that_is_picked_is_said_and_lies_upright_in_the_hand() -> None:
     state = after(laid(7), Pick(3), NextLegal())
     picked = after(state, Pick(9))
-    assert picked.session.said == (Message("beat.taken", {"number": 9}),)
+    assert picked.session.announced.messages == (Message("beat.taken", {"number": 9}),)
     assert (picked.play.ghost, picked.play.rotation) == (None, 0)
 
 

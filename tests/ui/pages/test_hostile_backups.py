@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
-from nmbr9.ui.diary.update import Diary, load
 from nmbr9.ui.games.challenges import RIVALS, load_rivals
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import load_game
@@ -37,6 +36,7 @@ from tests.support.ui_backups import (
     saved,
     store_with,
 )
+from tests.support.ui_diary import entries_of
 
 # Hostile ones
 
@@ -158,7 +158,7 @@ def test_whatever_a_backup_brings_the_page_can_live_with(brought: dict[str, str]
     game = load_game(saves, SOURCE).value
     assert game is not None
     assert game.decisions[:5] == SHORT.decisions
-    assert all(entry.game.decisions for entry in load(saves, Diary()).entries)
+    assert all(entry.game.decisions for entry in entries_of(saves))
     assert all(rival.source == SOURCE for rival in load_rivals(saves, SOURCE))
     load_settings(saves)
     cup = load_cup(saves)

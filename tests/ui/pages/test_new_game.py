@@ -2,15 +2,17 @@
 
 import pytest
 
+from nmbr9.deck import Seeded
 from nmbr9.game import Game
+from nmbr9.options import STANDARD
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.names import LONGEST_SEED
+from nmbr9.ui.games.names import LONGEST_SEED, address_of
 from nmbr9.ui.games.saves import load_game, save_game
-from nmbr9.ui.pages.new_game import DealByChance, DealSeed, EarlierKept
+from nmbr9.ui.pages.new_game import DealDrawn, DealSeed, EarlierKept
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal
 from nmbr9.ui.rivals.rivals import load_of
-from nmbr9.ui.session.actions import Restart
+from nmbr9.ui.session.actions import DealDeck, Restart
 from nmbr9.ui.session.effects import DrawSeed, Go, Save
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -37,14 +39,14 @@ def test_the_daily_is_played_once() -> None:
 
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
-    state, effects = update(changed(free(), page="new"), DealByChance())
-    assert effects == (DrawSeed(DealSeed, ()),)
+    state, effects = update(changed(free(), page="new"), DealDeck(STANDARD))
+    assert effects == (DrawSeed(DealDrawn, (STANDARD,)),)
     assert state.session.page is None
 
 
 def test_a_deck_from_a_word_has_the_address_of_the_word() -> None:
     state, effects = update(changed(free(), page="new"), DealSeed("  my word "))
-    assert effects == (Go("#seed=my word"),)
+    assert effects == (Go("#seed=my%20word"),)
     assert state.session.page is None
 
 
@@ -56,7 +58,8 @@ def test_no_word_is_no_deck() -> None:
 @pytest.mark.parametrize("letter", ["x", "ł", "日", "🂡"])
 def test_a_word_may_be_as_long_as_its_bytes_allow(letter: str) -> None:
     most = LONGEST_SEED // len(letter.encode())
-    assert update(free(), DealSeed(letter * most)).effects == (Go("#seed=" + letter * most),)
+    address = address_of(Seeded(letter * most))
+    assert update(free(), DealSeed(letter * most)).effects == (Go(address),)
     page = changed(free(), page="new")
     told = Message("new.seed_too_long", {"most": LONGEST_SEED})
     refused = changed(page, session=page.session.announcing(told), status=told)

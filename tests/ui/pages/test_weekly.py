@@ -70,7 +70,7 @@ def test_the_weeks_that_were_begun_are_found_the_latest_first() -> None:
     save_game(store, Week(2026, 46).start(), TODAY)
     storage.set(PREFIX + "weekly=2026-W44", "torn")
     storage.set(PREFIX + "weekly=nonsense", "torn")
-    assert [game.source for game in load(store, ())] == [
+    assert [game.source for game in load(store, daily().context, ())] == [
         Seeded(week.seed) for week in (THIS, BEFORE)
     ]
 

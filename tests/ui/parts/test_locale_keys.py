@@ -24,17 +24,17 @@ from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
+from nmbr9.ui.phones.codes.exchange import CODE_FAULTS, NOTHING_CAME
+from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
 from nmbr9.ui.puzzles.state import Kind as PuzzleKind
+from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
-from nmbr9.ui.tables.hotseat import COLOURS
-from nmbr9.ui.tables.live.connecting import CODE_FAULTS, NOTHING_CAME
-from nmbr9.ui.tables.live.words import LINK_REFUSALS, REFUSALS
 from tests.support.locale_files import entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 """How a key is written."""
 
-LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED)
+LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 """The notices that offer a game."""
 
 # What the program asks for

@@ -49,14 +49,14 @@ def test_taking_back_behind_a_card_that_was_seen_makes_the_game_practice() -> No
     state, effects = update(shown(FIVE), TakeBack())
     assert state.play.game == FIVE.take_back()
     assert state.play.practice
-    assert NOW_PRACTICE in state.session.said
+    assert NOW_PRACTICE in state.session.announced.messages
     assert words(region(state, "hint")) == T("said.practice")
     assert effects[:2] == (MARK, Save(save_game, (state.play.game, TODAY)))
 
 
 def test_it_goes_as_far_back_as_one_likes_and_is_told_once() -> None:
     state = after(shown(FIVE), TakeBack(), TakeBack())
-    assert NOW_PRACTICE not in state.session.said
+    assert NOW_PRACTICE not in state.session.announced.messages
     state = after(state, *[TakeBack()] * 3)
     assert state.play.game == Game.start(HELLO)
     assert update(state, TakeBack()) == (state, ())

@@ -83,7 +83,7 @@ def test_an_empty_board_stands_before_the_first_step() -> None:
 def test_a_step_says_what_was_placed() -> None:
     state = after(watched(1), GoToStep(12))
     tile = ANNE.board.tiles[11]
-    (said,) = state.session.said
+    (said,) = state.session.announced.messages
     assert said.key == "said.replayed"
     assert said.values == {
         "round": 12,

@@ -142,7 +142,7 @@ def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
     assert state.play.rotation == 0
     assert state.play.last_laid == 2
     assert effects == (Save(save_game, (state.play.game, TODAY)), *PLACED)
-    assert state.session.said == (
+    assert state.session.announced.messages == (
         Message("said.placed", {"number": 7, "level": 1, "points": 7, "score": 7}),
         Message("said.card", {"number": 4, "round": 4, "rounds": 4}),
     )
@@ -165,7 +165,7 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
     state, effects = update(before, Confirm())
     assert keys_of(state) == [f"fault.{fault.value}" for fault in faults]
     heard = before.session
-    assert changed(state, said=heard.said, announced=heard.announced) == before
+    assert changed(state, announced=heard.announced) == before
     assert effects == tuple(FAULT)
 
 
@@ -188,7 +188,9 @@ def test_as_it_is_nothing_sounds_and_a_finger_feels_it() -> None:
 
 def test_a_broken_rule_is_told_with_its_numbers() -> None:
     state = after(aimed(SEVEN, "7r1@2,1"), Confirm())
-    assert state.session.said == (Message("fault.unsupported", {"n": 2, "level": 1, "number": 9}),)
+    assert state.session.announced.messages == (
+        Message("fault.unsupported", {"n": 2, "level": 1, "number": 9}),
+    )
 
 
 def test_without_a_ghost_confirm_says_so() -> None:

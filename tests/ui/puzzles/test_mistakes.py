@@ -11,17 +11,17 @@ from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
 from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import update
+from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, RecordLoaded
+from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
-from nmbr9.ui.puzzles.state import MISTAKES, Kind
+from nmbr9.ui.puzzles.state import MISTAKES, Kind, Puzzles
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -59,7 +59,8 @@ def due_in(state: State, days: int) -> bool:
 
 
 def with_one(one: Mistake = ONE) -> State:
-    return after(daily(), Show(PAGE), RecordLoaded(Record(), (one,)))
+    loaded = PartLoaded("puzzles", Puzzles(record=Record(), mistakes=(one,)))
+    return after(daily(), Show(PAGE), loaded)
 
 
 def tried(state: State, place: int) -> State:

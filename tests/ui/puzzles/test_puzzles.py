@@ -12,12 +12,12 @@ from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection
 from nmbr9.game import Game
 from nmbr9.record import parse_placement
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import update
+from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling, RecordLoaded
+from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.outcome import open_area
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.saves import load_record, save_try
@@ -47,8 +47,8 @@ BEGIN = Begin(Kind.GRADE, 1)
 
 def listed(known: Collection = MANY, record: Record | None = None) -> State:
     """The page of the puzzles, its text come."""
-    loaded = RecordLoaded(record or Record(), ())
-    return after(daily(), Show(PAGE), PuzzlesCame(known.text()), loaded)
+    state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
+    return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
 
 
 def begun(known: Collection = MANY) -> State:

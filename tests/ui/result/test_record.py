@@ -7,28 +7,29 @@ import pytest
 
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.options import Module, Options
+from nmbr9.options import STANDARD, Module, Options
 from nmbr9.record import to_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.names import address_of, name_of
 from nmbr9.ui.games.saves import EARLIER, keep_earlier, save_game
+from nmbr9.ui.pages.new_game import DealDrawn
 from nmbr9.ui.result.record import (
     FIRST_PAUSE,
     GAMES_AT_ONCE,
     PAUSE,
-    DealDrawn,
-    DealNext,
     HaveRead,
     ReadOn,
     Record,
     read_on,
 )
-from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.actions import DealDeck, Show
 from nmbr9.ui.session.effects import DrawSeed, Go, Load, Wait
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, StorageError, seal
-from tests.support.ui_states import TODAY, changed, daily, flat, free, grown, shown
+from tests.support.reading_nodes import clicks
+from tests.support.ui_plus_play import begun
+from tests.support.ui_states import TODAY, body, changed, daily, flat, free, grown, shown
 
 MANY = 100
 DAY = dt.timedelta(days=1)
@@ -147,17 +148,20 @@ def test_no_other_page_reads_the_record() -> None:
 
 
 def test_the_next_free_game_has_a_deck_drawn_by_chance() -> None:
-    state, effects = update(shown(TODAYS, page="result"), DealNext())
+    state, effects = update(shown(TODAYS, page="result"), DealDeck(STANDARD))
     assert state.session.page is None
-    assert effects == (DrawSeed(DealDrawn, ()),)
-    (go,) = update(state, DealDrawn("abc")).effects
+    assert effects == (DrawSeed(DealDrawn, (STANDARD,)),)
+    (go,) = update(state, DealDrawn(STANDARD, "abc")).effects
     assert go == Go(address_of(Seeded("abc")))
 
 
 def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
-    state = changed(free(), game=Game.start(Seeded("x"), options))
-    (go,) = update(state, DealDrawn("abc")).effects
+    over = begun(options, 200)
+    dailies = record(stored(TODAYS))
+    state = changed(free(), game=over, page="result", record=dailies)
+    assert DealDeck(options) in clicks(body(state, "result"))
+    (go,) = update(state, DealDrawn(options, "abc")).effects
     assert go == Go(address_of(Seeded("abc"), options))
     assert name_of(Game.start(Seeded("abc"), options)) in go.address
 

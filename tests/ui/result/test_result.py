@@ -25,7 +25,7 @@ from nmbr9.ui.result.poster import colours, draw_poster
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Copy, CopyPicture, Keep, SavePicture, Share
-from tests.support.reading_nodes import clicking, clicks, tagged, words
+from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -51,10 +51,12 @@ def result(own: Game, *rivals: Game) -> State:
 # Where it leads
 
 
-def test_the_result_shows_the_boards_and_offers_every_replay() -> None:
-    page = body(result(OWN, ANNE, BILL), "result")
+def test_the_result_leads_to_the_boards_and_to_every_replay() -> None:
+    state = result(OWN, ANNE, BILL)
+    assert {Show("compare"), Show("more")} <= set(clicks(body(state, "result")))
+    page = body(state, "compare")
     assert len(tagged(page, "figure")) == 3
-    offered = clicks(page)
+    offered = (*clicks(body(state, "more")), *clicks(page))
     assert [click for click in offered if isinstance(click, StartReplay)] == [
         StartReplay(OWN, Message("replay.own")),
         StartReplay(ANNE, title_of_rival(1)),
@@ -64,10 +66,17 @@ def test_the_result_shows_the_boards_and_offers_every_replay() -> None:
 
 
 def test_alone_there_is_nobody_to_compare_with() -> None:
-    page = body(result(OWN), "result")
-    assert not tagged(page, "figure")
-    assert not clicking(page, Show("rivals"))
-    assert clicking(page, StartReplay(OWN, Message("replay.own")))
+    assert not clicking(body(result(OWN), "result"), Show("compare"))
+    assert clicking(body(result(OWN), "more"), StartReplay(OWN, Message("replay.own")))
+
+
+def test_a_friend_comes_first_and_the_game_can_be_sent_back() -> None:
+    state = result(OWN, ANNE)
+    page = body(state, "result")
+    verdict, *_ = of_class(page, "verdict")
+    assert T("rivals.rival", n=1) in words(verdict)
+    (back,) = clicking(page, HandOut(share_games, (OWN,)))
+    assert words(back) == T("outcome.send_back")
 
 
 def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
@@ -80,7 +89,7 @@ def test_the_result_of_a_cups_deck_leads_back_to_the_cup() -> None:
 
 
 def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
-    offered = clicks(body(result(OWN), "result"))
+    offered = [*clicks(body(result(OWN), "result")), *clicks(body(result(OWN), "more"))]
     for action in (
         HandOut(share_result, ()),
         HandOut(copy_poster, ()),
@@ -140,7 +149,9 @@ def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> 
 
 def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() -> None:
     state = together()
-    *_, rival = (click for click in clicks(body(state, "result")) if isinstance(click, StartReplay))
+    *_, rival = (
+        click for click in clicks(body(state, "compare")) if isinstance(click, StartReplay)
+    )
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):

@@ -36,10 +36,10 @@ T = texts("en")
 DONE = shown(played(*TOWER))
 
 
-def test_the_result_tells_score_and_levels_and_can_be_shared() -> None:
+def test_the_result_tells_the_score_and_can_be_shared_and_more_the_levels() -> None:
     page = body(DONE, "result")
     assert words(of_class(page, "big-score")[0]).startswith("18")
-    rows = [words(row) for row in tagged(page, "tr")]
+    rows = [words(row) for row in tagged(body(DONE, "more"), "tr")]
     assert rows == [
         T("bars.level", level=level) + str(points) for level, points in enumerate((0, 16, 2))
     ]
@@ -70,11 +70,14 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     *_, game = any_game(Week.of(TODAY).start(), Random(1))
     par = weekly_pars().of(Week.of(TODAY))
     assert par is not None
-    page = body(shown(game), "result")
-    assert f"Par {par}" in words(of_class(page, "par-line")[0])
-    assert T("medal.none") in words(of_class(page, "medal")[0])
-    assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(page, "par")[0])
-    assert AskCoach(Job.REVIEW) in clicks(of_class(page, "par")[0])
+    page, more = body(shown(game), "result"), body(shown(game), "more")
+    assert T("par.best_known", n=par) in words(of_class(page, "par-line")[0])
+    missing = points_for(Medal.BRONZE, par) - game.score
+    assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
+    marks = [words(mark) for mark in of_class(page, "mark")]
+    assert marks == [str(points_for(one, par)) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)]
+    assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(more, "par")[0])
+    assert AskCoach(Job.REVIEW) in clicks(page)
 
 
 def test_sharing_is_left_to_the_page_and_its_outcome_told_until_the_page_closes() -> None:

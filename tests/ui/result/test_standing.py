@@ -7,11 +7,13 @@ from types import MappingProxyType
 import pytest
 
 from nmbr9.deck import Daily, Seeded, Source
-from nmbr9.options import Module, Options
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.options import STANDARD, Module, Options
+from nmbr9.ui.parts.fact import Fact
+from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.result.record import DealNext, Read, Record
-from nmbr9.ui.result.standing import Standing, figures, personal_word, standing_of
+from nmbr9.ui.result.record import Read, Record
+from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of
+from nmbr9.ui.session.actions import DealDeck
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_plus_play import begun
 from tests.support.ui_states import TODAY, body, flat, grown, shown
@@ -128,24 +130,19 @@ def test_a_game_of_plus_is_compared_with_none() -> None:
 def test_best_average_and_streak_stand_beside_each_other() -> None:
     found = standing_of(record(dailies=(50, 60, 91)), TODAYS, TODAY)
     assert found is not None
-    shown_ = el("div", figures(found, T))
-    assert [words(name) for name in tagged(shown_, "dt")] == [
-        T("result.best"),
-        T("result.mean", n=3),
-        T("statistics.streak"),
-    ]
-    assert [words(value) for value in tagged(shown_, "dd")] == ["91", "67.0", "4"]
+    assert facts(found, T) == (
+        Fact("4", T("statistics.streak")),
+        Fact("67.0", T("result.mean", n=3)),
+        Fact("91", T("result.best")),
+    )
 
 
 def test_a_new_personal_best_is_said_in_words() -> None:
-    node = figures(standing(91, 90), T)
-    assert node is not None
-    assert T("result.is_best") in words(node)
-    assert words(tagged(node, "dd")[0]) == "91"
+    assert facts(standing(91, 90), T) == (Fact("91", T("result.is_best"), new=True),)
 
 
 def test_a_first_free_game_has_no_figures() -> None:
-    assert figures(standing(38, only=True, daily=False), T) is None
+    assert facts(standing(38, only=True, daily=False), T) == ()
 
 
 # The page
@@ -169,7 +166,7 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
     assert (words(link), link.attrs["href"]) == (T("result.play_today"), "#daily")
     saves = {"nmbr9/daily=2026-11-20": Read("", 50)}
     for played in (page(Record(saves), Seeded("x")), page(record())):
-        (button,) = clicking(played, DealNext())
+        (button,) = clicking(played, DealDeck(STANDARD))
         assert words(button) == T("result.play_free")
         assert not tagged(played, "a")
 
@@ -177,7 +174,7 @@ def test_the_way_on_leads_to_todays_game_until_that_is_played() -> None:
 def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     game = begun(Options(modules=frozenset({Module.GAP_FILLERS})), 200)
     assert game.finished
-    node = body(shown(game, record=record()), "result")
-    assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
-    assert T("par.find") in words(node)
-    assert T("review.ask") in words(node)
+    for page, offer in (("result", "review.more"), ("more", "par.find")):
+        node = body(shown(game, record=record()), page)
+        assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
+        assert T(offer) in words(node)

@@ -145,7 +145,7 @@ def test_computers_join_todays_game_where_it_stands_and_catch_up(store: SafeStor
     own = state.play.own
     state = carried_out(chosen(store, state), store, PlayToday())
     assert (state.session.page, state.play.own) == (None, own)
-    assert state.session.said == (Message("computers.ready", {"n": 3}),)
+    assert state.session.announced.messages == (Message("computers.ready", {"n": 3}),)
     assert come_so_far(state) == [0, 0, 0]
     assert come_so_far(caught_up(state, store)) == [6, 6, 6]
 

@@ -125,14 +125,14 @@ def test_a_solver_that_has_failed_is_told_there_with_the_way_to_try_again() -> N
 
 
 def test_while_a_computer_is_behind_nobody_has_won() -> None:
-    page = body(against(OWN, 20, 19, 18), "result")
+    page = body(against(OWN, 20, 19, 18), "compare")
     assert T("outcome.thinking", n=2) in words(page)
     assert T("standing.place") not in words(page)
 
 
 @pytest.mark.parametrize("many", [2, 3])
 def test_all_are_ranked_with_their_points(many: int) -> None:
-    page = body(against(OWN, *(20,) * many), "result")
+    page = body(against(OWN, *(20,) * many), "compare")
     names = [T("rivals.you"), *map(name, range(1, many + 1))]
     scores = dict(zip(names, (game.score for game in GAMES), strict=False))
     assert {row[1]: int(row[2]) for row in rows(page)} == scores
@@ -144,12 +144,12 @@ def test_all_are_ranked_with_their_points(many: int) -> None:
 
 def test_a_tie_shares_a_place() -> None:
     twin = Rivals(computers=(Computer(MASTER, 1, OWN), *computers(20)))
-    places = {row[1]: row[0] for row in rows(body(shown(OWN, rivals=twin), "result"))}
+    places = {row[1]: row[0] for row in rows(body(shown(OWN, rivals=twin), "compare"))}
     assert places[T("rivals.you")] == places[T("computers.name", strength=T("strength.master"))]
 
 
 def test_against_one_the_sentence_says_it_all() -> None:
-    page = body(against(OWN, 20), "result")
+    page = body(against(OWN, 20), "compare")
     assert not [table for table in tagged(page, "table") if T("standing.place") in words(table)]
     (outcome,) = of_class(page, "outcome")
     alone = T("computers.name", strength=T("strength.casual"))
@@ -159,24 +159,24 @@ def test_against_one_the_sentence_says_it_all() -> None:
 
 
 def test_each_of_their_games_can_be_watched() -> None:
-    page = body(against(OWN, 20, 20), "result")
+    page = body(against(OWN, 20, 20), "compare")
     watched = [
         one.click.game for one in tagged(page, "button") if isinstance(one.click, StartReplay)
     ]
-    assert watched == [*GAMES[:3]]
+    assert watched == [*GAMES[1:3]]
 
 
 def test_without_the_solver_the_result_ranks_those_who_have_finished() -> None:
-    page = body(against(OWN, 20, 19, solver=FAILED), "result")
+    page = body(against(OWN, 20, 19, solver=FAILED), "compare")
     assert T("outcome.thinking", n=1) not in words(page)
     assert [row[0] for row in rows(page)][-1] == "-"
     assert len(clicking(page, TrySolverAgain())) == 1
 
 
 def test_the_result_leads_to_the_next_game_against_computers() -> None:
-    assert len(clicking(body(against(OWN, 20), "result"), Show("computers"))) == 1
+    assert len(clicking(body(against(OWN, 20), "compare"), Show("computers"))) == 1
     friends = shown(OWN, rivals=Rivals((ANNE,)))
-    assert not clicking(body(friends, "result"), Show("computers"))
+    assert not clicking(body(friends, "compare"), Show("computers"))
 
 
 # What goes to others
@@ -209,5 +209,5 @@ def test_every_page_is_told_in_every_language(language: str) -> None:
         state = against(own, *rounds)
         state = changed(state, browser_language=language)
         named = t("computers.numbered", n=2, strength=t("strength.casual"))
-        page = words(body(state, "result" if own.finished else "rivals"))
+        page = words(body(state, "compare" if own.finished else "rivals"))
         assert (named in page) is bool(own.decisions)

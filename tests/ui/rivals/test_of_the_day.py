@@ -23,7 +23,7 @@ from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
 from nmbr9.ui.session.effects import FetchText, Wait
 from tests.support.games import cut
-from tests.support.reading_nodes import clicking, having, of_class, tagged, words
+from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -95,17 +95,17 @@ def test_their_file_is_fetched_after_the_first_placement_and_once() -> None:
 def test_other_games_have_none(state: State) -> None:
     assert asked(state, LOADED) == []
     assert after(state, LOADED).rivals.day == OfTheDay()
-    assert having(region(state, "root"), "data-rivals") == []
+    assert region(state, "root").attrs["data-rivals"] == "false"
     assert words(region(state, "rivals")) == ""
 
 
 def test_the_last_day_has_some() -> None:
-    assert asked(shown(flat(Daily(LAST), 1)), LOADED)[0].path.endswith("2027-12.txt")
+    assert asked(shown(flat(Daily(LAST), 1)), LOADED)[0].path.endswith(f"{LAST:%Y-%m}.txt")
 
 
 def test_a_setting_says_whether_they_play_along() -> None:
     state = with_rivals(cut(GAMES[0], 1))
-    assert having(region(state, "root"), "data-rivals")
+    assert region(state, "root").attrs["data-rivals"] == "true"
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert words(region(off, "rivals")) == ""
@@ -214,17 +214,17 @@ def test_nothing_is_told_while_a_game_is_watched() -> None:
 def test_the_result_says_the_place_and_who_is_next() -> None:
     scores = sorted({game.score for game in GAMES})
     best = with_rivals(max(GAMES, key=lambda game: game.score))
-    assert T("day.best") in words(body(best, "result"))
+    assert T("day.best") in words(body(best, "compare"))
     own = flat(Daily(TODAY))
     last = with_rivals(own)
-    (verdict,) = of_class(body(last, "result"), "verdict")
+    (verdict,) = of_class(body(last, "compare"), "verdict")
     next_ = next(s for s, game in zip(Strength, GAMES, strict=True) if game.score == scores[0])
     away = T("day.behind", n=scores[0] - own.score, strength=T(f"strength.{next_.value}"))
     assert words(verdict) == f"{T('day.place', place=6, of=6)} {away}"
 
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
-    page = body(with_rivals(GAMES[2]), "result")
+    page = body(with_rivals(GAMES[2]), "compare")
     table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
     assert len(tagged(table, "tr")) == 1 + 6
     (figures,) = of_class(page, "figures")
@@ -232,10 +232,10 @@ def test_the_result_has_a_table_of_six_and_their_boards() -> None:
 
 
 def test_nobody_has_to_be_sent_a_game_back() -> None:
-    page = body(with_rivals(GAMES[2]), "result")
+    page = body(with_rivals(GAMES[2]), "compare")
     assert T("outcome.send_back") not in words(page)
 
 
 def test_without_them_nothing_is_ranked() -> None:
     state = changed(shown(GAMES[0]), rivals=Rivals())
-    assert of_class(body(state, "result"), "verdict") == []
+    assert of_class(body(state, "compare"), "verdict") == []

@@ -31,7 +31,7 @@ def against(own: Game, *rivals: Game, **names: str) -> State:
 
 
 def verdict(state: State) -> str:
-    (outcome,) = of_class(body(state, "result"), "outcome")
+    (outcome,) = of_class(body(state, "compare"), "outcome")
     return words(of_class(outcome, "verdict")[0])
 
 
@@ -89,12 +89,12 @@ def test_a_game_under_way_has_not_won() -> None:
 
 
 def test_alone_nothing_came_of_a_challenge() -> None:
-    assert not of_class(body(shown(OWN, page="result"), "result"), "outcome")
+    assert not of_class(body(shown(OWN, page="result"), "compare"), "outcome")
 
 
 def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
     state = shown(OWN, rivals=Rivals((ANNE,)), card_shown=False)
-    assert not of_class(body(state, "result"), "outcome")
+    assert not of_class(body(state, "compare"), "outcome")
 
 
 # Where the games parted
@@ -130,12 +130,12 @@ def test_games_of_any_mix_part_where_a_decision_differs(options: Options) -> Non
 
 
 def test_the_result_says_where_the_games_parted() -> None:
-    (outcome,) = of_class(body(against(OWN, otherwise(OWN, 3)), "result"), "outcome")
+    (outcome,) = of_class(body(against(OWN, otherwise(OWN, 3)), "compare"), "outcome")
     assert T("outcome.parted", round=4) in words(outcome)
 
 
 def test_of_several_it_is_said_below_each_board() -> None:
-    page = body(against(OWN, otherwise(OWN, 3), otherwise(OWN, 7)), "result")
+    page = body(against(OWN, otherwise(OWN, 3), otherwise(OWN, 7)), "compare")
     captions = [words(caption) for caption in tagged(page, "figcaption")]
     assert captions[1].endswith(T("outcome.parted", round=4))
     assert captions[2].endswith(T("outcome.parted", round=8))
@@ -146,7 +146,7 @@ def test_of_several_it_is_said_below_each_board() -> None:
 
 
 def test_ones_own_game_is_sent_back_as_the_menu_does() -> None:
-    page = body(against(OWN, ANNE), "result")
+    page = body(against(OWN, ANNE), "compare")
     (send,) = clicking(page, HandOut(share_games, (OWN,)))
     assert words(send) == T("outcome.send_back")
     assert [words(button) for button in having(page, "class", "main")] == [T("outcome.send_back")]

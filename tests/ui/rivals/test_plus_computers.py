@@ -64,7 +64,7 @@ def test_once_the_player_has_finished_they_play_to_the_end(
     state = caught_up(against(store, over, BEGINNER, MASTER), store)
     assert all(computer.game.finished for computer in state.rivals.computers)
     assert asked(state) is None
-    said = words(body(state, "result"))
+    said = words(body(state, "more"))
     assert T("rivals.thinking") not in said
     assert all(str(one.game.score) in said for one in state.rivals.computers)
 

@@ -11,6 +11,7 @@ from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
+from nmbr9.ui.result.result import COMPARE
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
@@ -51,7 +52,8 @@ def otherwise(game: Game, rounds: int) -> Game:
 
 def whole_page(state: State) -> list[Node]:
     """All that could be read out of the page, whichever page lies over the board."""
-    pages = (None, *(page for page in PAGES if page != RESULT or state.play.game.finished))
+    of_the_end = () if state.play.game.finished else (RESULT, COMPARE)
+    pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
 
 

@@ -31,7 +31,7 @@ from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, Say
+from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -136,7 +136,7 @@ def test_a_job_that_is_cancelled_ends_at_once_and_the_others_go_on() -> None:
     jobs = jobs_after(AskSolver(Job.PAR, GAME), AskSolver(Job.HINT, GAME))
     left, effects = update_jobs(None, jobs, CancelJob(Job.PAR))
     assert [one.job for one in left.running] == [Job.HINT]
-    said = Say((Message("coach.cancelled"),))
+    said = write_note(Message("coach.cancelled"))
     assert effects == (Solve({2: jobs.running[1].text}), said)
 
 
@@ -260,7 +260,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
     assert failed.solver.failed == getattr(answer, "error", "")
     assert failed.solver.running == ()
     assert effects == (Solve({}),)
-    assert failed.session.said == (Message("coach.failed"),)
+    assert failed.session.announced.messages == (Message("coach.failed"),)
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,12 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, PutBack, TakeBack
 from nmbr9.ui.play.state import Holder
+from nmbr9.ui.seating.links import seats_code
 from nmbr9.ui.session.actions import Restart, Show
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import LeaveSeat, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase
-from nmbr9.ui.tables.links import read_seats, seats_code
+from nmbr9.ui.tables.links import read_seats
 from tests.support.random_play import any_decision
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, turn_kept
 from tests.support.ui_states import after
@@ -57,7 +58,7 @@ def nobodys() -> list[State]:
         after(begun, LeaveSeat(0), LeaveSeat(1)),
         after(placing(after(page(waiting, TAKING_BACK), TakeDevice(0))), Confirm()),
         page(over, TAKING_BACK),
-        page(read_seats(seats_code(over)), TAKING_BACK),
+        page(read_seats(seats_code(over.table)), TAKING_BACK),
         left_in_the_middle(filling),
         after(left_in_the_middle(filling), LeaveSeat(0)),
     ]

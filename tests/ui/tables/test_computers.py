@@ -333,7 +333,7 @@ def test_without_a_worker_it_is_said_and_the_game_goes_on_without_the_computer(
     state, effects = update(waiting(), action)
     assert state.solver.running == ()
     assert solves(effects) == [Solve({})]
-    assert state.session.said == (Message("wait.failed"),)
+    assert state.session.announced.messages == (Message("wait.failed"),)
     assert "cannot think" in shown(state)
     for other in (Dismiss(0), Clock(TODAY, 9), Hide()):
         assert update(state, other).effects == (), "it is not asked for ever"
@@ -365,7 +365,7 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 
 def test_whoever_is_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
     told = after(answer(alone()), GiveMinute())
-    assert told.session.said == (ALONE,)
+    assert told.session.announced.messages == (ALONE,)
     assert words(region(told, "hint")) == texts("en").of(ALONE)
 
 

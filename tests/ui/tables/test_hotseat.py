@@ -7,7 +7,8 @@ import pytest
 from nmbr9.deck import Dealt
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Module, Options
-from nmbr9.ui.tables.hotseat import MINUTE, NOBODY, Hotseat, Phase
+from nmbr9.ui.seating.seats import MINUTE
+from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
 from tests.support.ui_hotseat import a_round, a_turn, hotseat, one_more
 from tests.support.winners import winners
 
@@ -125,12 +126,3 @@ def test_the_minute_runs_out_and_is_over_with_the_turn() -> None:
     assert at.ticked(1).minute == 0
     assert at.ticked(1).ticked(1) == at.ticked(1)
     assert at.played(one_more(at)).went_on().minute is None
-
-
-def test_a_round_tells_what_each_seat_did_in_it() -> None:
-    at = a_round(a_round(hotseat()).end_round())
-    for seat, change in enumerate(at.last_turn()):
-        assert change.tiles == at.table.games[seat].board.tiles[-1:]
-        assert [step.round for step in change.steps] == [2]
-    gone = a_round(a_round(hotseat()).end_round().leave(1)).last_turn()[1]
-    assert (gone.tiles, gone.steps) == ((), ())

@@ -11,10 +11,11 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Module, Options
 from nmbr9.protocol import Strength
 from nmbr9.ui.parts.notice import NoticeKind
+from nmbr9.ui.seating.links import seats_code
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore, seal
 from nmbr9.ui.tables.hotseat import NOBODY, Hotseat, Phase
-from nmbr9.ui.tables.links import read_seats, seats_code
+from nmbr9.ui.tables.links import read_seats
 from nmbr9.ui.tables.saves import (
     SETUP,
     TABLES,
@@ -93,7 +94,7 @@ def test_another_tabs_table_is_newer_and_its_seconds_are_its_own() -> None:
 
 
 def test_a_table_of_somebody_else_is_not_kept() -> None:
-    shown = read_seats(seats_code(END))
+    shown = read_seats(seats_code(END.table))
     assert kept(shown).texts.names() == ()
     assert load_table_elsewhere(kept(), shown) is None
 

@@ -39,7 +39,9 @@ def test_two_of_one_name_are_refused_and_others_may_begin() -> None:
     state = after(state, ChangeSetup("name-0", "Ann"), ChangeSetup("name-1", " ann"))
     refused = update(state, StartTable())
     assert refused.effects == ()
-    assert refused.state.session.said == (Message("seats.same_name", {"name": "Ann"}),)
+    assert refused.state.session.announced.messages == (
+        Message("seats.same_name", {"name": "Ann"}),
+    )
     assert refused.state.session.page == "seats"
     state = after(state, ChangeSetup("name-1", "Ben"))
     right = update(state, StartTable())
@@ -52,7 +54,7 @@ def test_a_table_without_a_person_does_not_begin() -> None:
     state = after(state, ChangeSetup("strength-0", "casual"), ChangeSetup("strength-1", "master"))
     refused = update(state, StartTable())
     assert refused.effects == ()
-    assert refused.state.session.said == (Message("seats.no_person"),)
+    assert refused.state.session.announced.messages == (Message("seats.no_person"),)
     state = after(state, ChangeSetup("strength-0", ""))
     assert update(state, StartTable()).effects == (DrawSeed(DealTable, ()),)
 

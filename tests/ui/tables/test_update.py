@@ -14,11 +14,9 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, OpenGame, StartReplay, TakeBack
-from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import Running
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tell, Tick
-from nmbr9.ui.session.effects import Share
+from nmbr9.ui.session.actions import ChangeSetting, Hide, Notify, StorageEmptied, Tick
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -32,10 +30,9 @@ from nmbr9.ui.tables.actions import (
     TakeDevice,
 )
 from nmbr9.ui.tables.hotseat import NOBODY, Phase
-from nmbr9.ui.tables.links import seats_address
 from nmbr9.ui.tables.saves import load_table, save_table
 from nmbr9.ui.tables.update import open_elsewhere
-from nmbr9.ui.tables.words import NO_MINUTE, phase_message, share_table
+from nmbr9.ui.tables.words import NO_MINUTE, phase_message
 from tests.support.ui_hotseat import (
     at,
     hotseat,
@@ -79,7 +76,7 @@ def test_a_placement_is_handed_on_with_nothing_of_it_left_in_play() -> None:
     assert (handed_on.play.holder, handed_on.play.acts) == (Holder.TABLE, False)
     assert handed_on.play.game == at(handed_on).table.revealed()[1]
     assert (handed_on.play.ghost, handed_on.play.last_laid) == (None, None)
-    assert handed_on.session.said == (Message("pass.said", {"name": "Ben"}),)
+    assert handed_on.session.announced.messages == (Message("pass.said", {"name": "Ben"}),)
 
 
 def test_a_placement_sounds_where_sounds_are_on() -> None:
@@ -160,7 +157,7 @@ def test_whoever_takes_the_device_plays_and_it_is_saved() -> None:
     assert effects == written(state)
     assert (state.play.holder, state.play.acts) == (Holder.TABLE, True)
     assert state.play.game == at(state).table.games[0]
-    assert state.session.said == (phase_message(at(state)),)
+    assert state.session.announced.messages == (phase_message(at(state)),)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +187,7 @@ def test_whoever_has_the_board_in_hand_keeps_it_when_another_leaves() -> None:
 def test_a_table_that_all_have_left_shows_a_hand_over_to_nobody() -> None:
     state = after(page(hotseat()), LeaveSeat(0), LeaveSeat(1))
     assert (at(state).phase, at(state).seat) == (Phase.PASS, NOBODY)
-    assert state.session.said == (Message("pass.nobody"),)
+    assert state.session.announced.messages == (Message("pass.nobody"),)
 
 
 def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
@@ -203,9 +200,9 @@ def test_nothing_happens_at_a_table_while_a_replay_is_watched() -> None:
 
 def test_the_minute_is_given_once_somebody_has_placed_and_until_then_the_reason_is_said() -> None:
     told, effects = update(after(page(hotseat()), TakeDevice(0)), GiveMinute())
-    assert (told.session.said, effects) == ((NO_MINUTE,), ())
+    assert (told.session.announced.messages, effects) == ((NO_MINUTE,), ())
     given, effects = update(after(turn(page(hotseat())), TakeDevice(1)), GiveMinute())
-    assert given.session.said == (Message("pass.minute_said", {"seconds": 60}),)
+    assert given.session.announced.messages == (Message("pass.minute_said", {"seconds": 60}),)
     assert effects == written(given)
 
 
@@ -214,7 +211,7 @@ def test_the_minute_runs_and_its_end_is_said() -> None:
     assert update(last, Tick()).effects == ()
     over = after(last, *[Tick()] * 60)
     assert at(over).minute == 0
-    assert over.session.said == (Message("pass.minute_over"),)
+    assert over.session.announced.messages == (Message("pass.minute_over"),)
     assert after(over, Tick()) == over
     assert placing(over).session.page == "boards"
 
@@ -224,7 +221,7 @@ def test_a_minute_loses_no_second_where_the_browser_is_late() -> None:
     assert at(after(last, Tick(21))).minute == 39
     over = after(last, Tick(21), Tick(40))
     assert at(over).minute == 0
-    assert over.session.said == (Message("pass.minute_over"),)
+    assert over.session.announced.messages == (Message("pass.minute_over"),)
 
 
 def test_a_minute_that_runs_is_saved_when_the_page_goes_to_the_background() -> None:
@@ -240,18 +237,6 @@ def test_a_storage_that_somebody_has_emptied_gets_the_table_back_and_no_game() -
         assert update(state, StorageEmptied()).effects == written(state)
 
 
-def test_the_ranking_is_shared_with_a_link_that_shows_the_boards() -> None:
-    end = to_the_end(page(hotseat(2, SHORT)), 0, 1)
-    told = after(end, Tell(Message("share.copied")))
-    state, (share,) = update(told, HandOut(share_table, (at(end),)))
-    ranks = (
-        f"{rank.place}. {at(end).named(rank.seat)}: {T('rivals.points', n=rank.score)}"
-        for rank in at(end).table.ranking()
-    )
-    assert share == Share("\n".join((T("share.table"), *ranks)), seats_address(at(end)))
-    assert state.session.status is None
-
-
 # Opening a table
 
 
@@ -262,7 +247,7 @@ def test_a_table_opens_in_its_phase_and_is_not_saved_by_it() -> None:
         "pass",
         (Holder.TABLE, False),
     )
-    assert state.session.said == (phase_message(hotseat()),)
+    assert state.session.announced.messages == (phase_message(hotseat()),)
     playing = update(daily(), OpenTable(hotseat().take(0))).state
     assert (playing.session.page, (playing.play.holder, playing.play.acts)) == (
         None,

@@ -5,10 +5,11 @@ import pytest
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.record import encode
 from nmbr9.ui.app.state import State
-from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep, Running
+from nmbr9.ui.seating.ranking import share_table
 from nmbr9.ui.session.actions import Show, Tick
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import (
@@ -20,7 +21,6 @@ from nmbr9.ui.tables.actions import (
     TakeDevice,
 )
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
-from nmbr9.ui.tables.words import share_table, verdict
 from tests.support.reading_nodes import clicking, clicks, having, of_class, tagged, words
 from tests.support.ui_hotseat import at, hotseat, page, placing, table, to_the_end, turn, whole_page
 from tests.support.ui_states import after, body, region
@@ -157,14 +157,6 @@ def test_the_minute_runs_beside_the_board() -> None:
 # The end
 
 
-def test_equal_points_share_the_win() -> None:
-    end = to_the_end(page(hotseat(3, Dealt((9, 4)))), 0, 0, 0)
-    assert end.session.page == "standing"
-    said = verdict(at(end))
-    assert said == Message("standing.shared", said.values)
-    assert "Ann, Ben, Cid" in words(region(end, "page"))
-
-
 def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
     end = to_the_end(page(hotseat(2, Seeded("x"))), 0, -1)
     shown = region(end, "page")
@@ -186,7 +178,7 @@ def test_the_end_has_ranking_breakdown_boards_and_replays() -> None:
 def test_the_end_can_be_shared_and_played_again() -> None:
     end = to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 1)
     shown = body(end, "standing")
-    assert len(clicking(shown, HandOut(share_table, (at(end),)))) == 1
+    assert len(clicking(shown, HandOut(share_table, (at(end).table,)))) == 1
     assert len(clicking(shown, PlayAgain())) == 1
 
 

@@ -10,10 +10,11 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
+from nmbr9.ui.seating.links import seats_code
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.tables.actions import ComeBack, EndRound, LeaveSeat, TakeDevice
 from nmbr9.ui.tables.hotseat import Phase
-from nmbr9.ui.tables.links import read_seats, seats_code
+from nmbr9.ui.tables.links import read_seats
 from nmbr9.ui.tables.saves import hotseat_from_json, hotseat_to_json
 from tests.support.fuzz import often
 from tests.support.random_play import any_decision
@@ -51,7 +52,7 @@ def test_a_table_plays_every_mix_to_its_end(options: Options, *, take_back: bool
         save = json.loads(json.dumps(hotseat_to_json(at(state))))
         assert hotseat_from_json("one", save) == at(state)
     assert at(state).table.finished
-    link = read_seats(seats_code(at(state)))
+    link = read_seats(seats_code(at(state).table))
     assert link.table.games[-1].score == at(state).table.games[-1].score
     assert of_class(region(state, "page"), "verdict")
 

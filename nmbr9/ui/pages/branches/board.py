@@ -1,7 +1,6 @@
 """The views around the board while a branch is played: its name, its points, the way back."""
 
-from nmbr9.game import Game
-from nmbr9.steps import steps
+from nmbr9.steps import score_after
 from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.pages.branches.actions import LeaveBranch
 from nmbr9.ui.pages.branches.state import END, Branch
@@ -55,11 +54,3 @@ def controls(context: Context, _branch: Branch) -> Node:
         button(t("controls.take_back"), TakeBack(), key="take-back") if undo else None,
         button(t("branch.compare"), Show(END), main=True, key="compare"),
     )
-
-
-def score_after(game: Game, rounds: int) -> int:
-    """The score of a game after so many rounds."""
-    if not game.options.is_plus:
-        return sum(tile.points for tile in game.board.tiles[:rounds])
-    after = [step.after for step in steps(game) if step.round <= rounds]
-    return after[-1].score if after else 0

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from nmbr9.game import Game
+from nmbr9.steps import score_after
 from nmbr9.ui.games.names import how_far, signed
 from nmbr9.ui.games.names import title_lines as game_lines
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
-from nmbr9.ui.pages.branches.board import score_after
 from nmbr9.ui.pages.branches.state import MOST, PAGE, Branch, Branches
-from nmbr9.ui.parts.flat_board import flat_board
+from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import (
     button,
@@ -168,7 +168,7 @@ def _boards(branch: Branch, solver: Game | None, t: Texts) -> Iterator[Node]:
     if solver is not None:
         games.append((t("branch.solver"), solver))
     for n, (name, game) in enumerate(games):
-        board = flat_board(game.board) if game.board.tiles else el("p", t("text.empty"))
+        board = board_so_far(game.board, t)
         points = el("b", t("rivals.points", n=game.score))
         yield figure(board, caption=(el("span", name), points), key=str(n))
 

@@ -24,7 +24,7 @@ from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import BoardChanged, BoardTaken, PlayOn, ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
-from nmbr9.ui.session.actions import Notify, Say, Show, StorageEmptied, Tell
+from nmbr9.ui.session.actions import Notify, Say, Show, StorageEmptied, Tell, write_note
 from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save
 from nmbr9.ui.session.solver_jobs import DropJob
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -65,7 +65,7 @@ def begin(context: Context, branches: Branches, action: Beginning) -> Update[Bra
             start = min(decisions_of(game, rounds) + more, len(game.decisions))
             refused = why_not_begin(game, start)
             if refused is not None:
-                told: Action = Tell(refused) if context.page else Say((refused,))
+                told: Action = Tell(refused) if context.page else write_note(refused)
                 return Update(branches, (told,))
             return Update(branches, (DrawSeed(BeginBranch, (game, start, title)),))
         case BeginBranch(game=game, start=start, title=title, id=id_):

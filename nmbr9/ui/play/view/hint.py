@@ -8,16 +8,8 @@ from nmbr9.ui.parts.words import Message, Texts, by_keys
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.pick_up import PICK
 from nmbr9.ui.play.state import Play
-from nmbr9.ui.play.verdict_words import NOTHING_TO_PLACE, NOW_PRACTICE, verdict_messages
-
-FROM_SOLVER = "coach."
-"""Keys of what the solver says begin with this."""
-
-HINTED = "coach.hint"
-"""The solver has put the ghost where it is."""
-
-ADVISED = "coach.advised"
-"""The solver tells a whole turn of NMBR 9 ++."""
+from nmbr9.ui.play.verdict_words import verdict_messages
+from nmbr9.ui.session.session import Where
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
@@ -28,24 +20,24 @@ def plain_hint(words: str, keys: str = "") -> Node:
 
 def hint(context: Context) -> Node:
     """The line about the ghost, the inspected tile, or what is to be done next."""
-    t, said, play = context.t, context.session.said, context.play
+    t, note, play = context.t, context.session.note, context.play
     if play.inspected is not None:
         return plain_hint(tile_words(t, play.game.board.tiles[play.inspected]))
-    refusal = next((m for m in said if m.key.startswith("refusal.")), None)
-    ghost, advised = play.ghost, next((m for m in said if m.key == ADVISED), None)
+    ghost, where = play.ghost, note.where if note else None
     # A hovering pointer says nothing more: its ghost would be left without its line.
-    if ghost is not None and not (refusal and ghost.pinned):
+    if ghost is not None and not (where is Where.OVER_PINNED and ghost.pinned):
         messages = verdict_messages(play, ghost.verdict)
         words = " · ".join(t.of(message) for message in messages)
-        hinted = bool(said) and said[0].key == HINTED
-        words = f"{t('coach.hint_ask')} · {words}" if hinted else words
-        words = t.of(advised) if advised else words
+        if note is not None and where is Where.BEFORE:
+            words = f"{t.of(note.message)} · {words}"
+        elif note is not None and where is Where.OVER:
+            words = t.of(note.message)
         return el("p", words, class_="hint legal" if ghost.verdict.legal else "hint illegal")
     if play.over:
         return plain_hint(t("hint.over", n=play.game.score))
     if not play.card_shown:
         return plain_hint(t("hint.not_drawn"))
-    step = refusal or advised or _answer(said) or _next_step(play)
+    step = note.message if note is not None else _next_step(play)
     if step is not None:
         keys = by_keys(step)
         return plain_hint(t.of(step), t.of(keys) if keys.key in t else "")
@@ -53,13 +45,6 @@ def hint(context: Context) -> Node:
     if powers:
         return plain_hint(" ".join(t(f"power.{power.value}_about") for power in powers))
     return el("p", "", class_="hint none")
-
-
-def _answer(said: tuple[Message, ...]) -> Message | None:
-    """The answer to what was pressed last, of the solver or of the board."""
-    if said and said[0].key.startswith(FROM_SOLVER):
-        return said[0]
-    return next((told for told in (NOTHING_TO_PLACE, NOW_PRACTICE) if told in said), None)
 
 
 def _next_step(play: Play) -> Message | None:
@@ -81,7 +66,7 @@ def hint_depends(context: Context) -> tuple[object, ...]:
     play = context.play
     return (
         *(play.ghost, play.inspected, play.in_hand, play.card_shown, play.game, play.acts),
-        *(play.holder, context.session.said, context.session.language),
+        *(play.holder, context.session.note, context.session.language),
     )
 
 

@@ -73,6 +73,11 @@ def code_button(words: str, make: Callable[[Context, *Ts], Effects], *values: *T
     return button(words, HandOut(as_code, (make, values)))
 
 
+def share_again(_context: Context, share: Share) -> Effects:
+    """Share what the code on the screen leads to."""
+    return (share,)
+
+
 def as_code(
     context: Context,
     make: Callable[[Context, *Ts], Effects],

@@ -4,9 +4,9 @@ from nmbr9.steps import at_step
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import figure, icon_button
+from nmbr9.ui.parts.widgets import figure, icon_button, slider
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy
+from nmbr9.ui.play.replay import GoToStep, Replay, Running, StepBy, step_messages
 from nmbr9.ui.play.view.hint import plain_hint
 
 
@@ -20,17 +20,7 @@ def controls(context: Context, replay: Replay) -> Node:
         icon_button(StepBy(-1) if step else None, icons.EARLIER, t("replay.back")),
         icon_button(Running.TOGGLE, icon, name),
         icon_button(StepBy(1) if step < replay.last else None, icons.LATER, t("replay.forward")),
-        el(
-            "input",
-            type="range",
-            class_="steps",
-            min=0,
-            max=replay.last,
-            value=step,
-            aria_label=t("replay.step"),
-            change=given(GoToStep),
-            key="steps",
-        ),
+        slider(t("replay.step"), range(replay.last + 1), step, given(GoToStep)),
         icon_button(
             Running.PLAY_ON,
             icons.BRANCH,
@@ -44,11 +34,14 @@ def controls(context: Context, replay: Replay) -> Node:
 
 
 def hint(context: Context, replay: Replay) -> Node | None:
-    """The line under the board: the game that is watched, and its last step."""
+    """The line under the board: the game that is watched, and its last step or an answer."""
     if context.play.inspected is not None:
         return None
-    t = context.t
-    return plain_hint(" ".join(t.of(one) for one in (replay.title, *context.session.said)))
+    t, step = context.t, len(context.play.game.decisions)
+    told = step_messages(replay, step) if step else ()
+    note = context.session.note
+    told = (note.message,) if note is not None else told
+    return plain_hint(" ".join(t.of(message) for message in (replay.title, *told)))
 
 
 def beside(context: Context, replay: Replay) -> Node | None:

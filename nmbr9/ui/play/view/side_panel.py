@@ -9,7 +9,7 @@ from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, Region, el, given
 from nmbr9.ui.parts.tiles import bridged, small_tile
-from nmbr9.ui.parts.widgets import bar, dots, icon_button
+from nmbr9.ui.parts.widgets import bar, dots, icon_button, slider
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import CycleView, Fit, Lift, Zoom
 from nmbr9.ui.play.context import Context
@@ -45,17 +45,7 @@ BARS = Region("bars", lambda c: (c.play.game, c.session.language), _bars)
 def tools(context: Context, *more: Node) -> Node:
     """The tools for looking at the board, and more that features add."""
     t, play, view = context.t, context.play, context.session.settings.view
-    lift = el(
-        "input",
-        type="range",
-        class_="lift",
-        min=0,
-        max=LARGEST_LIFT,
-        value=play.lift,
-        aria_label=t("tools.lift"),
-        title=t("tools.lift"),
-        change=given(Lift),
-    )
+    lift = slider(t("tools.lift"), range(LARGEST_LIFT + 1), play.lift, given(Lift), "lift")
     name = t("tools.view", view=t(f"view.{view.value}"))
     return el(
         "div",

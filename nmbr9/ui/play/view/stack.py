@@ -13,7 +13,7 @@ from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, Region, el
-from nmbr9.ui.parts.placement_marks import fault_marks, outline
+from nmbr9.ui.parts.placement_marks import crosses, fault_marks, outline
 from nmbr9.ui.parts.svg_paths import middle_cell, side_path, top_path
 from nmbr9.ui.parts.tiles import arches, digit, label_of, laid_sides, laid_top, style_of, tile_face
 from nmbr9.ui.play.context import Context
@@ -166,6 +166,22 @@ def legal_marks_depend(context: Context) -> tuple[object, ...]:
     play, shown = context.play, context.session.settings.show_legal
     where = (play.game, play.card, play.in_hand, play.camera, play.lift)
     return (*where, shown, shown and play.rotation)
+
+
+def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: bool) -> Node:
+    """The outline of a place, with a cross where it is a wrong one."""
+    edge = outline(placed.number, placed.rotation, placed.face)
+    # Not in the middle, where the number of the tile below is.
+    cross = crosses(placed.shape.cells[:1])
+    return plane(
+        el("g", edge, class_="halo", key="halo"),
+        el("g", edge, class_="edge", key="edge"),
+        el("path", class_="not-here", d=cross, key="not-here") if wrong else None,
+        height=level * play.spacing,
+        class_="landing lesson-mark",
+        key=key,
+        at=placed.anchor,
+    )
 
 
 def _ghost(context: Context) -> Node:

@@ -60,4 +60,5 @@ ROOT: Region[Context] = Region(
     "root",
     lambda c: (c.session.language, c.session.settings, c.play.camera_moved, c.rivals_of),
     lambda c: root(c.session, camera_moved=c.play.camera_moved, rivals=c.rivals_of is not None),
+    holds=True,
 )

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.diary.streak import Streak
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
-from nmbr9.ui.pages.branches.board import score_after
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn, StartReplay, TakeBack
 from nmbr9.ui.play.replay import GoToStep, Running
@@ -176,10 +176,10 @@ def test_while_they_are_read_the_list_says_how_many_are_left() -> None:
 
 def test_the_result_plays_on_from_the_round_that_is_chosen() -> None:
     state, store = finished()
-    assert PlayOn(OWN, 9) in clicks(body(state, "result"))
+    assert PlayOn(OWN, 9) in clicks(body(state, "more"))
     state = does(state, store, ChooseRound("12"))
-    assert PlayOn(OWN, 11) in clicks(body(state, "result"))
-    assert PlayOn(OWN, 9) not in clicks(body(state, "result"))
+    assert PlayOn(OWN, 11) in clicks(body(state, "more"))
+    assert PlayOn(OWN, 9) not in clicks(body(state, "more"))
 
 
 @pytest.mark.parametrize("typed", ["", "x", "-3", "²"])
@@ -190,14 +190,14 @@ def test_a_choice_that_is_no_round_changes_nothing(typed: str) -> None:
 
 def test_the_result_leads_to_the_branches_of_its_game() -> None:
     state, store = branched(11, placed=1)
-    assert T("branch.of_game", n=1) not in words(body(finished()[0], "result"))
+    assert T("branch.of_game", n=1) not in words(body(finished()[0], "more"))
     state = does(state, store, LeaveBranch.LEAVE, Show("result"))
-    assert T("branch.of_game", n=1) in words(body(state, "result"))
+    assert T("branch.of_game", n=1) in words(body(state, "more"))
 
 
 def test_a_table_has_no_way_to_play_on_in_the_result() -> None:
     seated = sit_down(hotseat())
-    assert T("branch.what_if") not in words(body(seated, "result"))
+    assert T("branch.what_if") not in words(body(seated, "more"))
 
 
 def test_a_page_with_no_branch_on_the_board_leads_to_the_list() -> None:

@@ -93,7 +93,7 @@ def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() ->
     state = after(watched(2), StepBy(1))
     line = words(region(state, "hint"))
     assert line.startswith(T.of(title_of_rival(2)))
-    assert T.of(state.session.said[0]) in line
+    assert T.of(state.session.announced.messages[0]) in line
 
 
 def beside(state: State) -> list[Node]:

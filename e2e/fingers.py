@@ -1,0 +1,47 @@
+"""Fingers on the glass of a page."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from playwright.sync_api import CDPSession, Page
+
+from nmbr9.ui.parts.camera import Point
+
+
+@dataclass
+class Fingers:
+    """Fingers on the glass, as the browser itself would report them."""
+
+    page: Page
+
+    @cached_property
+    def _glass(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
+
+    def touch(self, *points: Point) -> None:
+        """Put fingers down."""
+        self._send("touchStart", *points)
+
+    def move(self, *points: Point) -> None:
+        """Move all of them."""
+        self._send("touchMove", *points)
+
+    def lift(self) -> None:
+        """Lift all of them."""
+        self._send("touchEnd")
+
+    def tap(self, at: Point) -> None:
+        """A short press."""
+        self.touch(at)
+        self.lift()
+
+    def drag(self, start: Point, end: Point) -> None:
+        """From here to there, with a stop on the way."""
+        self.touch(start)
+        self.move(Point((start.x + end.x) / 2, (start.y + end.y) / 2))
+        self.move(end)
+        self.lift()
+
+    def _send(self, kind: str, *points: Point) -> None:
+        touches = [{"x": p.x, "y": p.y, "id": n} for n, p in enumerate(points)]
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})

@@ -1,0 +1,85 @@
+"""The camera is let go in whatever way the player leaves it, before leave came or after."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board
+
+# A camera for which the player is asked, and answers late.
+SLOW = """
+  window.wishes = [];
+  window.tracks = [];
+  navigator.mediaDevices.getUserMedia = () => new Promise((give) => {
+    wishes.push(() => {
+      const stream = document.createElement("canvas").captureStream(5);
+      tracks.push(...stream.getTracks());
+      give(stream);
+    });
+    document.documentElement.dataset.wishes = wishes.length;
+  });
+  window.frames_asked = 0;
+  window.next_frame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (call) => (frames_asked++, next_frame(call));
+"""
+ALLOW = "() => wishes.splice(0).forEach((give) => give())"
+STATES = """async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise(next_frame);
+  return tracks.map(({ readyState }) => readyState);
+}"""
+RUNNING = """async () => {
+  for (let frame = 0; frame < 40; frame++) await new Promise(next_frame); // what ends, has
+  frames_asked = 0;
+  for (let frame = 0; frame < 20; frame++) await new Promise(next_frame);
+  return frames_asked;
+}"""
+
+LEAVING: dict[str, Callable[[Board], None]] = {
+    "stop": lambda board: board.button("phones.stop_scan").click(),
+    "escape": lambda board: board.page.keyboard.press("Escape"),
+    "back": lambda board: board.page.evaluate("history.back()"),
+    "another address": lambda board: board.page.evaluate("location.hash = '#seed=elsewhere'"),
+}
+
+
+@pytest.fixture
+def board(tab: Page) -> Board:
+    """A browser whose player has not said yet whether the page may use the camera."""
+    tab.add_init_script(SLOW)
+    board = Board(tab).open()
+    board.open_sheet("seats")
+    board.button("phones.open").click()
+    return board
+
+
+def scans(board: Board, wishes: int = 1) -> None:
+    """Ask for the camera; the browser now asks the player."""
+    board.button("phones.scan").click()
+    expect(board.page.locator(f"html[data-wishes='{wishes}']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("way", LEAVING)
+def test_a_camera_left_before_the_player_allows_it_is_let_go_when_that_comes(
+    board: Board, way: str
+) -> None:
+    scans(board)
+    LEAVING[way](board)
+    expect(board.page.get_by_label(board.t("phones.camera"))).to_have_count(0)
+    board.page.evaluate(ALLOW)
+    assert board.page.evaluate(STATES) == ["ended"]
+    assert board.page.evaluate(RUNNING) < 5
+
+
+def test_a_camera_asked_for_twice_in_a_row_is_on_once_and_let_go_with_its_page(
+    board: Board,
+) -> None:
+    scans(board)
+    board.button("phones.stop_scan").click()
+    scans(board, 2)
+    board.page.evaluate(ALLOW)
+    assert sorted(board.page.evaluate(STATES)) == ["ended", "live"]
+    board.page.keyboard.press("Escape")
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    assert board.page.evaluate(STATES) == ["ended", "ended"]
+    assert board.page.evaluate(RUNNING) < 5

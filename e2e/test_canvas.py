@@ -1,0 +1,54 @@
+"""Browsers that give no page the pixels that it has drawn, against being known by them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.board import Board
+from e2e.people import press, said
+from nmbr9.deck import Seeded
+from tools.sample_games import played
+
+CHANCE = """
+  const { getImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+    const image = getImageData.apply(this, place);
+    for (let n = 0; n < image.data.length; n += 1) image.data[n] = Math.random() * 256;
+    return image;
+  };
+"""
+STRIPES = """
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (done, kind) {
+    const { width, height } = this;
+    const other = Object.assign(document.createElement("canvas"), { width, height });
+    const context = other.getContext("2d");
+    for (let x = 0; x < other.width; x += 8) {
+      context.fillStyle = `hsl(${x} 100% 50%)`;
+      context.fillRect(x, 0, 8, other.height);
+    }
+    toBlob.call(other, done, kind);
+  };
+"""
+
+
+@pytest.mark.parametrize("lie", [CHANCE, STRIPES], ids=["reading", "writing"])
+def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page, lie: str) -> None:
+    tab.add_init_script(lie)
+    board = Board(tab).open().turn_to_result(played(Seeded("kept")))
+    board.sheet("result.title").locator("summary", has_text=board.t("result.keep")).press("Enter")
+    for key in ("give.png", "give.picture"):
+        with tab.expect_download() as download:
+            press(board, key)
+        assert download.value.suggested_filename == "nmbr9-seed-kept.svg"
+        expect(said(board)).to_have_text(board.t("give.saved_svg"))
+
+
+def test_a_camera_whose_pictures_cannot_be_looked_at_is_told(tab: Page) -> None:
+    tab.add_init_script(CHANCE)
+    board = Board(tab).open()
+    board.open_sheet("phones")
+    tab.get_by_label(board.t("phones.name"), exact=True).fill("Ann")
+    board.button("phones.host").click()
+    board.button("phones.invite").click()
+    board.button("phones.scan").click()
+    expect(tab.get_by_text(board.t("phones.camera_unread"))).to_be_visible()

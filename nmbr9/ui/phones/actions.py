@@ -1,0 +1,164 @@
+"""Actions of a table of phones."""
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, TypeAlias
+
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.parts.option_changes import Value
+from nmbr9.ui.play.actions import OpenGame
+from nmbr9.ui.session.effects import Rows
+
+if TYPE_CHECKING:
+    from nmbr9.ui.phones.saves import Listed
+    from nmbr9.ui.phones.sitting import Sitting
+    from nmbr9.ui.session.lines import OnLine
+
+
+class TypeName(Action):
+    """Say what one is called."""
+
+    name: str
+
+
+class ChoosePhonesOption(Action):
+    """Choose one of the options, see `option_changes`."""
+
+    name: str
+    value: Value
+
+
+class PhonesCommand(Action, Enum):
+    """The buttons of a table of phones."""
+
+    HOST = auto()
+    """Open a table."""
+    HOST_BY_LINKS = auto()
+    """Open a table that goes by links."""
+    BY_LINKS = auto()
+    """Go on by links."""
+    PASSED_ON = auto()
+    """A message: the link of the table was shared."""
+    TAKE_BACK_LINK = auto()
+    """Take the link up again that was passed on."""
+    SIT_DOWN = auto()
+    """Answer the offer that was followed."""
+    INVITE = auto()
+    """Make a code for somebody who comes, for the first time or again."""
+    BEGIN = auto()
+    """Deal the cards."""
+    NEXT_ROUND = auto()
+    """The round that lies open has been looked at."""
+    MINUTE = auto()
+    """Give the others one more minute."""
+    SCAN = auto()
+    """Read a code with the camera of this phone."""
+    STOP_SCAN = auto()
+    LEAVE = auto()
+    """Leave one's seat: nobody waits for it."""
+    COME_BACK = auto()
+    """Take the host's own seat up again."""
+    TAKE_OVER = auto()
+    """Be the host from now on."""
+    GO_ON = auto()
+    """Go on with those who have come."""
+    STAND_UP = auto()
+    """Take the table off the page; it stays in storage."""
+
+
+class GoOnWithout(Action):
+    """The host says that a seat has left."""
+
+    seat: int
+
+
+class GiveCode(Action):
+    """Somebody's code, as it was pasted: a link or the code alone."""
+
+    text: str
+
+
+class ForgetPhones(Action):
+    """Delete a table of phones from storage."""
+
+    name: str
+
+
+class PhonesListed(Action):
+    """The tables of phones in storage."""
+
+    stored: "tuple[Listed, ...]"
+
+
+class SecretDrawn(Action):
+    """A secret was drawn, for the seat of a host or of somebody who answers an offer."""
+
+    secret: str
+
+
+class SeedDrawn(Action):
+    """A seed was drawn, for the cards."""
+
+    seed: str
+
+
+class OpenPhones(Action):
+    """Sit at a table that is stored here; `code` is what the link to it brought.
+
+    Before the cards are dealt the game `beside` lies on the board.
+    """
+
+    sitting: "Sitting"
+    code: str = ""
+    notices: tuple[Notice, ...] = ()
+    beside: OpenGame | None = None
+    newer: bool = False
+    """Another tab has gone on at the table that is here."""
+
+
+class JoinPhones(Action):
+    """Somebody offers a seat at a table that is not known here: its table and code."""
+
+    offer: str
+
+
+class LineSaid(Action):
+    """Something happened on a line, at a time in seconds."""
+
+    line: str
+    what: "OnLine"
+    text: str
+    at: float
+
+
+class Scanned(Action):
+    """The camera has read a text; or the browser's name for why there is no picture."""
+
+    text: str
+    why_not: str
+
+
+class AnswerPassedOn(Action):
+    """The link of an answer that another tab has left here, "" for none."""
+
+    answer: str
+
+
+class PhonesCodeDrawn(Action):
+    """The code of a line as a QR code; None where nothing can draw it."""
+
+    line: str
+    rows: Rows | None
+
+
+class JudgeNext(Action):
+    """Judge the next entry of those that came."""
+
+
+LONGEST_TYPED = 100
+"""Letters of a name as it is typed."""
+
+Given: TypeAlias = TypeName | ChoosePhonesOption | GiveCode | ForgetPhones
+Came: TypeAlias = PhonesListed | SecretDrawn | SeedDrawn | AnswerPassedOn | OpenPhones | JoinPhones
+Talk: TypeAlias = Scanned | LineSaid | PhonesCodeDrawn | JudgeNext
+PhonesActions: TypeAlias = Given | Came | Talk | PhonesCommand | GoOnWithout

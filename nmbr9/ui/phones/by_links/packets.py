@@ -1,0 +1,97 @@
+"""A table that goes on by links: who has the log in hand, and what comes of each step."""
+
+from dataclasses import replace
+
+from nmbr9.errors import BadValue
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.desk import Desk
+from nmbr9.live.entries import Begin, Join
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.log import Log
+from nmbr9.live.packets import Packet, read_packet, write_packet
+from nmbr9.ui.parts.loop import Action, Effect
+from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.links import PACKET, PhonesLink, read_phones
+from nmbr9.ui.phones.sitting import Change, Sitting
+from nmbr9.ui.phones.words import link_fault_message
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Say
+from nmbr9.ui.session.effects import Share
+
+
+def open_table(secret: str, name: str) -> Sitting:
+    """The first seat at a table of one's own, which goes by links."""
+    desk = Desk.of_own_table(secret)
+    return Sitting(LinkPage(desk).after(Join(0, name, desk.key)))
+
+
+def sit_down(secret: str, name: str, link: PhonesLink) -> Change:
+    """The seat of somebody to whom the link of a table came; there once it has been judged."""
+    return take_link(Sitting(LinkPage(Desk(Log.start(link.table), secret), name)), link)
+
+
+def packet_of(link: PhonesLink) -> Packet:
+    """The packet that a link brings; LiveRefused."""
+    return read_packet(link.table, link.code.removeprefix(PACKET))
+
+
+def why_not_sit_down(link: PhonesLink) -> LiveFault | None:
+    """Why nobody can sit down by a link who has no seat at its table."""
+    try:
+        packet = packet_of(link)
+    except LiveRefused as error:
+        return error.fault
+    begun = any(isinstance(entry, Begin) for entry in packet.entries)
+    return LiveFault.NO_SUCH_SEAT if packet.first or begun else None
+
+
+def host_of(offer: str) -> str:
+    """The name of whoever has opened the table of a link; "" where it says none."""
+    try:
+        first = packet_of(read_phones(offer)).entries[:1]
+    except (BadValue, LiveRefused):
+        return ""
+    return first[0].name if first and isinstance(first[0], Join) else ""
+
+
+def go_by_links(sitting: Sitting) -> Change:
+    """The table goes on by links, from here: what lies open stays, lines are closed."""
+    if sitting.links is not None:
+        return Change(sitting)
+    page = LinkPage(sitting.desk, since=len(sitting.desk.log.entries)).answering()
+    return sitting.settled(_off_line(sitting, page))
+
+
+def take_link(sitting: Sitting, link: PhonesLink) -> Change:
+    """A link came: what it brings is to be judged, or why there is nothing to it."""
+    try:
+        packet = packet_of(link)
+        page = sitting.links or LinkPage(sitting.desk, holds=False, since=packet.end)
+        return _off_line(sitting, page.taken(packet))
+    except LiveRefused as error:
+        return Change(sitting, fault=error.fault)
+
+
+def _off_line(sitting: Sitting, page: LinkPage) -> Change:
+    """The sitting with a page that needs no line."""
+    return Change(replace(sitting, page=page, seconds=None), cut=sitting.page.open_lines)
+
+
+def mark_passed_on(sitting: Sitting, *, holds: bool) -> Sitting:
+    """The log was passed on, or is taken back."""
+    page = sitting.links
+    return sitting if page is None else replace(sitting, page=replace(page, holds=holds))
+
+
+def pass_on(context: Context, sitting: Sitting, whole: bool) -> tuple[Effect | Action, ...]:  # noqa: FBT001 - a value of a button
+    """Share what the others do not know yet, or the whole log, and let it go."""
+    page = sitting.links
+    if page is None:
+        return ()
+    try:
+        code = PACKET + write_packet(page.packet(whole=whole))
+    except LiveRefused as error:
+        return (Say((link_fault_message(error.fault),)),)
+    words = context.t("links.words" if sitting.table is not None else "links.words_seat")
+    share = Share(words, PhonesLink(sitting.name, code).address)
+    return (share, PhonesCommand.PASSED_ON)

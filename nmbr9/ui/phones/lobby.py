@@ -1,0 +1,295 @@
+"""The page on which people come to a table of phones, and see who is there."""
+
+from nmbr9.ui.games.people import LONGEST_NAME, clean_name
+from nmbr9.ui.parts.node import Node, el, given
+from nmbr9.ui.parts.options_form import folded_options
+from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.phones import actions as act
+from nmbr9.ui.phones.by_links.packets import host_of
+from nmbr9.ui.phones.by_links.view import passing
+from nmbr9.ui.phones.codes.view import code, code_form
+from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.saves import Listed
+from nmbr9.ui.phones.setting_up import deals, is_stale, typed_name, why_not_begin
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import END_PAGE, Phones
+from nmbr9.ui.phones.words import waiting_message
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.pages import SETUP_PAGE
+from nmbr9.ui.seating.seats import COLOURS, seat_button, sign
+from nmbr9.ui.session.links import CLOSE, page_button
+
+
+def page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """How to come to a table; at one, its people and what to do next."""
+    t, sitting = context.t, phones.sitting
+    told = phones.told
+    return (
+        el("p", t.of(told), role="alert", class_="fault", key="told") if told else None,
+        *(_elsewhere(context, phones, t) if sitting is None else _here(phones, sitting, t)),
+    )
+
+
+# Before one sits anywhere
+
+
+def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None, ...]:
+    by_link = bool(phones.offer) and read_phones(phones.offer).passes
+    cannot = phones.able is False and not by_link
+    wrong = el("p", t("phones.cannot"), role="alert", class_="verdict", key="cannot")
+    return (
+        el("p", _intro(phones, t, by_link=by_link)),
+        wrong if cannot else None,
+        None if cannot and phones.offer else _name_form(context, phones, t),
+        None if phones.offer else code_form(phones, t, t("phones.come")),
+        *chapter(t, "phones.needs"),
+        row(page_button(t("menu.seats"), SETUP_PAGE)),
+        *_stored(phones.stored, t),
+    )
+
+
+def _intro(phones: Phones, t: Texts, *, by_link: bool) -> str:
+    if by_link:
+        return t("links.offered", name=clean_name(host_of(phones.offer)))
+    return t("phones.offered" if phones.offer else "phones.intro")
+
+
+def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
+    """One's name, and the ways to a seat: the one that was offered, or a table of one's own."""
+    offered, cannot = bool(phones.offer), phones.able is False
+    host = act.PhonesCommand.HOST_BY_LINKS if cannot else act.PhonesCommand.HOST
+    by_links = button(t("links.host"), act.PhonesCommand.HOST_BY_LINKS, key="by-links")
+    return el(
+        "form",
+        el("label", t("phones.name"), for_="phones-name"),
+        text_field(
+            "phones-name",
+            LONGEST_NAME,
+            change=given(act.TypeName),
+            value=typed_name(context, phones) if phones.name is None else phones.name,
+        ),
+        el(
+            "button",
+            t("phones.answer" if offered else "links.host" if cannot else "phones.host"),
+            type="submit",
+            class_="main",
+        ),
+        None if offered or cannot else by_links,
+        submit=act.PhonesCommand.SIT_DOWN if offered else host,
+        key="name",
+    )
+
+
+def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
+    if not stored:
+        return ()
+    lines = (
+        el(
+            "li",
+            el(
+                "a",
+                ", ".join(table.people),
+                href=PhonesLink(table.name).address,
+                class_="quiet",
+                click=CLOSE,
+            ),
+            _forgetting(table, t),
+            key=table.name,
+        )
+        for table in stored
+    )
+    return (el("h3", t("phones.stored")), el("ul", *lines, class_="tables", key="stored"))
+
+
+def _forgetting(table: Listed, t: Texts) -> Node:
+    """The way to delete a table, in two steps: it cannot be undone."""
+    name = f"{t('seats.forget')}: {', '.join(table.people)}"
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=name),
+        button(t("seats.forget_sure"), act.ForgetPhones(table.name)),
+    )
+
+
+# At a table
+
+
+def _here(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    begun = sitting.table is not None
+    if sitting.links is not None:
+        come = passing(phones, sitting, t)
+    elif sitting.seat < 0 or not (sitting.hosts or sitting.line):
+        come = _coming(phones, sitting, t)
+    elif sitting.hosts:
+        come = _inviting(phones, sitting, t)
+    else:
+        come = (soft(t("phones.connected")),)
+    return (
+        el("p", t.of(waiting_message(sitting)), class_="verdict") if _waits(sitting) else None,
+        *come,
+        _people(sitting, t) if sitting.meeting.people else None,
+        *(() if begun or not deals(sitting) else _dealing(phones, t)),
+        el("p", t("phones.lobby")) if _waits_for_cards(sitting) else None,
+        el("section", *_leaving(sitting, t), key="leaving"),
+    )
+
+
+def _waits_for_cards(sitting: Sitting) -> bool:
+    """Whether a guest waits for the host to deal."""
+    guest = sitting.seat >= 0 and not sitting.hosts and sitting.links is None
+    return guest and sitting.table is None
+
+
+def _waits(sitting: Sitting) -> bool:
+    """Whether the page says for whom one waits; at a table by links it says more."""
+    if sitting.table is None or sitting.phase is Phase.END or sitting.links is not None:
+        return False
+    return sitting.phase is Phase.WAIT or sitting.gathers
+
+
+def _inviting(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The host's code for whoever comes, and the field for the answer."""
+    shown = phones.shown_code
+    go_on = button(t("phones.go_on"), act.PhonesCommand.GO_ON, main=True, key="go-on")
+    begun, apart = sitting.table is not None, phones.told == Message("phones.code_no_address")
+    if shown is None or is_stale(shown):
+        words = t("phones.invite_back" if begun else "phones.invite")
+        return (
+            soft(t("phones.stale")) if shown else None,
+            row(
+                button(words, act.PhonesCommand.INVITE, main=not begun and not apart, key="invite"),
+                go_on if sitting.may_go_on else None,
+                _by_links(t, main=apart),
+            ),
+        )
+    return (
+        *code(shown, t),
+        code_form(phones, t, t("phones.answer_of_guest")),
+        row(
+            button(t("phones.other_code"), act.PhonesCommand.INVITE, key="invite"),
+            go_on if sitting.may_go_on else None,
+            _by_links(t),
+        ),
+    )
+
+
+def _by_links(t: Texts, *, main: bool = False) -> Node:
+    """The way on where no line comes about."""
+    return button(t("links.go_on"), act.PhonesCommand.BY_LINKS, main=main, key="by-links")
+
+
+def _coming(phones: Phones, sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """A guest without a line: the answer to an offer, or the ways to one."""
+    shown = phones.shown_code
+    if shown is not None and not is_stale(shown):
+        return (*code(shown, t), soft(t("phones.keep_open")), _next_code(phones, t))
+    take_over = button(t("phones.take_over"), act.PhonesCommand.TAKE_OVER, key="take-over")
+    seated = sitting.seat >= 0
+    cut = el("p", t("phones.line_cut" if seated else "phones.stale"), class_="verdict", key="cut")
+    return (
+        cut if seated or shown else None,
+        code_form(phones, t, t("phones.come_back" if seated else "phones.next_code")),
+        *((row(take_over, _by_links(t)), soft(t("phones.take_over_about"))) if seated else ()),
+    )
+
+
+def _next_code(phones: Phones, t: Texts) -> Node:
+    """The way to another code for a guest whose answer came too late."""
+    return el(
+        "details",
+        el("summary", t("phones.quicker")),
+        soft(t("phones.quicker_about")),
+        code_form(phones, t, t("phones.next_code")),
+        key="quicker",
+    )
+
+
+def _people(sitting: Sitting, t: Texts) -> Node:
+    """Everybody at the table: what each has done, and who cannot be reached."""
+    people = range(len(sitting.meeting.people))
+    return el(
+        "section",
+        el("h3", t("pass.seats")),
+        el("ul", *(_person(sitting, seat, t) for seat in people), class_="seat-list"),
+        soft(t("pass.leave_about")) if sitting.table is not None else None,
+        key="people",
+    )
+
+
+def _person(sitting: Sitting, seat: int, t: Texts) -> Node:
+    meeting, table = sitting.meeting, sitting.table
+    name = clean_name(meeting.people[seat].name)
+    words = [t("phones.is_you")] if seat == sitting.seat else []
+    if seat == meeting.host and sitting.links is None:
+        words.append(t("phones.is_host"))
+    if table is not None:
+        words.append(_progress(sitting, seat, t))
+    known = sitting.hosts or bool(sitting.line) or seat == sitting.seat
+    missing = sitting.has_pen and seat not in sitting.reached
+    if sitting.links is None and (missing or not known):
+        words.append(t("phones.is_missing"))
+    may_go = missing and not sitting.gathers and table is not None and bool(table.to_act)
+    without = may_go and table is not None and not table.seats[seat].away
+    return el(
+        "li",
+        el(
+            "div",
+            el("span", sign(seat % COLOURS), el("span", name), class_="seat-name"),
+            el("span", " · ".join(words), class_="soft"),
+        ),
+        seat_button(name, t("phones.without"), act.GoOnWithout(seat)) if without else None,
+        key=str(seat),
+    )
+
+
+def _progress(sitting: Sitting, seat: int, t: Texts) -> str:
+    table = sitting.table
+    if table is None:
+        return ""
+    if table.seats[seat].away:
+        return t("pass.away")
+    if table.games[seat].finished:
+        return t("pass.finished")
+    mine = seat == sitting.seat and sitting.phase is not Phase.TURN
+    waiting = seat in sitting.meeting.to_commit and not mine
+    return t("pass.to_place" if waiting else "pass.placed")
+
+
+def _dealing(phones: Phones, t: Texts) -> tuple[Node, ...]:
+    """The options, and the button that deals the cards."""
+    why_not = why_not_begin(phones)
+    return (
+        folded_options(phones.options, t, act.ChoosePhonesOption),
+        el("p", t.of(why_not) if why_not else "", id="why-not-begin", class_="soft", role="status"),
+        el(
+            "button",
+            t("phones.begin"),
+            type="button",
+            class_="main",
+            click=act.PhonesCommand.BEGIN,
+            aria_disabled="true" if why_not else "false",
+            aria_describedby="why-not-begin",
+            key="begin",
+        ),
+    )
+
+
+def _leaving(sitting: Sitting, t: Texts) -> tuple[Node | None, ...]:
+    """The ways out: the comparison so far, one's seat, the table."""
+    table, seat = sitting.table, sitting.seat
+    if table is None or seat < 0:
+        return (row(button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up")),)
+    away = table.seats[seat].away
+    reachable = sitting.has_pen or bool(sitting.line)
+    leave = button(t("phones.leave"), act.PhonesCommand.LEAVE, key="leave")
+    back = button(t("pass.back"), act.PhonesCommand.COME_BACK, key="back")
+    return (
+        soft(t("phones.you_left")) if away else None,
+        row(
+            page_button(t("phones.compare"), END_PAGE),
+            leave if not away and reachable and not sitting.gathers and table.to_act else None,
+            back if away and sitting.has_pen and not sitting.gathers else None,
+            button(t("phones.stand_up"), act.PhonesCommand.STAND_UP, key="stand-up"),
+        ),
+    )

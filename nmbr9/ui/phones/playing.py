@@ -1,0 +1,197 @@
+"""A table of phones that is played: what comes of each step, on the board and on the lines."""
+
+from dataclasses import replace
+from typing import Final
+
+from nmbr9.game import Game
+from nmbr9.live.entries import Leave, Minute
+from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.phones import actions as act
+from nmbr9.ui.phones.by_links import packets
+from nmbr9.ui.phones.codes.exchange import close_code
+from nmbr9.ui.phones.saves import save_phones
+from nmbr9.ui.phones.sitting import Change, Phase, Sitting
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.words import fault_message, link_fault_message, phase_message
+from nmbr9.ui.play.actions import BoardTaken, GameChanged, OpenGame, TakeBoard
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.state import Holder
+from nmbr9.ui.session.actions import Say, Show, StorageEmptied, Tick
+from nmbr9.ui.session.effects import Save, UseLine, Wait
+from nmbr9.ui.session.lines import ToLine
+
+STALE: Final = 150
+"""Seconds after which a code is not worth trying."""
+
+OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
+"""The pages over which another one may open by itself; somebody reads the others."""
+
+_CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
+"""Whoever waits, or looks at an open round, sees nothing of the next card."""
+
+
+def carry_out(context: Context, phones: Phones, step: Change) -> Update[Phones]:
+    """What comes of a step: saved first, then told to the others, then shown."""
+    before, after = phones.sitting, step.sitting
+    effects: list[Effect | Action] = []
+    if before is None or _kept(before) != _kept(after):
+        effects.append(save(after))
+    effects += (UseLine(line, ToLine.SEND, act.LineSaid, text) for line, text in step.sent)
+    effects += (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
+    if after.coming:
+        effects.append(Wait(act.JudgeNext(), 0))
+    phones = replace(phones, sitting=after)
+    if step.fault:
+        told = (link_fault_message if after.links else fault_message)(step.fault)
+        phones = replace(phones, told=told)
+        effects.append(Say((told,)))
+    shown = put_on_board(context, phones, before)
+    return Update(replace(phones, on_board=after.table is not None), (*effects, *shown))
+
+
+def _kept(sitting: Sitting) -> tuple[object, ...]:
+    """Everything of a sitting that is saved."""
+    links = sitting.links and (sitting.links.holds, sitting.links.since)
+    return (sitting.desk, sitting.hosts, sitting.draft, sitting.done, sitting.seen, links)
+
+
+def save(sitting: Sitting) -> Effect:
+    """Write a table down."""
+    return Save(save_phones, (sitting,))
+
+
+def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tuple[Action, ...]:
+    """What another phase brings: the game on the board, the page over it, what is said."""
+    after = phones.sitting
+    game = after.game if after else None
+    if after is None or game is None:
+        return ()
+    opened: tuple[Action, ...] = ()
+    if not phones.on_board:
+        same = before is not None and before.name == after.name and before.table is not None
+        opened = (OpenGame(game, holder=Holder.PHONES, acts=_acts(after), same=same),)
+    elif before is not None and before.phase is after.phase:
+        waits = before.waited_for != after.waited_for and after.phase is Phase.WAIT
+        lies = context.play.game == game  # what was decided on the board lies there already
+        moved = () if lies else (_hand_over(after, game),)
+        return (*moved, *((Say((phase_message(after),)),) if waits else ()))
+    handing = context.page == PAGE and phones.shown_code is not None
+    stays = phones.on_board and (handing or context.page not in OURS)
+    page = context.page if stays else page_of(after)
+    return (
+        *opened,
+        _hand_over(after, game),
+        Show(page),
+        Say((phase_message(after),)),
+    )
+
+
+def page_of(sitting: Sitting) -> str | None:
+    """The page that lies over the board in a phase; none while one plays or others do."""
+    match sitting.phase:
+        case Phase.ROUND:
+            return ROUND_PAGE
+        case Phase.END:
+            return END_PAGE
+        case Phase.LOBBY | Phase.AWAY:
+            return PAGE
+        case Phase.WAIT if sitting.links is not None:
+            return PAGE
+    return None
+
+
+def _hand_over(sitting: Sitting, game: Game) -> TakeBoard:
+    """The game on the board as its phase wants it."""
+    seen = sitting.phase in _CARD_SEEN
+    return TakeBoard(Holder.PHONES, game, acts=_acts(sitting), card_shown=seen)
+
+
+def _acts(sitting: Sitting) -> bool:
+    return sitting.phase is Phase.TURN
+
+
+def update(context: Context, phones: Phones, sitting: Sitting, action: Action) -> Update[Phones]:
+    """Answer one action at the table where one sits."""
+    match action:
+        case GameChanged() if context.play.holder is Holder.PHONES:
+            done = context.play.card_shown
+            return carry_out(context, phones, sitting.drafted(context.play.game, done=done))
+        case BoardTaken() if _is_away(phones, context.play.mine.holder):
+            return stand_up(phones, sitting)
+        case Tick(seconds=seconds):
+            return _ticked(phones, sitting, seconds)
+        case StorageEmptied():
+            return Update(phones, (save(sitting),))
+        case act.GoOnWithout(seat=seat) if sitting.has_pen:
+            return carry_out(context, phones, sitting.says(Leave(seat)))
+        case act.PhonesCommand():
+            return _pressed(context, phones, sitting, action)
+    return Update(phones)
+
+
+def _pressed(
+    context: Context, phones: Phones, sitting: Sitting, action: act.PhonesCommand
+) -> Update[Phones]:
+    phones = replace(phones, told=None)
+    match action:
+        case act.PhonesCommand.NEXT_ROUND if sitting.phase is Phase.ROUND:
+            return carry_out(context, phones, Change(sitting.looked()))
+        case act.PhonesCommand.MINUTE:
+            if not may_give_minute(sitting):
+                return Update(phones, (Say((Message("pass.minute_why"),)),))
+            return carry_out(context, phones, sitting.says(Minute(sitting.seat)))
+        case act.PhonesCommand.LEAVE:
+            return carry_out(context, phones, sitting.leaves())
+        case act.PhonesCommand.COME_BACK:
+            return carry_out(context, phones, sitting.comes_back())
+        case act.PhonesCommand.TAKE_OVER:
+            return carry_out(context, phones, sitting.taking_over())
+        case act.PhonesCommand.GO_ON:
+            return carry_out(context, phones, sitting.going_on())
+        case act.PhonesCommand.BY_LINKS:
+            after = carry_out(
+                context, replace(phones, shown_code=None), packets.go_by_links(sitting)
+            )
+            return Update(after.state, (*close_code(phones.shown_code), *after.effects, Show(PAGE)))
+        case act.PhonesCommand.PASSED_ON | act.PhonesCommand.TAKE_BACK_LINK:
+            holds = action is act.PhonesCommand.TAKE_BACK_LINK
+            return carry_out(context, phones, Change(packets.mark_passed_on(sitting, holds=holds)))
+    return Update(phones)
+
+
+def _is_away(phones: Phones, holder: Holder) -> bool:
+    """Whether the player has gone elsewhere: a lobby waits beside other games, but not tables."""
+    return holder is Holder.TABLE or (phones.on_board and holder is not Holder.PHONES)
+
+
+def may_give_minute(sitting: Sitting) -> bool:
+    """Whether one has done one's turn and others have not."""
+    reachable = sitting.hosts or bool(sitting.line)
+    waiting = sitting.phase is Phase.WAIT and bool(sitting.meeting.to_commit)
+    return reachable and waiting and not sitting.gathers
+
+
+def holds_lines(sitting: Sitting) -> bool:
+    """Whether the table is one of lines, which drop when the phone sleeps, and is not over."""
+    return sitting.links is None and sitting.phase is not Phase.END
+
+
+def stand_up(phones: Phones, sitting: Sitting) -> Update[Phones]:
+    """Another game comes on the board: the lines are closed, and the table stays in storage."""
+    shown = {phones.shown_code.line} if phones.shown_code else set()
+    lines = sitting.page.open_lines | shown
+    ends = tuple(UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(lines))
+    gone = replace(phones, sitting=None, on_board=False, shown_code=None, offer="", told=None)
+    return Update(gone, ends)
+
+
+def _ticked(phones: Phones, sitting: Sitting, seconds: int) -> Update[Phones]:
+    shown = phones.shown_code
+    if shown is not None and shown.address and shown.age < STALE:
+        phones = replace(phones, shown_code=replace(shown, age=shown.age + seconds))
+    after = sitting.ticked(seconds)
+    if after is sitting:
+        return Update(phones)
+    over = (Say((Message("pass.minute_over"),)),) if after.seconds == 0 else ()
+    return Update(replace(phones, sitting=after), over)

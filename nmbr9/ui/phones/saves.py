@@ -1,0 +1,189 @@
+"""Saves of tables of phones: each holds the whole table as far as it lies open, and one's turn."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from nmbr9.errors import BadValue
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.desk import Desk, desk_from_json, desk_to_json
+from nmbr9.live.forms import MOST_DECISIONS
+from nmbr9.live.guest import GuestPage
+from nmbr9.live.host import HostPage
+from nmbr9.live.log import MOST_ENTRIES
+from nmbr9.live.meeting import played
+from nmbr9.ui.games import merging
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts.notice import Notice
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.storage.safe_store import SafeStore, Stored
+from nmbr9.ui.storage.saved import Merged, Saved
+from nmbr9.ui.storage.text_store import PREFIX, StorageError, seal, unseal
+from nmbr9.untrusted import as_int, as_int_within, as_list, as_object, as_text, malformed
+
+PHONES: Final = PREFIX + "phones/"
+"""A table's name follows."""
+PASSED_ON: Final = PREFIX + "phones-answer"
+"""The link of an answer that another tab is to take."""
+FORMAT: Final = 1
+BY_LINKS: Final = 2
+"""The format of a table that goes by links."""
+
+_KEYS: Final = frozenset({"format", "desk", "hosts", "draft", "seen"})
+_LINK_KEYS: Final = frozenset({"format", "desk", "holds", "since", "draft", "seen"})
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in storage: its name, and who sits there."""
+
+    name: str
+    people: tuple[str, ...]
+
+
+def load_phones(store: SafeStore, name: str) -> Stored[Sitting]:
+    """Load the last save of the table of this name, or its good copy, or nothing."""
+    return store.load(PHONES + name, reader(name))
+
+
+def save_phones(store: SafeStore, sitting: Sitting) -> tuple[Notice, ...]:
+    """Write a table down as this page holds it, once this page has a seat there."""
+    if sitting.seat < 0:
+        return ()
+    save = seal(sitting_to_json(sitting))
+    return store.save(PHONES + sitting.name, save, reader(sitting.name))
+
+
+def forget_phones(store: SafeStore, name: str) -> tuple[Notice, ...]:
+    """Delete a table and the copy beside it."""
+    return store.forget(PHONES + name)
+
+
+def load_phones_elsewhere(store: SafeStore, sitting: Sitting) -> Sitting | None:
+    """Load the same table as another tab has left it; None while that is how we have it too."""
+    return store.elsewhere(PHONES + sitting.name, reader(sitting.name))
+
+
+def pass_on(store: SafeStore, answer: str) -> tuple[Notice, ...]:
+    """Leave the link of an answer for the tab that has made the offer."""
+    return store.put(PASSED_ON, answer)
+
+
+def load_passed_on(store: SafeStore) -> str:
+    """Load the link of an answer that another tab has left; "" where there is none."""
+    answer = store.get(PASSED_ON)
+    return answer if isinstance(answer, str) else ""
+
+
+def forget_passed_on(store: SafeStore) -> tuple[Notice, ...]:
+    """Delete it: it has been taken, or nobody wants it."""
+    return store.forget(PASSED_ON)
+
+
+def list_phones(store: SafeStore) -> tuple[Listed, ...]:
+    """Name the tables that are stored here; none of them is played through for that."""
+    found = []
+    with suppress(StorageError):
+        for stored in sorted(store.texts.names()):
+            name = stored.removeprefix(PHONES)
+            if name != stored:
+                with suppress(BadValue):
+                    found.append(Listed(name, _people(store.texts.get(stored) or "")))
+    return tuple(found)
+
+
+def _people(save: str) -> tuple[str, ...]:
+    body = as_object(unseal(save), "a saved table of phones")
+    log = as_object(as_object(body.get("desk"), "a live table").get("log"), "a log")
+    entries = [as_object(entry, "an entry") for entry in as_list(log.get("entries"), "entries")]
+    joined = (entry.get("name") for entry in entries if entry.get("e") == "join")
+    return tuple(clean_name(as_text(name, "a name")) for name in joined)
+
+
+def goes_on(sitting: Sitting, later: Sitting) -> bool:
+    """Whether the second knows all that the first one knows of their table, and perhaps more."""
+    log, mine = sitting.desk.log, sitting.desk.secret == later.desk.secret
+    return mine and later.desk.log.agrees(len(log.entries), log.mark)
+
+
+def reader(name: str) -> Callable[[str], Sitting]:
+    """The reader of saves of the table of this name; it raises BadRecord."""
+    return lambda save: sitting_from_json(name, unseal(save))
+
+
+def sitting_to_json(sitting: Sitting) -> dict[str, object]:
+    """The body of a save."""
+    links = sitting.links
+    return {
+        "desk": desk_to_json(sitting.desk),
+        **(
+            {"format": BY_LINKS, "holds": links.holds, "since": links.since}
+            if links
+            else {"format": FORMAT, "hosts": sitting.hosts}
+        ),
+        "draft": list(sitting.draft),
+        "seen": sitting.seen,
+    }
+
+
+def sitting_from_json(name: str, form: object) -> Sitting:
+    """The seat of a save, with no line to anybody; BadRecord."""
+    body = as_object(form, "a saved table of phones")
+    by_links = body.get("format") == BY_LINKS
+    keys = _LINK_KEYS if by_links else _KEYS
+    if body.keys() != keys or body["format"] not in (FORMAT, BY_LINKS):
+        raise malformed(f"a saved table of phones has the keys {', '.join(sorted(keys))}")
+    desk = desk_from_json(body["desk"])
+    if desk.log.meeting.name != name or desk.seat is None:
+        raise malformed("the save is of another table, or has no seat there")
+    page = _by_links(desk, body) if by_links else _live(desk, body["hosts"])
+    return _with_turn(Sitting(page), body["draft"], body["seen"])
+
+
+def _by_links(desk: Desk, body: dict[str, object]) -> LinkPage:
+    since = as_int_within(body["since"], "a number of entries", range(MOST_ENTRIES + 1))
+    return LinkPage(desk, holds=_as_bool(body["holds"]), since=since)
+
+
+def _live(desk: Desk, hosts: object) -> HostPage | GuestPage:
+    # Whoever comes back as the host may have lost what the others know.
+    begun = desk.log.meeting.table is not None
+    return HostPage(desk, gathering=begun) if _as_bool(hosts) else GuestPage(desk)
+
+
+def _as_bool(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise malformed("a save says who has the log in hand")
+    return value
+
+
+def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
+    """The sitting with the turn in hand, as far as the engine can play it."""
+    decisions = as_list(draft, "the decisions of the turn")
+    texts = tuple(as_text(decision, "a decision") for decision in decisions)
+    if len(texts) > MOST_DECISIONS:
+        raise malformed(f"a turn has at most {MOST_DECISIONS} decisions")
+    table = sitting.table
+    if table is None:
+        return sitting
+    last = max(0, min(as_int(seen, "the turn seen"), table.turn - 1))
+    done = played(table, sitting.seat, texts) is not None
+    drafted = replace(sitting, draft=texts, done=done, seen=last)
+    game, known = drafted.game, len(table.games[sitting.seat].decisions)
+    legal = game is not None and len(game.decisions) == known + len(texts)
+    return drafted if legal else replace(drafted, draft=(), done=False)
+
+
+def _merge(store: SafeStore, name: str, text: str) -> Merged:
+    """Merge a table, whichever goes further."""
+    here = name.removeprefix(PHONES)
+    return merging.merge_further(
+        store, name, text, reader(here)(text), load_phones(store, here), goes_on
+    )
+
+
+SAVED: Final = (
+    Saved(PHONES, _merge, check=lambda name, text: reader(name)(text)),
+    Saved(PASSED_ON, None),
+)

@@ -1,0 +1,317 @@
+"""One's own seat at a table of phones: its page of the protocol, and the turn in hand.
+
+What a seat decides stays here until its turn is done and promised. The page passes texts between
+the sitting and its lines, and knows nothing of what they say.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
+from nmbr9.game import Game
+from nmbr9.live.by_links import LinkPage
+from nmbr9.live.desk import Desk
+from nmbr9.live.entries import Entry, Join, Leave, Return
+from nmbr9.live.faults import LiveFault, LiveRefused
+from nmbr9.live.guest import GuestPage
+from nmbr9.live.host import HostPage
+from nmbr9.live.log import Log
+from nmbr9.live.meeting import Meeting, played
+from nmbr9.live.page import Letter, LivePage, Reply
+from nmbr9.record import decision_text, parse_decision
+from nmbr9.table import Table
+from nmbr9.ui.seating.seats import MINUTE
+
+
+class Phase(Enum):
+    """What one's own page is at."""
+
+    LOBBY = auto()
+    """People come; the cards are not dealt."""
+    TURN = auto()
+    """One's own turn is to be played."""
+    WAIT = auto()
+    """It is done, and others are not."""
+    ROUND = auto()
+    """The turn lies open, and has not been looked at."""
+    AWAY = auto()
+    """The others go on without this seat."""
+    END = auto()
+    """Nobody who is there has anything left to play."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sitting:
+    """The seat of this page. A change is a new value, equal to no other: a log is long."""
+
+    page: LivePage
+    draft: tuple[str, ...] = ()
+    """The decisions of the turn in hand, as records write them."""
+    done: bool = False
+    """Whether the draft is a complete turn that is final."""
+    seen: int = 0
+    """The last turn whose result was looked at."""
+    seconds: int | None = None
+    """Of the minutes that were given in this turn; None while there are none."""
+
+    @property
+    def desk(self) -> Desk:
+        """What this page holds of the table."""
+        return self.page.desk
+
+    @property
+    def meeting(self) -> Meeting:
+        """People and table as far as they lie open."""
+        return self.desk.log.meeting
+
+    @property
+    def name(self) -> str:
+        """The table's name; "" before the host has told it."""
+        return self.meeting.name
+
+    @property
+    def table(self) -> Table | None:
+        """The table as far as it lies open; None before the cards are dealt."""
+        return self.meeting.table
+
+    @property
+    def seat(self) -> int:
+        """One's own seat; -1 before there is one."""
+        seat = self.desk.seat
+        return -1 if seat is None else seat
+
+    @property
+    def hosts(self) -> bool:
+        """Whether this page is the host."""
+        return self.page.hosts
+
+    @property
+    def line(self) -> str:
+        """A guest's line to the host; "" while there is none."""
+        return "" if self.hosts else next(iter(self.page.open_lines), "")
+
+    @property
+    def links(self) -> LinkPage | None:
+        """The page of a table that goes on by links; None at any other."""
+        return self.page if isinstance(self.page, LinkPage) else None
+
+    @property
+    def has_pen(self) -> bool:
+        """Whether this page adds entries to the log: as the host, or with the log in hand."""
+        return self.page.has_pen
+
+    @property
+    def gathers(self) -> bool:
+        """Whether it is a host that waits for the others to come."""
+        return self.page.gathers
+
+    @property
+    def game(self) -> Game | None:
+        """One's own game with the turn in hand; None before the cards are dealt."""
+        table = self.table
+        if table is None or self.seat < 0:
+            return None
+        game = table.games[self.seat]
+        with suppress(BadValue, GameOver, IllegalPlacement, Refused):
+            for text in self.draft:
+                game = game.decide(parse_decision(text))
+            return game
+        return table.games[self.seat]
+
+    @property
+    def promised(self) -> bool:
+        """Whether one's own part of the turn under way is done, for all that this page knows."""
+        mine = self.desk.mine
+        return mine is not None and mine.turn == self.meeting.turn
+
+    @property
+    def phase(self) -> Phase:
+        """What this page is at."""
+        table, seat = self.table, self.seat
+        if table is None or seat < 0:
+            return Phase.LOBBY
+        if not table.to_act:
+            return Phase.END
+        if table.turn - 1 > self.seen:
+            return Phase.ROUND
+        if table.seats[seat].away:
+            return Phase.AWAY
+        mine = seat in table.to_act and not self.done and not self.promised
+        return Phase.TURN if mine else Phase.WAIT
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The other seats whose turn is not done, or not shown yet."""
+        meeting = self.meeting
+        return tuple(seat for seat in meeting.to_commit or meeting.to_open if seat != self.seat)
+
+    @property
+    def reached(self) -> frozenset[int]:
+        """The seats whose pages can be reached from here, one's own included."""
+        return self.page.reached
+
+    # Lines
+
+    def opened(self, line: str) -> "Change":
+        """A line is open; a guest says who it is."""
+        return self._after(self.page.opened(line))
+
+    def closed(self, line: str) -> "Change":
+        """A line is gone; the seat at its other end stays."""
+        return self._after(self.page.closed(line))
+
+    def heard(self, line: str, text: str, now: float) -> "Change":
+        """Take in what came over a line."""
+        change = self._told(lambda page: page.heard(line, text, now))
+        return self.settled(change) if self.hosts else change
+
+    @property
+    def coming(self) -> bool:
+        """Whether entries wait to be judged."""
+        return self.page.judging
+
+    def judged(self) -> "Change":
+        """Judge the next entry of those that came."""
+        return self.settled(self._told(lambda page: page.judged()))
+
+    def _told(self, hear: Callable[[LivePage], Reply[LivePage]]) -> "Change":
+        """The sitting after something came, of which nothing is taken if it cannot be."""
+        try:
+            return self._after(hear(self.page))
+        except LiveRefused as error:
+            return self._after(self.page.refuses()._replace(fault=error.fault))
+
+    def _after(self, reply: Reply[LivePage]) -> "Change":
+        return Change(replace(self, page=reply.page), reply.letters, reply.cut, reply.fault)
+
+    # What one does oneself
+
+    def drafted(self, game: Game, *, done: bool) -> "Change":
+        """The game of this seat went on or back; `done`: nothing more can be taken back."""
+        table = self.table
+        if table is None or self.phase is not Phase.TURN:
+            return Change(self)
+        known = len(table.games[self.seat].decisions)
+        draft = tuple(decision_text(decision) for decision in game.decisions[known:])
+        whole = done and played(table, self.seat, draft) is not None
+        return replace(self, draft=draft, done=whole).promising()
+
+    def promising(self) -> "Change":
+        """Promise the turn that is done, once this page can."""
+        waits = self.seat in self.meeting.to_commit
+        if not self.done or not self.page.may_promise or self.promised or not waits:
+            return Change(self)
+        try:
+            reply = self.page.commits(self.desk.salt, self.draft)
+        except LiveRefused as error:  # a level marker has changed what may be done
+            return Change(replace(self, draft=(), done=False), fault=error.fault)
+        return self.settled(self._after(reply))
+
+    def looked(self) -> "Sitting":
+        """The turn that lies open has been looked at."""
+        table = self.table
+        return self if table is None else replace(self, seen=table.turn - 1)
+
+    def says(self, entry: Entry) -> "Change":
+        """Add an entry, or ask the host for it."""
+        return self._acts(lambda page: page.says(entry))
+
+    def _acts(self, act: Callable[[LivePage], Reply[LivePage]]) -> "Change":
+        """The sitting after its page has done something, unless that cannot be."""
+        try:
+            return self.settled(self._after(act(self.page)))
+        except LiveRefused as error:
+            return Change(self, fault=error.fault)
+
+    def leaves(self) -> "Change":
+        """This seat goes: nobody waits for it."""
+        return self.says(Leave(self.seat))
+
+    def comes_back(self) -> "Change":
+        """The host takes its own seat up again."""
+        return self._acts(lambda page: page.says(Return(self.seat, self.desk.next_key)))
+
+    # Who is the host
+
+    def taking_over(self) -> "Change":
+        """The host from now on: it learns from all who come before it goes on."""
+        if self.hosts:
+            return Change(self)
+        return Change(replace(self, page=self.page.takes_over()), cut=self.page.open_lines)
+
+    def following(self) -> "Change":
+        """Become a guest of another host."""
+        if not self.hosts and self.links is None:
+            return Change(self)
+        guest = GuestPage(self.desk, self.own_name)
+        return Change(replace(self, page=guest), cut=self.page.open_lines)
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether a host has gathered all that those who have come know."""
+        return self.page.may_go_on
+
+    def going_on(self) -> "Change":
+        """Be the host now, with all who have come."""
+        return self._acts(lambda page: page.go_on()) if self.may_go_on else Change(self)
+
+    @property
+    def own_name(self) -> str:
+        """One's name as the table knows it."""
+        return self.desk.own_name
+
+    def settled(self, change: "Change") -> "Change":
+        """A change after which the turn in hand and the clock are as the table now wants them."""
+        after = change.sitting
+        old, new = self.meeting, after.meeting
+        if new.table is None or after.seat < 0:
+            return change
+        if old.table is None or old.turn != new.turn:
+            after = replace(after, seconds=None)
+        elif new.minutes > old.minutes and self.links is None:
+            more = MINUTE * (new.minutes - old.minutes)
+            after = replace(after, seconds=(after.seconds or 0) + more)
+        if old.table is not None and _decided(old.table, self.seat) != _decided(
+            new.table, after.seat
+        ):
+            after = replace(after, draft=(), done=False)
+        everybody = {n for n, seat in enumerate(new.table.seats) if not seat.away}
+        if after.may_go_on and everybody <= after.reached:
+            return change.followed_by(after.going_on())
+        return change.followed_by(after.promising())
+
+    def ticked(self, seconds: int) -> "Sitting":
+        """So many seconds later."""
+        return replace(self, seconds=max(0, self.seconds - seconds)) if self.seconds else self
+
+
+class Change(NamedTuple):
+    """A sitting after something happened: texts to send, lines to cut, and what was wrong."""
+
+    sitting: Sitting
+    sent: tuple[Letter, ...] = ()
+    cut: frozenset[str] = frozenset()
+    fault: LiveFault | None = None
+
+    def followed_by(self, after: "Change") -> "Change":
+        """Both changes, one after the other."""
+        cut, fault = self.cut | after.cut, self.fault or after.fault
+        return Change(after.sitting, (*self.sent, *after.sent), cut, fault)
+
+
+def hosting(secret: str, name: str) -> Sitting:
+    """The host's seat at a table of its own."""
+    desk = Desk.of_own_table(secret)
+    return Sitting(HostPage(desk).after(Join(0, name, desk.key)))
+
+
+def joining(secret: str, name: str) -> Sitting:
+    """Somebody who has no seat yet, at a table that is not known yet."""
+    return Sitting(GuestPage(Desk(Log.start(""), secret), name))
+
+
+def _decided(table: Table, seat: int) -> int:
+    return len(table.games[seat].decisions)

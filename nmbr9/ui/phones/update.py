@@ -1,0 +1,45 @@
+"""The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
+
+from typing import TypeAlias
+
+from nmbr9.ui.parts.loop import Update
+from nmbr9.ui.phones import actions as act
+from nmbr9.ui.phones import connecting, playing
+from nmbr9.ui.phones.codes import scanning
+from nmbr9.ui.phones.state import PAGE, Phones
+from nmbr9.ui.play.actions import BoardTaken, GameChanged
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
+
+FromElsewhere: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
+Heard: TypeAlias = act.PhonesActions | FromElsewhere
+
+
+def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
+    """Answer one action."""
+    match action:
+        case Show(page=page) if page != PAGE:
+            return scanning.stop_scanning(phones) if phones.scanning else Update(phones)
+        case Clock() if not _may_be_left_something(phones):
+            return Update(phones)
+        case Tick() | GameChanged() | BoardTaken() | StorageEmptied():
+            pass
+        case _:
+            answered = connecting.update(context, phones, action)
+            if answered is not None:
+                return answered
+    sitting = phones.sitting
+    return playing.update(context, phones, sitting, action) if sitting else Update(phones)
+
+
+def _may_be_left_something(phones: Phones) -> bool:
+    """Whether another tab, opened by a code or a link, may have something for this one."""
+    sitting = phones.sitting
+    if sitting is None:
+        return False
+    return phones.has_offered or sitting.links is not None or sitting.seat < 0
+
+
+def runs(phones: Phones) -> bool:
+    """Whether this phone must stay awake for the others at its table."""
+    return phones.sitting is not None and playing.holds_lines(phones.sitting)

@@ -1,0 +1,94 @@
+"""A table of phones under way: the round that lies open, the end, and what stands by the board."""
+
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import button, clock, soft
+from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.by_links.view import sharing
+from nmbr9.ui.phones.playing import may_give_minute
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE, Phones
+from nmbr9.ui.phones.words import link_message, phase_message
+from nmbr9.ui.play.actions import Confirm, TakeBack
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.play.view.hint import plain_hint
+from nmbr9.ui.seating.boards import boards, round_words
+from nmbr9.ui.seating.ranking import comparison
+from nmbr9.ui.seating.seats import minute_button, seat_name
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.links import CLOSE, page_button
+
+# Pages
+
+
+def round_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """All boards as they stood when the last round was opened, side by side."""
+    sitting, t = phones.sitting, context.t
+    if sitting is None or sitting.table is None:
+        return ()
+    table, begun = sitting.table, sitting.table.turn > 1
+    if sitting.phase is Phase.ROUND:
+        go_on = button(t("boards.next"), PhonesCommand.NEXT_ROUND, main=True, key="next")
+    else:
+        go_on = button(t("boards.back"), CLOSE, main=True, key="back")
+    return (
+        soft(round_words(table, t)) if begun else el("p", t("boards.none")),
+        boards(table, range(len(table.seats)), t) if begun else None,
+        el("div", go_on, class_="row go-on", key="go-on"),
+    )
+
+
+def end_page(context: Context, phones: Phones) -> tuple[Node | None, ...]:
+    """The winner, the sources of the points, and all boards; as far as it has come before that."""
+    sitting, t = phones.sitting, context.t
+    if sitting is None or sitting.table is None:
+        return ()
+    shown = comparison(sitting.table, t, page_button(t("phones.everybody"), PAGE))
+    if sitting.links is None or sitting.phase is not Phase.END:
+        return shown
+    return (soft(t.of(link_message(sitting))), sharing(sitting, t), *shown)
+
+
+# Beside the board
+
+
+def bar(context: Context, sitting: Sitting) -> Node:
+    """One's own seat, the minute, and the ways to the other boards and people."""
+    t, may, running = context.t, may_give_minute(sitting), sitting.seconds
+    own = seat_name(sitting.table, sitting.seat) if sitting.table is not None else None
+    return el(
+        "div",
+        el("p", own, class_="seat-now", key="seat"),
+        clock(running, t("caller.clock")) if running is not None else None,
+        None
+        if sitting.links
+        else minute_button(PhonesCommand.MINUTE, None if may else t("pass.minute_why"), t),
+        el("button", t("boards.title"), type="button", click=Show(ROUND_PAGE), key="boards"),
+        el("button", t("phones.everybody"), type="button", click=Show(PAGE), key="people"),
+        class_="seat-bar",
+    )
+
+
+def hint(context: Context, sitting: Sitting) -> Node | None:
+    """The line under the board while one's own turn is not to be played."""
+    if sitting.phase is Phase.TURN or context.play.inspected is not None:
+        return None
+    return plain_hint(context.t.of(phase_message(sitting)))
+
+
+def controls(context: Context, sitting: Sitting) -> Node | None:
+    """The way on while no tile is to be placed: that the turn is done, or a page."""
+    t = context.t
+    match sitting.phase:
+        case Phase.TURN:
+            if context.play.card_shown:
+                return None
+            back = button(t("controls.take_back"), TakeBack(), key="take-back")
+            return el("div", back, button(t("phones.done"), Confirm(), main=True, key="next"))
+        case Phase.ROUND:
+            page = ROUND_PAGE
+        case Phase.END:
+            page = END_PAGE
+        case _:
+            page = PAGE
+    words = t("phones.everybody") if page == PAGE else t(f"{page}.title")
+    return el("div", button(words, Show(page), main=True, key=page))

@@ -1,0 +1,129 @@
+"""The words of a table of phones: whom one waits for, and what was refused."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from nmbr9.live.faults import LiveFault
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts.words import Message
+from nmbr9.ui.phones.sitting import Phase, Sitting
+from nmbr9.ui.play.context import Context
+from nmbr9.ui.seating.ranking import verdict
+
+REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
+    {
+        LiveFault.UNKNOWN_VERSION: "version",
+        LiveFault.OTHER_TABLE: "table",
+        LiveFault.OTHER_LOG: "log",
+        LiveFault.BAD_KEY: "key",
+        LiveFault.BEGUN: "begun",
+        LiveFault.FULL: "full",
+        LiveFault.CANNOT_ACT: "turn",
+        LiveFault.TOO_SOON: "soon",
+    }
+)
+"""The refusals that a player can do something about, and the names of their texts."""
+
+
+def fault_message(fault: LiveFault) -> Message:
+    """Why the others could not take something, or what they said that cannot be."""
+    if fault in REFUSALS:
+        return Message(f"phones.refused_{REFUSALS[fault]}")
+    return Message("phones.refused", {"fault": fault.value})
+
+
+LINK_REFUSALS: Final[Mapping[LiveFault, str]] = MappingProxyType(
+    {
+        LiveFault.BAD_MESSAGE: "damaged",
+        LiveFault.TOO_LONG: "long",
+        LiveFault.KNOWN: "known",
+        LiveFault.OLDER: "older",
+        LiveFault.NEED_WHOLE: "whole",
+        LiveFault.OTHER_LOG: "past",
+        LiveFault.NO_SUCH_SEAT: "no_seat",
+        LiveFault.NOT_MINE: "not_mine",
+    }
+)
+"""The refusals of a link; only the person who opened it sees them."""
+
+
+def link_fault_message(fault: LiveFault) -> Message:
+    """What is wrong with a link that came, and what to do about it."""
+    if fault in LINK_REFUSALS:
+        return Message(f"links.refused_{LINK_REFUSALS[fault]}")
+    if fault in REFUSALS:
+        return fault_message(fault)
+    return Message("links.refused", {"fault": fault.value})
+
+
+def names_of(sitting: Sitting, seats: Iterable[int]) -> str:
+    """The names of seats, one after the other."""
+    people = sitting.meeting.people
+    return ", ".join(clean_name(people[seat].name) for seat in seats)
+
+
+def phase_message(sitting: Sitting) -> Message:
+    """The phase as a message."""
+    match sitting.phase:
+        case Phase.LOBBY:
+            return Message("phones.lobby")
+        case Phase.TURN:
+            game = sitting.game
+            assert game is not None  # noqa: S101 - a turn is one of a game
+            shown = ", ".join(map(str, game.shown))
+            return Message(
+                "phones.turn_said", {"round": game.round, "rounds": game.rounds, "shown": shown}
+            )
+        case Phase.WAIT:
+            return waiting_message(sitting)
+        case Phase.ROUND:
+            return Message("boards.said")
+        case Phase.AWAY:
+            return Message("phones.you_left")
+    assert sitting.table is not None  # noqa: S101 - a table that is over was dealt
+    return verdict(sitting.table)
+
+
+def waiting_message(sitting: Sitting) -> Message:
+    """For whom, or for which line, this page waits."""
+    if sitting.links is not None:
+        return link_message(sitting)
+    if sitting.gathers:
+        return Message("phones.gathering")
+    if not sitting.hosts and not sitting.line:
+        return Message("phones.line_cut")
+    if not sitting.waited_for:
+        return Message("phones.waiting_for_host")
+    return Message("phones.waiting", {"names": names_of(sitting, sitting.waited_for)})
+
+
+def link_message(sitting: Sitting) -> Message:
+    """What to do now with the link, or who has it."""
+    page = sitting.links
+    assert page is not None  # noqa: S101 - asked for at tables by links only
+    names = {"names": names_of(sitting, page.next_seats)}
+    match sitting.phase:
+        case Phase.LOBBY if sitting.seat == sitting.meeting.host:
+            return Message("links.invite" if page.holds else "links.invited")
+        case Phase.LOBBY:
+            return Message("links.answer" if page.holds else "links.answered", names)
+        case Phase.END:
+            return Message("links.show_end" if page.holds else "links.over", names)
+        case Phase.ROUND:
+            return Message("boards.said")
+        case Phase.TURN:
+            game = sitting.game
+            assert game is not None  # noqa: S101 - a turn is one of a game
+            alone = not page.next_seats
+            return Message(
+                "links.play_alone" if alone else "links.play", {"round": game.round, **names}
+            )
+    if not page.next_seats:
+        return Message("links.alone")
+    return Message("links.pass_on" if page.holds else "links.is_with", names)
+
+
+def title_lines(context: Context, sitting: Sitting) -> tuple[str, str]:
+    """The table on the board in two lines."""
+    return context.t("phones.title"), clean_name(sitting.own_name)

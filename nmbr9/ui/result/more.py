@@ -1,0 +1,75 @@
+"""More about a finished game: points by level, par, replays, and what can be kept."""
+
+from typing import Final, NamedTuple
+
+from nmbr9.game import Game
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import bar, button, row
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.play.context import Context, HandOut
+from nmbr9.ui.play.share_text import share_games
+from nmbr9.ui.play.view.link_codes import code_button
+from nmbr9.ui.result.keepsakes import copy_notation, copy_poster, save_poster
+
+MORE: Final = "more"
+LAST_SLOW_LEVEL: Final = 5
+"""Levels above it appear together with it: nobody waits longer."""
+
+
+class Others(NamedTuple):
+    """The parts of the page that come from other features."""
+
+    par: Node | None
+    """Everything that the solver knows."""
+    branches: Node | None
+    """The way to play on from a round of the game."""
+
+
+def page(context: Context, others: Others) -> tuple[Node | None, ...]:
+    """Everything about the game that the result has no room for."""
+    t, game = context.t, context.play.own
+    return (
+        _breakdown(game, t),
+        others.par,
+        row(
+            button(t("replay.watch"), StartReplay(game, Message("replay.own"))),
+            code_button(t("code.show"), share_games, game),
+        ),
+        others.branches,
+        _keepsakes(t),
+    )
+
+
+def _breakdown(game: Game, t: Texts) -> Node:
+    """The points of each level, which appear one after the other."""
+    most = max((*game.breakdown, 1))
+    rows = (
+        el(
+            "tr",
+            el("th", t("bars.level", level=level), scope="row"),
+            el("td", bar(points, most)),
+            el("td", str(points), class_="points"),
+            class_=f"reveal reveal-{min(level, LAST_SLOW_LEVEL)}",
+            key=str(level),
+        )
+        for level, points in enumerate(game.breakdown)
+    )
+    caption = el("caption", t("bars.name"), class_="visually-hidden")
+    return el("table", caption, el("tbody", *rows), class_="breakdown", key="levels")
+
+
+def _keepsakes(t: Texts) -> Node:
+    """What can be taken from a game, folded."""
+    return el(
+        "details",
+        el("summary", t("result.keep")),
+        row(
+            button(t("give.notation"), HandOut(copy_notation, ())),
+            button(t("give.picture"), HandOut(copy_poster, ())),
+            button(t("give.png"), HandOut(save_poster, (True,))),
+            button(t("give.svg"), HandOut(save_poster, (False,))),
+        ),
+        class_="keep",
+        key="keep",
+    )

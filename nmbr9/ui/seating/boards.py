@@ -1,0 +1,90 @@
+"""The boards that a table has revealed, side by side."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nmbr9.board import LaidTile
+from nmbr9.game import Game
+from nmbr9.steps import Step, steps
+from nmbr9.table import Table
+from nmbr9.ui.games.decision_words import describe, tile_name
+from nmbr9.ui.parts.flat_board import board_so_far
+from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.widgets import figure
+from nmbr9.ui.parts.words import Message, Texts
+from nmbr9.ui.play.actions import StartReplay
+from nmbr9.ui.seating.seats import name_of, seat_button, seat_name
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedTurn:
+    """A seat's game as it was last revealed, and the decisions of that turn."""
+
+    game: Game
+    steps: tuple[Step, ...]
+
+    @property
+    def tiles(self) -> tuple[LaidTile, ...]:
+        """The tiles that lie where none lay before."""
+        old = self.steps[0].before.board.tiles if self.steps else self.game.board.tiles
+        return tuple(tile for tile in self.game.board.tiles if tile not in old)
+
+
+def last_turn(table: Table) -> tuple[RevealedTurn, ...]:
+    """Each seat's part of the turn that was revealed last; nothing where it was away."""
+    last = table.turn - 1
+    return tuple(
+        RevealedTurn(game, tuple(step for step in steps(game) if step.turn == last))
+        for game in table.revealed()
+    )
+
+
+def round_words(table: Table, t: Texts) -> str:
+    """The number of the round that lies open."""
+    rounds = table.games[0].rounds
+    last = (step.round for turn in last_turn(table) for step in turn.steps)
+    return t("top.round", round=max(last, default=1), rounds=rounds)
+
+
+def boards(table: Table, seats: Iterable[int], t: Texts, *, at_end: bool = False) -> Node:
+    """The boards of the last reveal as figures, what was done and the points below."""
+    turns = last_turn(table)
+    best = max(turn.game.score for turn in turns)
+    figures = (_board(table, seat, turns[seat], best, t, at_end=at_end) for seat in seats)
+    return el("div", *figures, class_="figures", key="boards")
+
+
+def _board(
+    table: Table, seat: int, turn: RevealedTurn, best: int, t: Texts, *, at_end: bool
+) -> Node:
+    game, name = turn.game, name_of(table, seat)
+    latest = () if at_end else turn.tiles
+    whole = table.games[seat]
+    replay = StartReplay(whole, Message("replay.seat", {"name": name}))
+    board = board_so_far(game.board, t, latest)
+    return figure(
+        board,
+        el("ul", *_in_words(game, t), class_="visually-hidden"),
+        caption=(
+            seat_name(table, seat),
+            None if at_end else el("span", _done(turn, t), class_="soft"),
+            el("b", t("rivals.points", n=game.score)),
+            seat_button(name, t("replay.watch_seat"), replay) if at_end else None,
+        ),
+        class_="right" if game.score == best else "",
+        key=str(seat),
+    )
+
+
+def _in_words(game: Game, t: Texts) -> Iterable[Node]:
+    """A board level by level, the highest first, for those who cannot see it."""
+    for level in range(game.board.levels - 1, -1, -1):
+        names = (tile_name(tile.placement) for tile in game.board.tiles if tile.level == level)
+        words = ", ".join(t.of(name) if isinstance(name, Message) else str(name) for name in names)
+        yield el("li", f"{t('bars.level', level=level)}: {words}")
+
+
+def _done(turn: RevealedTurn, t: Texts) -> str:
+    """The decisions of a turn, in short."""
+    done = [message for message in map(describe, turn.steps) if message is not None]
+    return ", ".join(map(t.of, done)) or t("boards.nothing")

@@ -1,0 +1,53 @@
+"""A whole table in a link: each seat's colour, share code and name, for the engine to check."""
+
+from nmbr9.errors import BadRecord, Reason
+from nmbr9.game import Game
+from nmbr9.options import MOST_PLAYERS
+from nmbr9.record import decode, encode
+from nmbr9.table import Seat, Table
+from nmbr9.ui.games.escapes import escaped
+from nmbr9.ui.seating.seats import COLOURS, colour_of, name_of
+
+SEATS = "#seats="
+BETWEEN = "/"
+"""Stands between the seats, and so in no name of a link."""
+
+NAME = "."
+
+
+def seats_code(table: Table) -> str:
+    """A table as it goes into a link."""
+    return BETWEEN.join(
+        f"{colour_of(table, seat)}{encode(game)}{NAME}{name_of(table, seat).replace(BETWEEN, ' ')}"
+        for seat, game in enumerate(table.games)
+    )
+
+
+def read_table(text: str) -> Table:
+    """The table of a link: `seats_code` the other way round. Raises BadRecord."""
+    parts = text.split(BETWEEN, MOST_PLAYERS)
+    if len(parts) > MOST_PLAYERS:
+        raise BadRecord(Reason.TOO_LONG, f"a table has at most {MOST_PLAYERS} seats")
+    pairs = tuple(_seat(part) for part in parts)
+    games = tuple(game for _, game in pairs)
+    first = games[0]
+    if any((game.source, game.options) != (first.source, first.options) for game in games):
+        raise BadRecord(Reason.OTHER_DECK, "the seats of a link must share one deck")
+    if [game.seat for game in games] != list(range(first.options.players)):
+        raise BadRecord(Reason.BAD_FORM, "a link has each seat of a table once, in their order")
+    return Table(first.source, first.options, tuple(seat for seat, _ in pairs))
+
+
+def _seat(part: str) -> tuple[Seat, Game]:
+    """A seat with its game; whoever has not finished has left."""
+    code, _, name = part.partition(NAME)
+    colour = code[:1]
+    if colour not in map(str, range(COLOURS)):
+        raise BadRecord(Reason.BAD_FORM, "a seat begins with its colour")
+    game = decode(code[1:])
+    return Seat(name, int(colour), game.decisions, away=not game.finished), game
+
+
+def seats_address(table: Table) -> str:
+    """The address that shows a table to others."""
+    return SEATS + escaped(seats_code(table))

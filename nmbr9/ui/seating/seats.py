@@ -1,0 +1,71 @@
+"""Seats on the page: the sign, the name, and the buttons of each."""
+
+from typing import Final
+
+from nmbr9.options import Options
+from nmbr9.table import Table
+from nmbr9.ui.games.people import clean_name
+from nmbr9.ui.parts.loop import Action
+from nmbr9.ui.parts.node import Node, drawing, el
+from nmbr9.ui.parts.widgets import button
+from nmbr9.ui.parts.words import Texts
+
+LEAST_PLAYERS: Final = 2
+TWO_PLAYER_OPTIONS: Final = Options(LEAST_PLAYERS)
+
+MINUTE: Final = 60
+"""Seconds. Source: rules, base game 11."""
+
+COLOURS: Final = 6
+"""How many colours, each with a sign of its own, the page has for seats."""
+
+SIGNS: Final = (
+    "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18z",
+    "M4 4h16v16H4z",
+    "M12 3L22 20H2z",
+    "M12 2L22 12L12 22L2 12z",
+    "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z",
+    "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z",
+)
+"""Circle, square, triangle, diamond, cross, star: a colour is never the only sign of a seat."""
+
+
+def sign(colour: int) -> Node:
+    """The picture of a seat's colour."""
+    return drawing(el("path", d=SIGNS[colour]), class_=f"sign seat-{colour}", viewBox="0 0 24 24")
+
+
+def name_of(table: Table, seat: int) -> str:
+    """A seat's name as it may stand in the page, "" where it has none."""
+    return clean_name(table.seats[seat].name)
+
+
+def colour_of(table: Table, seat: int) -> int:
+    """A seat's colour and sign, from 0."""
+    return table.seats[seat].colour % COLOURS
+
+
+def seat_name(table: Table, seat: int) -> Node:
+    """A seat's sign and name."""
+    name = el("span", name_of(table, seat))
+    return el("span", sign(colour_of(table, seat)), name, class_="seat-name")
+
+
+def seat_button(name: str, words: str, click: Action) -> Node:
+    """A button in the row of a seat, which tells a screen reader whose it is."""
+    return button(words, click, aria_label=f"{name}, {words}", key=words)
+
+
+def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:
+    """The button that gives everybody a minute; greyed with the reason why it cannot."""
+    words = "+1:00"
+    return el(
+        "button",
+        words,
+        type="button",
+        aria_label=f"{t('caller.minute')}, {words}",
+        aria_disabled="true" if why_not else "false",
+        title=why_not or t("caller.minute"),
+        click=press,
+        key="minute",
+    )

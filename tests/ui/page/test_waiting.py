@@ -1,0 +1,106 @@
+"""Actions that happen after a while, by timers of a browser that is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from nmbr9.ui.rivals.of_the_day import ReadNext
+from nmbr9.ui.session.actions import ToldBriefly
+from nmbr9.ui.session.effects import Wait
+from tests.support.page_modules import bound
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from nmbr9.ui.parts.loop import Action
+
+ONE, OTHER = ReadNext(date(2026, 11, 20)), ReadNext(date(2026, 11, 19))
+
+
+@dataclass
+class Timer:
+    """A timer that rings when the test says so."""
+
+    call: Callable[[], None]
+    waiting: bool = False
+
+    def start(self, _milliseconds: int) -> None:
+        self.waiting = True
+
+    def stop(self) -> None:
+        self.waiting = False
+
+
+class Waiting:
+    """A runner of effects, and what has happened."""
+
+    def __init__(self, runner: Any) -> None:  # noqa: ANN401
+        self.happened: list[Action] = []
+        self.timers: list[Timer] = []
+        self._runner = runner(None, self.happened.append, None)
+
+    def timer(self, call: Callable[[], None]) -> Timer:
+        self.timers.append(Timer(call))
+        return self.timers[-1]
+
+    def wait(self, action: Action, milliseconds: int | None = 20) -> None:
+        self._runner.run(Wait(action, milliseconds))
+
+    def ring(self) -> list[Action]:
+        """What happens once all have waited long enough."""
+        self.happened.clear()
+        for timer in self.timers:
+            if timer.waiting:
+                timer.waiting = False
+                timer.call()
+        return self.happened
+
+
+@pytest.fixture
+def waiting() -> Iterator[Waiting]:
+    """The runner, bound to a browser that is none."""
+    beside = ("codes", "lines", "pictures", "scanner", "wake_lock")
+    modules: dict[str, dict[str, object]] = {f"nmbr9.ui.page.{name}": {} for name in beside}
+    modules["nmbr9.ui.page.feedback"] = {"Sounds": SimpleNamespace}
+    worker = {"SolverWorker": lambda _hear, _fail: None}
+    modules["nmbr9.ui.page.solver_worker"] = dict[str, object](worker)
+    clock: dict[str, object] = {}
+    with bound("effect_runner", browser=clock, **modules) as module:
+        waits = Waiting(module.EffectRunner)
+        module.browser.Timer = waits.timer
+        yield waits
+
+
+def test_an_action_happens_after_a_while(waiting: Waiting) -> None:
+    waiting.wait(ONE)
+    assert waiting.happened == []
+    assert waiting.ring() == [ONE]
+
+
+def test_the_latest_action_of_a_class_happens_also_where_an_other_one_has_happened(
+    waiting: Waiting,
+) -> None:
+    waiting.wait(ONE)
+    assert waiting.ring() == [ONE]
+    waiting.wait(OTHER)
+    assert waiting.ring() == [OTHER]
+
+
+def test_an_action_that_is_waited_for_gives_way_to_a_later_one_of_its_class(
+    waiting: Waiting,
+) -> None:
+    waiting.wait(ONE)
+    waiting.wait(ToldBriefly())
+    waiting.wait(OTHER)
+    assert waiting.ring() == [OTHER, ToldBriefly()]
+
+
+def test_waiting_for_an_action_ends(waiting: Waiting) -> None:
+    waiting.wait(ONE)
+    waiting.wait(ONE, None)
+    assert waiting.ring() == []

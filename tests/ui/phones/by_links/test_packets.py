@@ -1,0 +1,225 @@
+"""A table by links on phones with the whole app: from the first link to the end."""
+
+from datetime import date
+from random import Random
+
+import pytest
+
+from nmbr9.options import Module, Options, Variant
+from nmbr9.ui.app.opening import open_other_tab
+from nmbr9.ui.phones.actions import (
+    ChoosePhonesOption,
+    GiveCode,
+    LineSaid,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.by_links.packets import pass_on
+from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
+from nmbr9.ui.play.actions import Confirm, Decide
+from nmbr9.ui.play.context import HandOut
+from nmbr9.ui.play.view.link_codes import PAGE as CODE_PAGE
+from nmbr9.ui.play.view.link_codes import as_code
+from nmbr9.ui.session.actions import Clock
+from nmbr9.ui.session.lines import OnLine
+from nmbr9.ui.storage.safe_store import SafeStore
+from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
+from tests.support.phones_room import Hall, Phone
+from tests.support.random_play import any_decision
+from tests.support.reading_nodes import clicking
+from tests.support.ui_states import body
+
+# Whole games
+
+
+def test_two_phones_play_a_whole_game_by_links() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    passes = passed_round(hall, Random(1))
+    assert passes == 41
+    for phone in hall.phones.values():
+        assert phone.table.finished
+        assert phone.state.session.page == END_PAGE
+    assert hall.agree()
+
+
+@pytest.mark.parametrize("variant", list(Variant))
+def test_three_phones_play_a_mix_of_the_expansion_by_links(variant: Variant) -> None:
+    hall = by_links("Ann", "Ben", "Cid")
+    ann = hall.phones["Ann"]
+    ann.does(ChoosePhonesOption("variant", variant))
+    for module in Module:
+        ann.does(ChoosePhonesOption(module, value=True))
+    ann.does(PhonesCommand.BEGIN)
+    hall.settles()
+    assert ann.table.options == Options(3, variant=variant, modules=frozenset(Module))
+    passed_round(hall, Random(2), until=3)
+    assert {phone.table.turn for phone in hall.phones.values()} == {2, 3}
+
+
+def test_the_page_says_what_to_do_and_then_who_has_the_link() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    assert "Play round 1, then pass the link on to Ben." in page(ann)
+    ann.plays(Random(1))
+    assert ann.state.session.page == PAGE
+    assert "Pass the link on to Ben." in page(ann)
+    link = ann.passes_on()
+    assert "The link is with Ben since you passed it on." in page(ann)
+    assert at(ann) is Phase.WAIT
+    ben.takes(link)
+    assert at(ben) is Phase.TURN
+    assert "Play round 1, then pass the link on to Ann." in page(ben)
+
+
+def test_a_round_lies_open_first_and_then_the_next_one_is_played() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    ben.takes(ann.passes_on())
+    ben.plays(Random(2))
+    assert at(ben) is Phase.WAIT
+    ann.takes(ben.passes_on())
+    assert at(ann) is Phase.ROUND
+    assert ann.state.session.page == ROUND_PAGE
+    ann.plays(Random(1))
+    ben.takes(ann.passes_on())
+    assert at(ben) is Phase.ROUND
+    assert [len(game.decisions) for game in ben.table.games] == [1, 1]
+
+
+def test_the_minute_is_not_offered() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    ann.plays(Random(1))
+    ann.does(PhonesCommand.MINUTE)
+    assert ann.sitting.meeting.minutes == 0
+    assert ann.sitting.seconds is None
+
+
+def test_the_link_is_shown_as_a_code_too() -> None:
+    ann = dealt_by_links("Ann", "Ben").phones["Ann"]
+    ann.plays(Random(1))
+    ann.does(HandOut(as_code, (pass_on, (ann.sitting, False))))
+    assert ann.state.session.page == CODE_PAGE
+    assert read_phones(ann.state.code.shared.address.removeprefix("#phones=")).passes
+    assert not ann.sitting.has_pen
+
+
+def test_the_end_is_shown_to_all_and_nobody_has_to_pass_it_on() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid")
+    ann = hall.phones["Ann"]
+    passed_round(hall, Random(3))
+    assert all(phone.table.finished for phone in hall.phones.values())
+    assert not any(phone.sitting.has_pen for phone in hall.phones.values())
+    assert "The game is over." in page(ann)
+
+
+# Sitting down
+
+
+def test_a_link_names_whoever_offers_the_seat() -> None:
+    hall = Hall()
+    ann, ben = hall.phone("Ann"), hall.phone("Ben")
+    ann.does(PhonesCommand.HOST_BY_LINKS)
+    assert "Share the link with everybody who is to play." in page(ann)
+    ben.takes(ann.passes_on())
+    assert ben.state.session.page == PAGE
+    assert "Ann offers you a seat" in page(ben)
+    ben.does(PhonesCommand.SIT_DOWN)
+    hall.settles()
+    assert "Send the link back to Ann" in page(ben)
+    assert ben.address == PhonesLink(ann.sitting.name).address
+
+
+def test_by_one_link_several_sit_down_and_all_play() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid", "Dot")
+    assert [person.name for person in hall.phones["Ann"].sitting.meeting.people] == [*hall.phones]
+    passed_round(hall, Random(4), until=3)
+    assert {phone.sitting.seat for phone in hall.phones.values()} == {0, 1, 2, 3}
+    assert all(phone.table.turn >= 2 for phone in hall.phones.values())
+
+
+def test_whoever_comes_late_is_told_that_the_cards_are_dealt() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    cid = hall.phone("Cid")
+    for whole in (True, False):
+        cid.takes(ann.passes_on(whole=whole))
+        assert cid.state.phones.sitting is None
+        assert cid.state.session.page == PAGE
+        assert "You have no seat at that table in this browser." in told(cid)
+
+
+def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:
+    hall = by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ben.takes(ann.passes_on(whole=True))
+    ben.does(PhonesCommand.BEGIN)
+    assert ben.sitting.table is None
+    assert not clicking(body(ben.state, PAGE), PhonesCommand.BEGIN)
+
+
+def test_a_browser_without_lines_opens_a_table_by_links() -> None:
+    phone = Hall().phone("Ann")
+    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
+    assert not clicking(body(phone.state, PAGE), PhonesCommand.HOST)
+    phone.does(PhonesCommand.HOST_BY_LINKS)
+    assert phone.sitting.has_pen
+    assert not clicking(body(phone.state, PAGE), PhonesCommand.TAKE_OVER)
+
+
+# What is kept, and other tabs
+
+
+def test_a_reload_loses_nothing_of_a_table_by_links() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.reload()
+    assert at(ann) is Phase.TURN
+    ann.plays(Random(1))
+    ann.reload()
+    assert "Pass the link on to Ben." in page(ann)
+    link = ann.passes_on()
+    ann.reload()
+    assert "The link is with Ben since you passed it on." in page(ann)
+    assert ann.passes_on() == link
+    ben.takes(link)
+    ben.does(Decide(any_decision(ben.state.play.game, Random(1))))
+    ben.does(Confirm())
+    ben.reload()
+    assert ben.sitting.meeting.to_open == (0,)
+
+
+def test_a_link_that_another_tab_has_taken_is_followed() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    link = ann.passes_on()
+    tab = Phone("another tab of Ben", hall, ben.store, link)
+    hall.settles()
+    assert at(tab) is Phase.TURN
+    ben.does(Clock(date(2026, 11, 20), 60))
+    hall.settles()
+    assert at(ben) is Phase.TURN
+    assert ben.state.session.notices
+
+
+def test_a_tab_that_is_behind_follows_before_it_decides() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ben = hall.phones["Ben"]
+    ann = hall.phones["Ann"]
+    here, safe = ann.state, SafeStore(ann.store)
+    open_other_tab(here, safe)
+    ann.plays(Random(1))
+    assert open_other_tab(here, safe) is not None
+    assert at(ben) is Phase.LOBBY
+
+
+def test_a_link_can_be_pasted_wherever_it_stands_in_a_text() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    ben.does(GiveCode(f"Our table:\nhttps://example.org/nmbr9/{ann.passes_on()}\nYour turn!"))
+    hall.settles()
+    assert at(ben) is Phase.TURN

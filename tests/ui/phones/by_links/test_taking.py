@@ -1,0 +1,216 @@
+"""Links that bring nothing, people who do not answer, and lines that go on as links."""
+
+from random import Random
+
+import pytest
+
+from nmbr9.ui.phones.actions import (
+    GoOnWithout,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.links import PhonesLink, read_phones
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Share
+from tests.support.link_phones import at, by_links, dealt_by_links, page, passed_round, told
+from tests.support.phones_room import Hall, dealt, played
+from tests.support.reading_nodes import clicking
+from tests.support.ui_states import body
+
+# What can be wrong with a link
+
+
+def test_a_link_that_came_already_changes_nothing() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    link = ann.passes_on()
+    ben.takes(link)
+    for phone in (ann, ben):
+        before = phone.sitting.desk
+        phone.takes(link)
+        assert told(phone) == "You have had that link already. Nothing has changed."
+        assert phone.state.session.page == PAGE
+        assert phone.sitting.desk is before
+    assert "The link is with Ben" in page(ann)
+
+
+def test_an_older_link_is_said_to_be_older() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    link = ann.passes_on()
+    ben.takes(link)
+    ben.plays(Random(1))
+    ben.takes(link)
+    assert told(ben) == "Your table has gone further than that link. Share yours instead."
+
+
+def test_whoever_does_not_know_the_beginning_asks_for_the_whole_table() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    ann.plays(Random(1))
+    ben.takes(ann.passes_on())
+    ben.does(GoOnWithout(2))
+    passed_round(Hall({"Ann": ann, "Ben": ben}), Random(2), until=4)
+    holder = next(phone for phone in (ann, ben) if phone.sitting.has_pen)
+    cid.takes(holder.passes_on())
+    assert told(cid) == "What came before that link is not known here. Ask for the whole table."
+    cid.takes(holder.passes_on(whole=True))
+    assert at(cid) in (Phase.ROUND, Phase.AWAY)
+    cid.does(PhonesCommand.NEXT_ROUND)
+    cid.does(PhonesCommand.COME_BACK)
+    assert at(cid) is Phase.TURN
+    assert cid.table.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "words_"),
+    [
+        ("l" + "A" * 40, "damaged"),
+        ("l" + "A" * 7_950, "too long"),
+    ],
+    ids=["damaged", "too long"],
+)
+def test_a_link_that_cannot_be_read_is_named(code: str, words_: str) -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ben = hall.phones["Ben"]
+    before = ben.sitting.desk
+    ben.takes(PhonesLink(ben.sitting.name, code).address)
+    assert words_ in told(ben)
+    assert ben.sitting.desk is before
+    ben.takes(PhonesLink("f" * 16, code).address)
+    assert words_ in told(ben)
+
+
+def test_a_link_whose_entries_cannot_be_is_refused_and_nothing_of_it_is_taken() -> None:
+    hall, other = dealt_by_links("Ann", "Ben"), dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    before = ann.sitting.desk
+    stranger = other.phones["Ann"]
+    stranger.plays(Random(2))
+    ben.takes(ann.passes_on())
+    link = PhonesLink(ben.sitting.name, read_phones(stranger.passes_on()[8:]).code)
+    ann.takes(link.address)
+    assert ann.sitting.desk is before
+    assert told(ann)
+
+
+# Missing people
+
+
+def test_a_link_that_is_not_answered_is_taken_back_and_the_seat_is_left_out() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    ann.plays(Random(1))
+    ann.passes_on()
+    assert not clicking(body(ann.state, PAGE), GoOnWithout(1))
+    ann.does(GoOnWithout(1))
+    assert ann.sitting.waited_for == (1, 2)
+    ann.does(PhonesCommand.TAKE_BACK_LINK)
+    assert clicking(body(ann.state, PAGE), GoOnWithout(1))
+    ann.does(GoOnWithout(1))
+    assert "Pass the link on to Cid." in page(ann)
+    cid.takes(ann.passes_on())
+    cid.plays(Random(2))
+    ann.takes(cid.passes_on())
+    assert at(ann) is Phase.ROUND
+    assert ben.sitting.table is None
+
+
+def test_a_link_given_to_two_goes_on_and_nothing_of_either_is_lost() -> None:
+    hall = dealt_by_links("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    ann.plays(Random(1))
+    link = ann.passes_on()
+    for phone in (ben, cid):
+        phone.takes(link)
+        phone.plays(Random(2))
+    first, second = sorted((ben, cid), key=lambda phone: phone.sitting.desk.log.mark)
+    first.takes(second.passes_on())
+    assert first.sitting.meeting.to_commit == ()
+    assert at(first) is Phase.WAIT
+    assert first.sitting.has_pen
+
+
+def test_one_leaves_and_comes_back_by_links() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.plays(Random(1))
+    ben.takes(ann.passes_on())
+    ben.does(PhonesCommand.LEAVE)
+    assert at(ben) in (Phase.ROUND, Phase.AWAY)
+    ann.takes(ben.passes_on())
+    assert ann.table.seats[1].away
+    ben.does(PhonesCommand.TAKE_BACK_LINK)
+    ben.does(PhonesCommand.NEXT_ROUND)
+    ben.does(PhonesCommand.COME_BACK)
+    assert at(ben) is Phase.TURN
+
+
+# Lines and links
+
+
+def test_a_table_whose_line_broke_goes_on_by_links_and_meets_by_codes_again() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    played(hall, Random(1), until=3)
+    ben.reload()
+    hall.settles()
+    ann.plays(Random(1))
+    ben.plays(Random(2))
+    assert clicking(body(ben.state, PAGE), PhonesCommand.BY_LINKS)
+    ben.does(PhonesCommand.BY_LINKS)
+    assert ben.state.session.page == PAGE
+    assert ben.sitting.promised
+    ann.takes(ben.passes_on())
+    assert at(ann) is Phase.WAIT
+    assert ann.sitting.meeting.to_open == (1,)
+    passed_round(hall, Random(3), until=6)
+    for phone in (ann, ben):
+        while at(phone) is Phase.ROUND:
+            phone.does(PhonesCommand.NEXT_ROUND)
+    ann.does(PhonesCommand.TAKE_OVER)
+    hall.connects(ann, ben)
+    played(hall, Random(4), until=8)
+    assert {phone.table.turn for phone in (ann, ben)} == {8}
+    assert hall.agree()
+
+
+def test_going_on_by_links_closes_the_lines_and_the_code_that_is_shown() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    ann.does(PhonesCommand.BY_LINKS)
+    hall.settles()
+    assert ann.state.phones.shown_code is None
+    assert ben.sitting.line == ""
+    assert hall.ends == {}
+
+
+def test_a_link_reaches_a_table_that_still_has_its_lines() -> None:
+    hall = dealt("Ann", "Ben", "Cid")
+    ann, ben, _ = hall.phones.values()
+    hall.drop(ben)
+    hall.settles()
+    ben.does(PhonesCommand.BY_LINKS)
+    ben.plays(Random(1))
+    ann.takes(ben.passes_on())
+    assert ann.sitting.links is not None
+    assert ann.sitting.meeting.to_commit == (0, 2)
+
+
+def test_shared_words_say_what_the_link_is() -> None:
+    hall = by_links("Ann", "Ben")
+    ann = hall.phones["Ann"]
+    seats = [effect.words for effect in ann.seen if isinstance(effect, Share)]
+    assert seats == ["A seat at our table of NMBR 9:"]
+    ann.does(PhonesCommand.BEGIN)
+    hall.settles()
+    ann.plays(Random(1))
+    ann.passes_on()
+    assert [e.words for e in ann.seen if isinstance(e, Share)][-1] == "Our table of NMBR 9 goes on:"
+    ann.does(Show(None))

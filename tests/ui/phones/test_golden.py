@@ -1,0 +1,63 @@
+"""Tables of phones that an earlier version has kept are read as it meant them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nmbr9.record import table_to_json
+from nmbr9.ui.pages.backup_text import merge
+from nmbr9.ui.phones.saves import list_phones, load_phones
+from nmbr9.ui.phones.sitting import Sitting
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
+from tests.support.golden_saves import WAYS, Golden
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+TOLD: tuple[dict[str, Any], ...] = tuple(
+    json.loads((GOLDEN / version / "phones.json").read_text("utf-8"))
+    for version in ("1.1.0-phones", "1.1.0-links")
+)
+
+
+def meaning_of(sitting: Sitting) -> dict[str, object]:
+    """What a save says, in the words of records."""
+    table = sitting.table
+    links = sitting.links
+    by_links = {"holds": links.holds, "since": links.since} if links else {}
+    return {
+        **by_links,
+        "people": [person.name for person in sitting.meeting.people],
+        "seat": sitting.seat,
+        "hosts": sitting.hosts,
+        "phase": sitting.phase.name,
+        "draft": list(sitting.draft),
+        "seen": sitting.seen,
+        "promised": bool(table) and sitting.promised,
+        "table": table_to_json(table) if table else None,
+        "scores": [game.score for game in table.games] if table else [],
+    }
+
+
+@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
+@pytest.mark.parametrize("found", WAYS)
+def test_tables_of_phones_are_what_they_were(
+    found: Callable[[Golden], SafeStore], told: Golden
+) -> None:
+    store = found(told)
+    meaning = {}
+    for listed in list_phones(store):
+        sitting = load_phones(store, listed.name).value
+        assert sitting is not None
+        assert list(listed.people) == [person.name for person in sitting.meeting.people]
+        meaning[listed.name] = meaning_of(sitting)
+    assert meaning == told["meaning"]
+
+
+@pytest.mark.parametrize("told", TOLD, ids=["lines", "links"])
+def test_the_same_backup_twice_brings_nothing_more(told: Golden) -> None:
+    store = MemoryStore()
+    merge(store, told["backup"])
+    assert merge(store, told["backup"]).kept == len(told["meaning"])

@@ -1,0 +1,39 @@
+"""Codes in a text that somebody has pasted, and in an address."""
+
+import pytest
+
+from nmbr9.ui.phones.actions import (
+    GiveCode,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.links import PhonesLink, read_pasted, read_phones
+from tests.support.phones_room import Hall, Phone, sitting_down
+
+
+def told(phone: Phone) -> str:
+    """What the page says went wrong."""
+    message = phone.state.phones.told
+    return phone.state.session.t.of(message) if message else ""
+
+
+def hosting() -> tuple[Hall, Phone]:
+    """A host who shows a code."""
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    return hall, ann
+
+
+def test_a_code_is_read_wherever_it_stands_in_a_text() -> None:
+    link = PhonesLink("0123456789abcdef", "oAb-_9")
+    text = f"A seat:\nhttps://example.org/nmbr9/{link.address}\nCome!"
+    assert read_pasted(text) == link
+    assert read_phones(link.text) == link
+
+
+@pytest.mark.parametrize("text", ["", "hello", "#phones=0123456789abcdef", "0123.oAb"])
+def test_a_text_without_a_code_is_said_to_have_none(text: str) -> None:
+    _, ann = hosting()
+    ann.does(GiveCode(text))
+    assert told(ann) == "That is no code of a table."

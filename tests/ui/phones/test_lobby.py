@@ -1,0 +1,41 @@
+"""The page on which people come to a table: what it offers, and what is too old."""
+
+from nmbr9.ui.phones.actions import (
+    LineSaid,
+    PhonesCommand,
+)
+from nmbr9.ui.phones.playing import STALE
+from nmbr9.ui.phones.state import PAGE
+from nmbr9.ui.session.actions import Show, Tick
+from nmbr9.ui.session.lines import OnLine
+from tests.support.phones_room import Hall, Phone, sitting_down
+from tests.support.reading_nodes import clicking, words
+from tests.support.ui_states import body
+
+
+def hosting() -> tuple[Hall, Phone]:
+    """A host who shows a code."""
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    return hall, ann
+
+
+def test_a_browser_without_lines_is_told_so_and_led_to_tables_that_need_none() -> None:
+    phone = Hall().phone("Ann")
+    phone.does(LineSaid("", OnLine.CANNOT, "", 1))
+    page = body(phone.state, PAGE)
+    assert "cannot open lines" in words(page)
+    assert clicking(page, Show("seats"))
+    assert not clicking(page, PhonesCommand.HOST)
+    assert "Open a table by links" in words(page)
+
+
+def test_a_code_that_has_become_too_old_is_offered_anew() -> None:
+    _, ann = hosting()
+    assert not clicking(body(ann.state, PAGE), PhonesCommand.HOST)
+    ann.does(Tick(STALE))
+    page = body(ann.state, PAGE)
+    assert "too old" in words(page)
+    assert clicking(page, PhonesCommand.INVITE)

@@ -1,0 +1,37 @@
+"""Names and cards before the first round."""
+
+from dataclasses import replace
+
+from nmbr9.ui.phones.actions import (
+    PhonesCommand,
+    TypeName,
+)
+from tests.support.phones_room import Hall, Phone, sitting_down
+
+
+def hosting() -> tuple[Hall, Phone]:
+    """A host who shows a code."""
+    hall = sitting_down("Ann")
+    ann = hall.phones["Ann"]
+    ann.does(PhonesCommand.INVITE)
+    hall.settles()
+    return hall, ann
+
+
+def test_the_cards_are_not_dealt_to_one_alone() -> None:
+    _, ann = hosting()
+    ann.does(PhonesCommand.BEGIN)
+    assert ann.sitting.table is None
+
+
+def test_a_name_is_that_of_the_settings_until_another_is_typed() -> None:
+    hall = Hall()
+    phone = Phone("Ann", hall)
+    session = phone.state.session
+    settings = replace(session.settings, name="Anna")
+    phone.state = replace(phone.state, session=replace(session, settings=settings))
+    phone.does(PhonesCommand.HOST)
+    assert phone.sitting.own_name == "Anna"
+    phone.does(TypeName("Annie"))
+    phone.does(PhonesCommand.HOST)
+    assert phone.sitting.own_name == "Annie"

@@ -1,0 +1,96 @@
+"""One seat at a table: who is the host, what is promised, and who comes back."""
+
+from random import Random
+
+from nmbr9.ui.phones.actions import GoOnWithout, PhonesCommand
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import PAGE
+from tests.support.phones_room import dealt, played
+
+
+def test_a_turn_that_is_done_without_a_line_is_promised_once_there_is_one() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    hall.drop(ben)
+    hall.settles()
+    ann.plays(Random(1))
+    ben.plays(Random(2))
+    hall.connects(ann, ben)
+    assert (ann.phase, ben.phase) == (Phase.ROUND, Phase.ROUND)
+
+
+def test_a_guest_becomes_the_host_when_the_host_is_gone() -> None:
+    chance = Random(5)
+    hall = dealt("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    played(hall, chance, until=7)
+    cid.plays(chance)
+    hall.drop(ann)
+    del hall.phones["Ann"]
+    hall.settles()
+    ben.does(PhonesCommand.TAKE_OVER)
+    assert ben.sitting.gathers
+    hall.connects(ben, cid)
+    ben.does(PhonesCommand.GO_ON)
+    hall.settles()
+    ben.does(GoOnWithout(0))
+    hall.settles()
+    played(hall, chance, until=9)
+    assert ben.sitting.meeting.host == 1
+    # The old host comes back as a guest, and plays what it has missed.
+    hall.phones["Ann"] = ann
+    ann.reload()
+    hall.connects(ben, ann)
+    assert not ann.sitting.hosts
+    played(hall, chance)
+    assert ann.table.finished
+    assert hall.agree()
+
+
+def test_a_host_that_was_alone_with_its_last_turn_comes_back_all_the_same() -> None:
+    chance = Random(6)
+    hall = dealt("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    played(hall, chance, until=3)
+    for phone in (ben, cid):
+        hall.drop(phone)
+    hall.settles()
+    ann.plays(chance)
+    del hall.phones["Ann"]
+    ben.does(PhonesCommand.TAKE_OVER)
+    hall.connects(ben, cid)
+    ben.does(PhonesCommand.GO_ON)
+    hall.phones["Ann"] = ann
+    hall.connects(ben, ann)
+    assert hall.agree()
+    played(hall, chance, until=5)
+    assert ann.table.turn == 5
+
+
+def test_a_host_that_is_loaded_again_waits_for_the_others_and_goes_on_with_all() -> None:
+    hall = dealt("Ann", "Ben", "Cid")
+    ann, ben, cid = hall.phones.values()
+    played(hall, Random(1), until=3)
+    ann.reload()
+    assert ann.sitting.gathers
+    hall.settles()
+    ann.plays(Random(1))
+    assert ann.phase is Phase.WAIT
+    hall.connects(ann, ben)
+    assert ann.sitting.seat in ann.sitting.meeting.to_commit
+    assert ann.sitting.meeting.turn == 3
+    hall.connects(ann, cid)
+    assert ann.sitting.seat not in ann.sitting.meeting.to_commit
+    played(hall, Random(2), until=5)
+    assert hall.agree()
+
+
+def test_one_who_leaves_is_not_waited_for() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    ben.does(PhonesCommand.LEAVE)
+    hall.settles()
+    assert ben.phase is Phase.AWAY
+    assert ben.state.session.page == PAGE
+    ann.plays(Random(1))
+    assert ann.phase is Phase.ROUND

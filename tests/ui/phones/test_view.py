@@ -1,0 +1,83 @@
+"""What a phone at a table shows in each phase: beside its board, of a round, and at the end."""
+
+from random import Random
+
+from nmbr9.ui.phones.actions import PhonesCommand
+from nmbr9.ui.phones.sitting import Phase
+from nmbr9.ui.phones.state import END_PAGE, PAGE, ROUND_PAGE
+from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
+from nmbr9.ui.session.actions import ChangeSetting, Show
+from tests.support.link_phones import dealt_by_links, page, passed_round
+from tests.support.phones_room import Phone, dealt, played
+from tests.support.random_play import any_decision
+from tests.support.reading_nodes import clicks, tagged, words
+from tests.support.ui_states import body, region
+
+
+def ways(phone: Phone, name: str) -> list[object]:
+    """What can be pressed in a region of the page."""
+    return clicks(region(phone.state, name))
+
+
+def test_one_who_waits_reads_for_whom_and_finds_everybody() -> None:
+    ann = dealt("Ann", "Ben").phones["Ann"]
+    assert words(region(ann.state, "hint")) != "Waiting for Ben."
+    ann.plays(Random(3))
+    assert words(region(ann.state, "hint")) == "Waiting for Ben."
+    assert ways(ann, "controls") == [Show(PAGE)]
+
+
+def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
+    ann = dealt("Ann", "Ben").phones["Ann"]
+    ann.does(ChangeSetting("take_back", value=True))
+    ann.does(Decide(any_decision(ann.state.play.game, Random(3))))
+    assert ways(ann, "controls") == [TakeBack(), Confirm()]
+
+
+def test_beside_the_board_stand_ones_own_seat_the_minute_and_the_ways_to_the_others() -> None:
+    ann = dealt("Ann", "Ben").phones["Ann"]
+    assert "Ann" in words(region(ann.state, "rivals"))
+    assert ways(ann, "rivals") == [PhonesCommand.MINUTE, Show(ROUND_PAGE), Show(PAGE)]
+    by_links = dealt_by_links("Ann", "Ben").phones["Ann"]
+    assert ways(by_links, "rivals") == [Show(ROUND_PAGE), Show(PAGE)]
+
+
+def test_a_round_that_lies_open_has_a_board_for_each_seat_and_leads_to_the_next_card() -> None:
+    hall = dealt("Ann", "Ben")
+    ann, ben = hall.phones.values()
+    assert tagged(body(ann.state, ROUND_PAGE), "figure") == []
+    for phone in (ann, ben):
+        phone.plays(Random(3))
+    assert ways(ann, "controls") == [Show(ROUND_PAGE)]
+    shown = body(ann.state, ROUND_PAGE)
+    assert [board for board in ("Ann", "Ben") if board not in words(shown)] == []
+    assert len(tagged(shown, "figure")) == 2
+    assert clicks(shown)[-1] is PhonesCommand.NEXT_ROUND
+    ann.does(PhonesCommand.NEXT_ROUND)
+    again = body(ann.state, ROUND_PAGE)
+    assert len(tagged(again, "figure")) == 2
+    assert PhonesCommand.NEXT_ROUND not in clicks(again)
+
+
+def test_the_end_has_the_standing_and_by_links_the_link_to_show_it() -> None:
+    hall = dealt("Ann", "Ben")
+    played(hall, Random(1))
+    ann = hall.phones["Ann"]
+    best = max(game.score for game in ann.table.games)
+    assert ways(ann, "controls") == [Show(END_PAGE)]
+    shown = body(ann.state, END_PAGE)
+    assert str(best) in words(shown)
+    assert len(tagged(shown, "figure")) == 2
+    by_links = dealt_by_links("Ann", "Ben")
+    passed_round(by_links, Random(1))
+    for phone in by_links.phones.values():
+        shown = body(phone.state, END_PAGE)
+        assert words(shown).startswith(phone.state.session.t("links.over"))
+        assert len(tagged(shown, "figure")) == 2
+
+
+def test_by_links_the_page_says_that_a_round_lies_open() -> None:
+    hall = dealt_by_links("Ann", "Ben")
+    passed_round(hall, Random(1), until=2)
+    opened = next(phone for phone in hall.phones.values() if phone.phase is Phase.ROUND)
+    assert opened.state.session.t("boards.said") in page(opened)

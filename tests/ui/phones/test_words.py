@@ -1,0 +1,14 @@
+"""The words for whatever is refused."""
+
+from nmbr9.live.faults import LiveFault
+from nmbr9.ui.phones.words import REFUSALS, fault_message, link_fault_message
+from tests.support.phones_room import Hall
+
+
+def test_every_refusal_has_words() -> None:
+    phone = Hall().phone("Ann")
+    for fault in LiveFault:
+        message = fault_message(fault)
+        assert phone.state.session.t.of(message)
+        assert (fault in REFUSALS) == ("fault" not in message.values)
+        assert phone.state.session.t.of(link_fault_message(fault))

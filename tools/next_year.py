@@ -1,0 +1,28 @@
+"""Ship one year more: ``python -m tools.next_year`` moves the last day on by a year.
+
+The pars and rivals of that year are then missing: ``make rivals par weekly-par`` finds them.
+"""
+
+import re
+
+from tools.tree import ROOT
+
+RIVALS = ROOT / "nmbr9" / "contests" / "rivals.py"
+LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
+
+
+def moved_on(source: str) -> str:
+    """The module with the last day a year later; ValueError where it names none."""
+    text, found = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
+    if found != 1:
+        raise ValueError("rivals.py names no last day of a year")
+    return text
+
+
+def main() -> None:
+    """Move the last day on."""
+    RIVALS.write_text(moved_on(RIVALS.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
