@@ -107,7 +107,7 @@ const play = ([first, second]) => {
 };
 console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
 """
-NAMES = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r}, NAMES = {NAMES!r};"
+CONSTANTS = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r}, NAMES = {NAMES!r};"
 DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
@@ -118,7 +118,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    told: list[dict[str, object]] = json.loads(run(NAMES + PLAY, json.dumps(files)))
+    told: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
     return told
 
 
