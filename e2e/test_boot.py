@@ -15,7 +15,7 @@ NEEDED = (
     "boot.mjs",
     "early.mjs",
     "core.js",
-    "pyscript.toml",
+    "pyscript.json",
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
@@ -90,7 +90,7 @@ def test_modules_that_the_browser_does_not_run_are_told_with_their_type(
 @pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain; charset=utf-8"])
 def test_webassembly_of_another_type_is_played_with_all_its_parts(page: Page, kind: str) -> None:
     served_as(page, "**/*.wasm", kind)
-    with page.expect_response(f"**/{parts.REST_NAME}"):
+    with page.expect_response(f"**/{parts.SECOND_NAME}"):
         board = Board(page).open()
     board.place_next()
     board.open_sheet("rules")

@@ -6,16 +6,16 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.board import Board, daily
 from e2e.fingers import Fingers
 from e2e.screens import PHONE
+from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.record import parse_placement
 from nmbr9.ui.lesson.steps import DECK
 from nmbr9.ui.storage.text_store import PREFIX
 from tools.sample_games import played
 
-NINE, FIVE, FOUR, WRONG = map(parse_placement, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0", "1r1@-2,0"))
+NINE, FIVE, FOUR, WRONG = map(Placement.parse, ("9r0@0,0", "5r0@-3,0", "4r3@-2,0", "1r1@-2,0"))
 """A first tile, and then what the board marks."""
-LOW, FAR = map(parse_placement, ("4r3@3,0", "4r3@4,0"))
+LOW, FAR = map(Placement.parse, ("4r3@3,0", "4r3@4,0"))
 """Beside the first tile, where the third one scores nothing, and where it touches none."""
 
 START = Game.start(DECK)

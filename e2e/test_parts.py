@@ -25,8 +25,8 @@ from tools.wasm.split import split
 LATE = "_PyEval_MatchKeys"
 """A function that the menu calls once a tile is placed, and nothing before it."""
 
-REST = f"**/{parts.REST_NAME}"
-LATER = "**/python-later-*.bin"
+SECOND = f"**/{parts.SECOND_NAME}"
+DEFERRED = "**/python-deferred-*.bin"
 WAITED = re.compile(
     r"wasm-function\[\d+\] of Python's is called, whose part is not there yet\."
     r"|/\S+ of Python's is read, which is not there yet\."
@@ -44,11 +44,11 @@ def lacking(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Si
     (late,) = (each.index for each in module.exports if each.name == LATE)
     wanted = parts.wanted(module)
     assert late in wanted
-    made = split(module, wanted - {late}, parts.ranges("late"))
+    made = split(module, wanted - {late}, parts.deferred())
     copy = copied(site, tmp_path_factory.mktemp("lacking") / "site")
     (folder,) = (path.parent.relative_to(copy) for path in copy.rglob(parts.FIRST_NAME))
     written(copy, f"{folder}/{parts.FIRST_NAME}", made.first.written())
-    written(copy, f"{folder}/{parts.REST_NAME}", made.second.written())
+    written(copy, f"{folder}/{parts.SECOND_NAME}", made.second.written())
     published(copy)
     with SiteServer(copy) as server:
         yield server
@@ -110,9 +110,9 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
     page: Page, lacking: SiteServer
 ) -> None:
     said = heard(page)
-    when_called(page, REST, slowly)
-    when_called(page, LATER, half)
-    with page.expect_request(LATER):
+    when_called(page, SECOND, slowly)
+    when_called(page, DEFERRED, half)
+    with page.expect_request(DEFERRED):
         board = Board(page).open(lacking.url)
     for _ in range(3):
         board.place_next()
@@ -124,8 +124,8 @@ def test_the_rest_is_waited_for_and_later_files_that_cannot_be_had_are_had_by_th
     expect(told).to_contain_text("A part of the game could not be fetched.")
 
     # The next start has all files at once; what cannot come in two parts comes in one.
-    page.route(LATER, lambda route: half(route) if is_called(route) else route.continue_())
-    page.route(REST, lambda route: route.abort())
+    page.route(DEFERRED, lambda route: half(route) if is_called(route) else route.continue_())
+    page.route(SECOND, lambda route: route.abort())
     told.get_by_role("button", name="Reload the page").click()
     board.ready().expect_rounds(3)
     open_the_rules(board)
@@ -135,11 +135,11 @@ def test_a_first_game_and_every_page_want_nothing_of_the_rest_and_later_files_on
     page: Page,
 ) -> None:
     said = heard(page)
-    when_called(page, REST, lambda route: route.continue_())
-    when_called(page, LATER, slowly)
+    when_called(page, SECOND, lambda route: route.continue_())
+    when_called(page, DEFERRED, slowly)
     # Letters that are not Latin: more of Python than English needs.
     remember(page, {SETTINGS: seal({"language": "pl"})})
-    with page.expect_request(LATER):
+    with page.expect_request(DEFERRED):
         board = Board(page, texts("pl")).open()
     for _ in range(3):
         board.place_next()
@@ -175,13 +175,13 @@ def test_what_came_in_the_background_is_not_fetched_again_and_is_there_without_a
     context: BrowserContext, lacking: SiteServer
 ) -> None:
     first = context.new_page()
-    with first.expect_response(REST) as came, first.expect_response(LATER) as read:
+    with first.expect_response(SECOND) as came, first.expect_response(DEFERRED) as read:
         board = Board(first).open(lacking.url)
     came.value.finished()
     read.value.finished()
     lacking.sent.clear()
     open_the_rules(board)
-    late = (parts.REST_NAME, "/python-later-")
+    late = (parts.SECOND_NAME, "/python-deferred-")
     fetched = [sent.path for sent in lacking.sent if sent.status == 200]
     assert not [path for path in fetched if any(name in path for name in late)]
 
@@ -191,7 +191,7 @@ def test_what_came_in_the_background_is_not_fetched_again_and_is_there_without_a
     page = context.new_page()
     page.add_init_script(NEVER_QUIET)
     board = Board(page).open(lacking.url)
-    page.evaluate(PREPARED, parts.REST_NAME)
+    page.evaluate(PREPARED, parts.SECOND_NAME)
     board.place_next()
     with page.expect_console_message(lambda said: "is called" in said.text):
         open_the_rules(board)

@@ -9,7 +9,6 @@ from e2e.board import Board, middle, resize
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.record import parse_placement
 from nmbr9.ui.parts.camera import Point
 from tools.sample_games import played
 
@@ -18,7 +17,7 @@ SEED = "tower 1061"
 
 PLACES_AFTER = 17
 """Rounds of that deck after which the tile, as it comes, may lie on levels 0 to 2."""
-ON_TWO_TILES = parse_placement("7r1@2,0")
+ON_TWO_TILES = Placement.parse("7r1@2,0")
 
 
 @pytest.fixture
@@ -27,7 +26,7 @@ def board(running: Board) -> Board:
     running.turn_to(Game.start(Seeded("another")))  # else a game of the story before would go on
     game = Game.start(Seeded(SEED))
     for text in ("9r0@0,0", "5r0@3,0"):
-        game = game.place(parse_placement(text))
+        game = game.place(Placement.parse(text))
     return running.turn_to(game)
 
 
@@ -148,7 +147,7 @@ def test_a_tile_dropped_on_a_bad_place_is_told_the_rule_and_where(
     board: Board, tried: str, fault: str, values: dict[str, int], mark: str
 ) -> None:
     game = board.saved()
-    aim(board, parse_placement(tried))
+    aim(board, Placement.parse(tried))
     for _ in range(2):
         board.page.mouse.down()
         board.page.mouse.up()
@@ -182,7 +181,7 @@ def test_a_tap_shows_where_the_tile_may_lie_and_what_it_would_score(running: Boa
     expect(button).to_have_attribute("aria-pressed", "false")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    levels = {place.level for place in game.legal() if place.placement.rotation == 0}
+    levels = {place.level for place in game.legal().landings() if place.placement.rotation == 0}
     marks = board.page.locator("#legal .legal-mark")
     expect(marks).to_have_count(len(levels))
     points = str((game.card or 0) * max(levels))

@@ -40,7 +40,7 @@ def test_the_last_tile_is_taken_back_by_key_and_the_result_says_that_it_is_pract
 ) -> None:
     game = Game.start(Seeded("practised to its end"))
     while not game.finished:
-        game = game.place(next(iter(game.legal())).placement)
+        game = game.place(game.legal()[0])
     board = running.turn_to(game.take_back())
     board.place_next()
     result = board.sheet("result.title")

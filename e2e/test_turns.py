@@ -116,9 +116,9 @@ def begun(options: Options) -> Game:
     """A game in which tiles were stacked, with no power used and no filler."""
     game = Game.start(Seeded("steady"), options)
     while len(game.board.tiles) < TILES or game.state.turn.begun:
-        offers = game.open()
+        offers = game.choices
         if Kind.CHOOSE in offers.kinds:
-            game = game.decide(Choose(max(takable(game))))
+            game = game.decide(Choose(max(game.choices.which(Kind.CHOOSE))))
         elif game.card is None:
             game = game.decide(EndTurn())
         else:
@@ -126,25 +126,19 @@ def begun(options: Options) -> Game:
     return game
 
 
-def takable(game: Game) -> list[int]:
-    """The shown cards that can be taken."""
-    offers = game.open()
-    return [card for card in range(len(game.shown)) if offers.why_not_choose(card) is None]
-
-
 def turns(player: Player | Imagined) -> Iterator[Action]:
     """A turn that sets its tile aside where it can, one that uses a power, and what is left."""
     yield from _taking(player)
-    if Power.SOLO_SUPPORT in player.game.open().powers:
+    if Power.SOLO_SUPPORT in player.game.choices.powers:
         yield UsePower(Power.SOLO_SUPPORT)
         yield UsePower(Power.SOLO_SUPPORT)
-    if Kind.RESERVE in player.game.open().kinds:
+    if Kind.RESERVE in player.game.choices.kinds:
         yield Decide(Reserve())
     else:
         yield from (NextLegal(), Confirm())
     yield from _ending(player)
     yield from _taking(player)
-    if Power.FLIP in player.game.open().powers:
+    if Power.FLIP in player.game.choices.powers:
         yield UsePower(Power.FLIP)
     yield from (NextLegal(), Nudge(12, 0), NextLegal(), Confirm())
     yield from _ending(player)
@@ -153,19 +147,19 @@ def turns(player: Player | Imagined) -> Iterator[Action]:
 
 def _taking(player: Player | Imagined) -> Iterator[Action]:
     """The card is taken, and everything that can be laid beside its tile."""
-    offers = player.game.open()
+    offers = player.game.choices
     if Kind.CHOOSE in offers.kinds:
-        yield Decide(Choose(max(takable(player.game))))
-    if player.game.open().fillers:
-        yield TakeUp(InHand(Kind.FILLER, player.game.open().fillers[0]))
+        yield Decide(Choose(max(player.game.choices.which(Kind.CHOOSE))))
+    if player.game.choices.which(Kind.FILLER):
+        yield TakeUp(InHand(Kind.FILLER, player.game.choices.which(Kind.FILLER)[0]))
         yield NextLegal()
         yield Confirm()
-    if Kind.RELOCATE in player.game.open().kinds:
+    if Kind.RELOCATE in player.game.choices.kinds:
         yield TakeUp(InHand(Kind.RELOCATE))
         yield NextLegal()
         yield Confirm()
         yield PutBack()
-    if Kind.PLACE_RESERVED in player.game.open().kinds:
+    if Kind.PLACE_RESERVED in player.game.choices.kinds:
         yield TakeUp(InHand(Kind.PLACE_RESERVED))
         yield NextLegal()
         yield Confirm()
@@ -174,7 +168,7 @@ def _taking(player: Player | Imagined) -> Iterator[Action]:
 def _ending(player: Player | Imagined) -> Iterator[Action]:
     """The tile is laid: once more something else, the end of the turn, and the next card."""
     if player.game.state.turn.laid:
-        if Kind.RELOCATE in player.game.open().kinds:
+        if Kind.RELOCATE in player.game.choices.kinds:
             yield TakeUp(InHand(Kind.RELOCATE))
             yield PutBack()
         yield Decide(EndTurn())

@@ -10,7 +10,7 @@ from e2e.screens import PHONE
 from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.play.ghost import pixel_above_finger
 from nmbr9.ui.play.held_tile import HeldTile

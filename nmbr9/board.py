@@ -1,9 +1,10 @@
 """One player's board: which tile lies where, level by level. It holds; `rules` judges."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from nmbr9.errors import BadValue, Reason
+from nmbr9.errors import BadValue, Reason, check_kind
 from nmbr9.geometry import Bitboard, Bounds, Cell, Frame
 from nmbr9.tiles import (
     NUMBERS,
@@ -19,6 +20,9 @@ from nmbr9.tiles import (
 
 FAR: Final = 10**4000
 """No anchor lies farther to any side: Python writes numbers of 4300 digits, and tiles add some."""
+
+_COORDINATE: Final = "(0|-?[1-9][0-9]*)"  # one spelling for each whole number
+_TEXT: Final = re.compile(f"([0-9])r([0-3])@{_COORDINATE},{_COORDINATE}")
 
 _new: Final = object.__new__
 _fill: Final = object.__setattr__  # values do not change once they are made
@@ -51,13 +55,32 @@ class Placement:
         if type(self.anchor) is not Cell or any(
             type(part) is not int or not -FAR <= part <= FAR for part in self.anchor
         ):
-            raise BadValue(Reason.BAD_PLACEMENT, "an anchor is a cell that is not too far away")
+            raise BadValue(
+                Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
+            )
 
     def __repr__(self) -> str:
         face = "" if self.face is Face.FRONT else f", face={self.face!r}"
         return (
             f"Placement(number={self.number}, rotation={self.rotation}, anchor={self.anchor}{face})"
         )
+
+    def __str__(self) -> str:
+        """Number, rotation and anchor, such as 7r1@3,-2."""
+        return f"{self.number}r{self.rotation}@{self.anchor.x},{self.anchor.y}"
+
+    @classmethod
+    def parse(cls, text: str, face: Face = Face.FRONT) -> "Placement":
+        """The placement of a text such as 7r1@3,-2; BadValue (BAD_PLACEMENT)."""
+        check_kind(text, str, "a placement as text")
+        parts = _TEXT.fullmatch(text)
+        if parts is None:
+            raise BadValue(Reason.BAD_PLACEMENT, "a placement is written like 7r1@3,-2")
+        try:
+            number, rotation, x, y = (int(part) for part in parts.groups())
+        except ValueError:  # Python reads no number of more than some thousand digits
+            raise BadValue(Reason.BAD_PLACEMENT, "a placement's anchor is too far away") from None
+        return cls(number, rotation, Cell(x, y), face)
 
     @property
     def shape(self) -> Shape:

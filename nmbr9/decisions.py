@@ -1,160 +1,79 @@
-"""The decisions of a player: one class a kind, which holds nothing that follows from the game."""
+"""The decisions of a player: one class a kind. The base game knows one kind, `Place`."""
 
-from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from types import MappingProxyType
+from typing import Final
 
-from nmbr9.board import Placement
 from nmbr9.errors import BadValue, Reason, check_kind
-from nmbr9.powers import NO_POWERS, Power, check_powers
-from nmbr9.tiles import Face
-from nmbr9.values import Named, value_repr
+from nmbr9.rules.cards import Activate, Choose, Decline, EndTurn, SitOut
+from nmbr9.rules.decision import Decision, Kind
+from nmbr9.rules.modules.breaking_rules import PlaceReserved, Relocate, Reserve
+from nmbr9.rules.modules.gap_fillers import Filler
+from nmbr9.rules.placing import Laying, Place
+from nmbr9.untrusted import reads_record
 
-LAST_INDEX: Final = 999
-"""More than any game has cards shown or tiles on a board."""
+__all__ = [
+    "Activate",
+    "Choose",
+    "Decision",
+    "Decline",
+    "EndTurn",
+    "Filler",
+    "Kind",
+    "Laying",
+    "Place",
+    "PlaceReserved",
+    "Relocate",
+    "Reserve",
+    "SitOut",
+    "class_of",
+    "laying",
+    "parse_decision",
+]
 
-
-class Kind(Named):
-    """A kind of decision. The values key the texts of every language."""
-
-    PLACE = "place"
-    CHOOSE = "choose"
-    DECLINE = "decline"
-    SIT_OUT = "sit_out"
-    FILLER = "filler"
-    RELOCATE = "relocate"
-    RESERVE = "reserve"
-    PLACE_RESERVED = "place_reserved"
-    END_TURN = "end_turn"
-    ACTIVATE = "activate"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Lay the tile in hand, with the powers it takes; its level follows from the board."""
-
-    placement: Placement
-    powers: frozenset[Power] = NO_POWERS
-    kind: ClassVar[Kind] = Kind.PLACE
-
-    def __post_init__(self) -> None:
-        _check_number_tile(self.placement)
-        check_powers(self.powers)
-
-    __repr__ = value_repr
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """Take one of the shown cards, counted from 0, before its tile may be tried."""
-
-    card: int = 0
-    kind: ClassVar[Kind] = Kind.CHOOSE
-
-    def __post_init__(self) -> None:
-        _check_index(self.card)
-
-
-@dataclass(frozen=True, slots=True)
-class Decline:
-    """Leave the shown card. Source: rules, two of three."""
-
-    kind: ClassVar[Kind] = Kind.DECLINE
-
-
-@dataclass(frozen=True, slots=True)
-class SitOut:
-    """Place nothing this round, because nothing can be. Source: rules, level to level."""
-
-    kind: ClassVar[Kind] = Kind.SIT_OUT
-
-
-@dataclass(frozen=True, slots=True)
-class Filler:
-    """Lay a gap filler; its placement has the face FILLER. Source: rules, gap fillers."""
-
-    placement: Placement
-    kind: ClassVar[Kind] = Kind.FILLER
-
-    def __post_init__(self) -> None:
-        check_kind(self.placement, Placement, "a placement")
-        if self.placement.face is not Face.FILLER:
-            raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a filler")
-
-
-@dataclass(frozen=True, slots=True)
-class Relocate:
-    """Lay a tile of the board again; `tile` is its index there. Source: rules, relocate."""
-
-    tile: int
-    placement: Placement
-    kind: ClassVar[Kind] = Kind.RELOCATE
-
-    def __post_init__(self) -> None:
-        _check_index(self.tile)
-        _check_number_tile(self.placement)
-
-
-@dataclass(frozen=True, slots=True)
-class Reserve:
-    """Set the tile in hand aside. Source: rules, reserve."""
-
-    kind: ClassVar[Kind] = Kind.RESERVE
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceReserved:
-    """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
-
-    placement: Placement
-    powers: frozenset[Power] = NO_POWERS
-    kind: ClassVar[Kind] = Kind.PLACE_RESERVED
-
-    def __post_init__(self) -> None:
-        _check_number_tile(self.placement)
-        check_powers(self.powers)
-
-    __repr__ = value_repr
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn:
-    """Do no more this turn, where more could be done."""
-
-    kind: ClassVar[Kind] = Kind.END_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class Activate:
-    """One more level marker is active from this round on: the table decides that, no player.
-
-    It stands in a seat's record because another seat's board may be the cause. Alone a marker
-    becomes active by itself. Source: rules, level to level.
-    """
-
-    kind: ClassVar[Kind] = Kind.ACTIVATE
-
-
-Decision: TypeAlias = (
-    Place
-    | Choose
-    | Decline
-    | SitOut
-    | Filler
-    | Relocate
-    | Reserve
-    | PlaceReserved
-    | EndTurn
-    | Activate
+_CLASSES: Final[MappingProxyType[Kind, type[Decision]]] = MappingProxyType(
+    {
+        cls.kind: cls
+        for cls in (
+            Place,
+            Choose,
+            Decline,
+            SitOut,
+            Filler,
+            Relocate,
+            Reserve,
+            PlaceReserved,
+            EndTurn,
+            Activate,
+        )
+    }
 )
-"""Any decision. The base game knows one kind, `Place`."""
+_OF_WORD: Final = MappingProxyType({kind.value: cls for kind, cls in _CLASSES.items()})
 
 
-def _check_number_tile(placement: Placement) -> None:
-    check_kind(placement, Placement, "a placement")
-    if not placement.is_number_tile:
-        raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a number tile")
+def class_of(kind: Kind) -> type[Decision]:
+    """The class of the decisions of a kind; BadValue."""
+    if type(kind) is not Kind:
+        raise BadValue(Reason.BAD_FORM, "a kind of decision is asked for")
+    return _CLASSES[kind]
 
 
-def _check_index(index: int) -> None:
-    if type(index) is not int or not 0 <= index <= LAST_INDEX:
-        raise BadValue(Reason.BAD_FORM, "a card or a tile is told by its index, such as 0")
+def laying(kind: Kind) -> type[Laying]:
+    """The class of the decisions of a kind that lay a tile; BadValue."""
+    cls = class_of(kind)
+    if not issubclass(cls, Laying):
+        raise BadValue(Reason.BAD_FORM, f"{kind} lays no tile")
+    return cls
+
+
+@reads_record
+def parse_decision(text: str) -> Decision:
+    """The decision of a text, such as 7r1@3,-2+bridge, choose 1, relocate 4 7r0@0,0 or decline.
+
+    Raises BadRecord: BAD_PLACEMENT for a placement that is none, BAD_FORM for what else is wrong.
+    """
+    check_kind(text, str, "a decision as text")
+    word, space, rest = text.partition(" ")
+    cls = _OF_WORD.get(word)
+    if cls is None or cls is Place or (space and not rest):
+        return Place.parse(text)
+    return cls.parse(rest)

@@ -3,33 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from nmbr9 import placing, scoring, variants
 from nmbr9.board import Board, Placement
-from nmbr9.decisions import (
-    Activate,
-    Choose,
-    Decision,
-    Decline,
-    EndTurn,
-    Filler,
-    Place,
-    PlaceReserved,
-    Relocate,
-    Reserve,
-    SitOut,
-)
+from nmbr9.choices import Choices, may_do_more
+from nmbr9.decisions import Activate, Laying, Place, laying
 from nmbr9.deck import Source
-from nmbr9.errors import BadValue, GameOver, Reason, Refusal, check_kind
-from nmbr9.modules import breaking_rules, gap_fillers, starting_tiles
-from nmbr9.open_decisions import OpenDecisions, may_do_more
+from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
-from nmbr9.rules import LegalPlacements, Verdict
-from nmbr9.state import Hand, SeatState, Setup, Transition, refuse
+from nmbr9.rules import scoring, variants
+from nmbr9.rules.decision import Decision, Kind, Transition
+from nmbr9.rules.judging import LegalPlacements, Verdict
+from nmbr9.rules.modules import breaking_rules, starting_tiles
+from nmbr9.rules.placing import loses_reserved
+from nmbr9.rules.state import Hand, SeatState, Setup
 from nmbr9.tiles import FILLERS, NUMBERS
-from nmbr9.variants import VariantRules
-
-__all__ = ["Decision", "Game", "Place"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +34,6 @@ class Game:
     """Which seat of the table plays it, from 0."""
     state: SeatState = field(init=False, repr=False, compare=False)
     """The board, the hand and the cards as they are now."""
-    variant_rules: VariantRules = field(init=False, repr=False, compare=False)
-    """How the variant draws its cards."""
 
     def __post_init__(self) -> None:
         check_kind(self.source, Source, "a source of cards")
@@ -58,7 +43,6 @@ class Game:
         decisions = self.decisions
         fill = object.__setattr__
         fill(self, "decisions", ())
-        fill(self, "variant_rules", variants.rules_of(self.options.variant))
         fill(self, "state", opening(self.source, self.options, self.seat))
         game = replay(self, decisions)
         fill(self, "decisions", game.decisions)
@@ -68,6 +52,18 @@ class Game:
     def start(cls, source: Source, options: Options = STANDARD, seat: int = 0) -> "Game":
         """A game before its first decision; BadValue (BAD_OPTIONS)."""
         return cls(source, options, (), seat)
+
+    def __str__(self) -> str:
+        """The board, then the round with its cards, and the points."""
+        return f"{self.board}\n\n{self._told()}, {self.score} points"
+
+    def _told(self) -> str:
+        if self.finished:
+            return "finished"
+        cards = (
+            f"shown {' '.join(map(str, self.shown))}" if self.card is None else f"card {self.card}"
+        )
+        return f"round {self.round} of {self.rounds}, {cards}"
 
     @property
     def deck(self) -> tuple[int, ...]:
@@ -108,7 +104,7 @@ class Game:
     @property
     def rounds(self) -> int:
         """How many rounds the game has; of level to level, if no more markers become active."""
-        return self.variant_rules.rounds(self.state)
+        return variants.rules_of(self.options.variant).rounds(self.state)
 
     @property
     def round(self) -> int:
@@ -140,113 +136,54 @@ class Game:
         seen = self.deck[: turn.first + len(turn.shown)]
         return tuple(self.options.variant.copies - seen.count(number) for number in NUMBERS)
 
-    def open(self) -> OpenDecisions:
-        """The decisions that are open now, and why the others are not."""
-        return OpenDecisions(self.state, self.variant_rules)
+    @property
+    def choices(self) -> Choices:
+        """Everything that may be decided now, and why other decisions are not open."""
+        return Choices(self.state)
 
-    def judge(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
+    def judge(self, placement: Placement | Laying, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """The verdict of the rules on the tile in hand, with the powers the player would use.
 
-        WRONG_TILE where another tile is in hand, or none.
+        In place of a placement it takes any decision that lays a tile. WRONG_TILE where another
+        tile is to be laid, or none.
         """
-        _check(placement, powers)
-        state = self.state
-        return placing.judge(state, placement, powers, state.card, state.turn.ceiling)
+        decision = placement if isinstance(placement, Laying) else Place(placement, powers)
+        return decision.judge(self.state)
 
-    def judge_filler(self, placement: Placement) -> Verdict:
-        """The verdict of the rules on a filler; WRONG_TILE where that is not to be had."""
-        _check(placement)
-        return gap_fillers.judge(self.state, placement)
-
-    def judge_relocation(self, tile: int, placement: Placement) -> Verdict:
-        """The verdict of the rules on laying a tile of the board again, counted without it.
-
-        WRONG_TILE where that tile cannot be laid again.
-        """
-        _check(placement)
-        return breaking_rules.judge_relocation(self.state, tile, placement)
-
-    def judge_reserved(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> Verdict:
-        """The verdict of the rules on the reserved tile."""
-        _check(placement, powers)
-        return breaking_rules.judge_reserved(self.state, placement, powers)
-
-    def legal(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
+    def legal(
+        self,
+        powers: frozenset[Power] = NO_POWERS,
+        kind: Kind = Kind.PLACE,
+        which: int | None = None,
+    ) -> LegalPlacements:
         """The legal placements of the tile in hand, flipped if FLIP is among the powers.
 
-        GameOver when the game is finished, Refused where no tile is in hand or a power not open.
+        Or of what another kind of decision lays: `which` filler, by its cells, or `which` tile of
+        the board. GameOver when the game is finished, Refused where that is not open.
         """
         self._check_under_way()
         check_powers(powers)
-        refuse(placing.why_not_place(self.state))
-        turn = self.state.turn
-        return placing.legal(self.state, powers, self.card or 0, turn.ceiling)
-
-    def legal_fillers(self, cells: int) -> LegalPlacements:
-        """The legal placements of the filler of one cell or two; Refused."""
-        return gap_fillers.legal(self.state, cells)
-
-    def legal_relocations(self, tile: int) -> LegalPlacements:
-        """Where a tile of the board may be laid again, its own place included; Refused."""
-        return breaking_rules.legal_relocations(self.state, tile)
-
-    def legal_reserved(self, powers: frozenset[Power] = NO_POWERS) -> LegalPlacements:
-        """The legal placements of the reserved tile; Refused."""
-        check_powers(powers)
-        return breaking_rules.legal_reserved(self.state, powers)
+        return laying(kind).legal(self.state, which, powers)
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
-        return placing.loses_reserved(self.state, level)
+        return loses_reserved(self.state, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
         """The game with the tile in hand laid; IllegalPlacement, Refused, or GameOver."""
-        self._check_under_way()
-        _check(placement, powers)
-        return self._after(placing.place(self.state, placement, powers))
+        return self.decide(Place(placement, powers))
 
     def decide(self, decision: Decision) -> "Game":
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
+        check_kind(decision, Decision, "a decision")
         self._check_under_way()
-        return self._after(self._transition(decision))
+        return self._after(decision.made(self.state))
 
     def take_back(self) -> "Game":
         """The game before its last decision; GameOver where there is none. Source: ruling R1."""
         if not self.decisions:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
-
-    def _transition(  # noqa: C901, PLR0911  a table: one arm a kind
-        self, decision: Decision
-    ) -> Transition:
-        state, rules = self.state, self.variant_rules
-        match decision:
-            case Place(placement, powers):
-                return placing.place(state, placement, powers)
-            case Filler():
-                return gap_fillers.lay(state, decision)
-            case Relocate():
-                return breaking_rules.relocate(state, decision)
-            case Reserve():
-                return breaking_rules.reserve(state, decision)
-            case PlaceReserved():
-                return breaking_rules.place_reserved(state, decision)
-            case Choose(card):
-                refuse(rules.why_not_choose(state, card))
-                return Transition(state._replace(turn=rules.chosen(state, card)), decision)
-            case Decline():
-                refuse(rules.why_not_decline(state))
-                return Transition(state._replace(turn=rules.declined(state)), decision)
-            case SitOut():
-                refuse(rules.why_not_sit_out(state))
-                return Transition(state._replace(turn=rules.after(state)), decision)
-            case Activate():
-                refuse(rules.why_not_activate(state))
-                return Transition(state._replace(turn=rules.activated(state)), decision)
-            case EndTurn():
-                refuse(self.open().why_not_end_turn())
-                return Transition(state._replace(turn=rules.after(state)), decision)
-        raise BadValue(Reason.BAD_FORM, "a decision is asked for")
 
     def _check_under_way(self) -> None:
         if self.state.finished:
@@ -256,29 +193,23 @@ class Game:
         """The game after a decision; a turn in which nothing more can be done is over."""
         setup, board, hand, turn = state = transition.state
         if (transition.done or turn.laid) and not may_do_more(state):
-            turn = self.variant_rules.after(state)
+            turn = variants.rules_of(self.options.variant).after(state)
         elif turn.number == self.state.turn.number:
             begun = turn.begun or not isinstance(transition.decision, Activate)
             turn = turn._replace(laid=turn.laid or transition.done, begun=begun)
-        return self._with_turn(
+        return self._with_state(
             (*self.decisions, transition.decision), SeatState(setup, board, hand, turn)
         )
 
-    def _with_turn(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
+    def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
         """A game of the same deck and options, as it stands after these decisions."""
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
         object.__setattr__(game, "seat", self.seat)
-        object.__setattr__(game, "variant_rules", self.variant_rules)
         object.__setattr__(game, "decisions", decisions)
         object.__setattr__(game, "state", state)
         return game
-
-
-def _check(placement: Placement, powers: frozenset[Power] = NO_POWERS) -> None:
-    check_kind(placement, Placement, "a placement")
-    check_powers(powers)
 
 
 def opening(source: Source, options: Options, seat: int) -> SeatState:

@@ -12,7 +12,7 @@ from nmbr9.board import Board
 from nmbr9.decisions import Activate
 from nmbr9.errors import BadValue, Reason
 from nmbr9.game import Game
-from nmbr9.variants.level_to_level import earns_marker
+from nmbr9.rules.variants.level_to_level import earns_marker
 
 
 class _SeatTurn(NamedTuple):
@@ -28,7 +28,7 @@ class _SeatTurn(NamedTuple):
 
 def has_markers(game: Game) -> bool:
     """Whether a marker can become active in this game at all, now or in a later round."""
-    return game.variant_rules.top is not None
+    return game.state.setup.top is not None
 
 
 def agreed_markers(games: tuple[Game, ...], turn: int, to_act: Container[int]) -> tuple[int, ...]:

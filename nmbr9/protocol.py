@@ -11,18 +11,11 @@ from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Decision, Place
+from nmbr9.decisions import Decision, Place, parse_decision
 from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
-from nmbr9.record import (
-    decision_text,
-    from_json,
-    parse_decision,
-    parse_placement,
-    placement_text,
-    to_json,
-)
-from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json
+from nmbr9.record import from_json, to_json
+from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, parse_json, reads_record
 
 Form: TypeAlias = Mapping[str, object]
 """A JSON object."""
@@ -212,7 +205,7 @@ class ChosenPlacement:
 
     def to_json(self) -> Form:
         """The form of a result."""
-        return {"placement": placement_text(self.placement)}
+        return {"placement": str(self.placement)}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenPlacement":
@@ -232,7 +225,7 @@ class ChosenTurn:
 
     def to_json(self) -> Form:
         """The form of a result of NMBR 9 ++."""
-        return {"decisions": [decision_text(decision) for decision in self.decisions]}
+        return {"decisions": [str(decision) for decision in self.decisions]}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
@@ -266,10 +259,10 @@ class ReviewedRound:
         """The form of a round."""
         return {
             "hindsight": self.hindsight,
-            "better": placement_text(self.better),
+            "better": str(self.better),
             "own": self.own,
             "best": self.best,
-            "advised": placement_text(self.advised) if self.advised else None,
+            "advised": str(self.advised) if self.advised else None,
             "fair_error": self.fair_error,
             "luck": self.luck,
             "luck_error": self.luck_error,
@@ -364,11 +357,11 @@ def _tenths(value: object) -> int | None:
 
 
 def _texts(placements: Sequence[Placement]) -> list[str]:
-    return [placement_text(placement) for placement in placements]
+    return [str(placement) for placement in placements]
 
 
 def _placement(value: object) -> Placement:
-    return parse_placement(as_text(value, "a placement"))
+    return reads_record(Placement.parse)(as_text(value, "a placement"))
 
 
 def _placements(value: object) -> tuple[Placement, ...]:

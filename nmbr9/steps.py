@@ -4,13 +4,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from nmbr9.board import LaidTile
-from nmbr9.decisions import Decision, Filler, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.decisions import Decision, Laying, Reserve
 from nmbr9.game import Game
 
-LAYING: Final = (Place, Filler, Relocate, PlaceReserved)
-"""Decisions after which a tile lies where none lay: it is the board's last."""
-
-TAKEN_BACK: Final = (*LAYING, Reserve)
+TAKEN_BACK: Final = (Laying, Reserve)
 """Decisions that ruling R1 lets a player take back: the others show or choose a card."""
 
 
@@ -34,7 +31,7 @@ class Step(NamedTuple):
     @property
     def laid(self) -> LaidTile | None:
         """The tile that it laid."""
-        return self.after.board.tiles[-1] if isinstance(self.decision, LAYING) else None
+        return self.after.board.tiles[-1] if isinstance(self.decision, Laying) else None
 
 
 @lru_cache(maxsize=32)

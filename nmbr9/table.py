@@ -12,8 +12,8 @@ from nmbr9.errors import BadValue, Reason, Refusal, Refused, check_kind
 from nmbr9.game import Game, replay
 from nmbr9.level_markers import agreed_markers, has_markers
 from nmbr9.options import Options, refused
-from nmbr9.state import refuse
-from nmbr9.variants.level_to_level import earns_marker
+from nmbr9.rules.state import refuse
+from nmbr9.rules.variants.level_to_level import earns_marker
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,11 @@ def reads_record(read: Callable[_P, _T]) -> Callable[_P, _T]:
     return read_values
 
 
+def damaged() -> BadRecord:
+    """The error for a code that was changed, cut or lengthened."""
+    return BadRecord(Reason.DAMAGED, "the code is damaged; copy it again, in full")
+
+
 def malformed(sentence: str) -> BadRecord:
     """The error for a value that has not the form asked for."""
     return BadRecord(Reason.BAD_FORM, sentence)

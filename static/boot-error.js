@@ -64,6 +64,9 @@
 
   const root = document.documentElement;
 
+  /** @returns {any} An element that the page has. */
+  const find = (selector) => document.querySelector(selector);
+
   const language = () =>
     (navigator.languages || []).map((tag) => tag.split("-")[0]).find((tag) => tag in TEXTS) || "en";
 
@@ -72,7 +75,7 @@
   /** What helps whoever is to mend it: version, browser, the error whole; nothing of the player's. */
   const reportOf = (detail) =>
     [
-      `NMBR 9, version ${document.querySelector('meta[name="version"]').content}`,
+      `NMBR 9, version ${find('meta[name="version"]').content}`,
       navigator.userAgent,
       `${innerWidth} x ${innerHeight}`,
       "",
@@ -96,11 +99,11 @@
   const whole = (error) => [messageOf(error), error && error.stack].filter(Boolean).join("\n");
 
   /** The line of an error that says what happened: a Python traceback has it last. */
-  const lastLine = (error) => messageOf(error).trim().split("\n").pop().slice(0, 300);
+  const lastLine = (error) => messageOf(error).trim().split("\n").slice(-1)[0].slice(0, 300);
 
   const messageOf = (error) => String((error && error.message) || error);
 
-  const box = () => document.querySelector("#boot-error");
+  const box = () => find("#boot-error");
 
   /** Fills the box with the text for a problem, what can be done, and the error's last line. */
   const tell = (problem, error) => {
@@ -121,22 +124,24 @@
   const show = (problem, error) => {
     if (!box() || !box().hidden) return;
     tell(problem, error);
-    const open = document.querySelector("dialog[open]");
+    const open = find("dialog[open]");
     if (open) open.close(); // nothing can be pressed behind it
     // Python may not know that it is lost.
-    if (problem === "rest" && document.querySelector("dialog")) document.querySelector("dialog").remove();
+    if (problem === "rest" && find("dialog")) find("dialog").remove();
     if (problem === "start") findRefused();
   };
 
   /** Tells which script the browser has, but does not run, if that is why the start has failed. */
   const findRefused = async () => {
     const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    /** @type {any[]} */
     const tags = [...document.querySelectorAll("script[src], link[rel=modulepreload]")];
     const urls = new Set([...tags.map((tag) => tag.src || tag.href), ...asked]);
     for (const url of [...urls].filter((url) => SCRIPT.test(url) && url.startsWith(location.origin))) {
-      const { ok, headers } = await fetch(url).catch(() => ({ ok: false }));
-      const type = ok && (headers.get("Content-Type") || "no type");
-      if (!ok || RUNS.test(type)) continue;
+      const came = await fetch(url).catch(() => undefined);
+      if (!came || !came.ok) continue;
+      const type = came.headers.get("Content-Type") || "no type";
+      if (RUNS.test(type)) continue;
       if (!box().hidden) tell("refused", `${new URL(url).pathname}: ${type}`);
       return;
     }
@@ -153,7 +158,7 @@
   // What a script's own element tells does not rise to the window: it is heard on its way down.
   addEventListener(
     "error",
-    ({ target, error, message }) => {
+    (/** @type {any} */ { target, error, message }) => {
       if (target.type === "module") failed(`${target.src} does not run`);
       else if (!target.localName && ours(error)) failed(error || message);
     },
@@ -164,7 +169,7 @@
   // What Python itself could not handle, PyScript shows as .py-error: ours is in plain words.
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes)
+      for (const node of /** @type {any} */ (addedNodes))
         if (node.classList && node.classList.contains("py-error")) {
           if (!isReady() || node.textContent.includes("Traceback")) failed(node.textContent);
           node.remove();

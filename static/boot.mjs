@@ -26,7 +26,11 @@ const insert = (name, attributes = {}, text = "") => {
 
 const whenReady = (act) => {
   const root = document.documentElement;
-  const look = () => root.dataset.ready === "true" && (observer.disconnect(), act());
+  const look = () => {
+    if (root.dataset.ready !== "true") return;
+    observer.disconnect();
+    act();
+  };
   const observer = new MutationObserver(look);
   observer.observe(root, { attributeFilter: ["data-ready"] });
   look();
@@ -37,7 +41,7 @@ const boot = async () => {
   const giveGesture = keepGestures();
   keepInstallOffer();
   whenReady(() => {
-    for (const region of document.querySelectorAll("[inert]")) region.inert = false;
+    for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");
     giveGesture();
     keepOffline();
     prepareParts();
@@ -47,7 +51,7 @@ const boot = async () => {
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {
     start(failed);
-    insert("py-config", { src: "./pyscript.toml" });
+    insert("py-config", { src: "./pyscript.json" });
     // PyScript prepares MicroPython too, and would fetch these plugins for it.
     insert("mpy-config", {}, JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) }));
     const journal = openJournal(); // has asked for its database before it is hidden

@@ -5,6 +5,7 @@ const STILL = 6; // pixels within which a press is not yet a drag, as in nmbr9/u
 const KEY = /^([^ ]|Arrow\w+)$/; // the others press or leave what has the focus
 
 const root = document.documentElement;
+/** @returns {any} An element that the page has. */
 const find = (selector) => document.querySelector(selector);
 
 const isOver = (element, { x, y }) => {
@@ -17,6 +18,7 @@ const named = (control) => {
   const picture = control.querySelector("path")?.getAttribute("d");
   return picture && `${control.closest("[id]").id} ${picture}`;
 };
+/** @returns {any[]} */
 const controls = () => [...document.querySelectorAll("#top button, #tools button, #controls button")];
 
 /** Where the board's plane lies on the page: a point of it in one camera is another's elsewhere. */

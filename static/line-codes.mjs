@@ -26,24 +26,29 @@ const ADDRESSES = [
       const between = Array(end ? 8 - start.length - end.length : 0).fill(0);
       return [...start, ...between, ...(end ?? [])].flatMap((group) => [group >> 8, group & 255]);
     },
-    text: (bytes) => hex(bytes).match(/..../g).join(":"),
+    text: (bytes) => parts(hex(bytes), /..../g).join(":"),
   },
   {
     size: 16, // the random name that a browser gives out in place of its address
     form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/i,
-    bytes: (text) => text.slice(0, 36).replaceAll("-", "").match(/../g).map((two) => parseInt(two, 16)),
+    bytes: (text) => parts(text.slice(0, 36).replaceAll("-", ""), /../g).map((two) => parseInt(two, 16)),
     text: (bytes) => `${hex(bytes).replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`,
   },
 ];
 
+const parts = (text, form) => text.match(form) ?? [];
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const wrong = (why) => Object.assign(new Error(why), { name: "CodeError" });
 const ascii = (text) => [text.length, ...Array.from(text, (letter) => letter.charCodeAt(0))];
 
-const said = (sdp, name) => new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp)[1];
+const said = (sdp, name) => {
+  const line = new RegExp(`^a=${name}(\\S+)`, "m").exec(sdp);
+  if (!line) throw new Error(`no ${name}`);
+  return line[1];
+};
 
 /** The name of the connection that a description is of. */
-export const nameOf = ({ sdp }) => said(sdp, "ice-ufrag:");
+export const nameOf = (/** @type {any} */ { sdp }) => said(sdp, "ice-ufrag:");
 
 /**
  * The code of a browser's own description, for an answer with the offer that it answers.
@@ -88,7 +93,8 @@ const reader = (bytes) => {
   let at = 0;
   const take = (size) => {
     if (at + size > bytes.length) throw new Error("cut short");
-    return bytes.subarray(at, (at += size));
+    at += size;
+    return bytes.subarray(at - size, at);
   };
   const word = ({ length: [least, most], letters }) => {
     const [size] = take(1);
@@ -103,7 +109,7 @@ const description = ({ take, word, left }) => {
   const [head] = take(1);
   const setup = head === NAMING ? "passive" : SETUPS[head];
   const [name, secret] = [word(NAMES), word(SECRETS)];
-  const print = hex(take(FINGERPRINT)).toUpperCase().match(/../g).join(":");
+  const print = parts(hex(take(FINGERPRINT)).toUpperCase(), /../g).join(":");
   const offer = head === NAMING ? word(NAMES) : undefined;
   if (!setup) throw new Error("no setup");
   const places = [];

@@ -13,7 +13,7 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 
 const gathered = (connection) =>
   new Promise((done) => {
-    const look = () => connection.iceGatheringState === "complete" && done();
+    const look = () => connection.iceGatheringState === "complete" && done(undefined);
     connection.addEventListener("icegatheringstatechange", look);
     setTimeout(done, GATHERED);
     look();
@@ -34,7 +34,11 @@ const described = async (connection, description, offer) => {
 /** One end of a line; `hear` gets each text, `turn` each change: "open" or "closed". */
 const end = (connection, channel, hear, turn) => {
   let state = "";
-  const become = (next) => next !== state && state !== "closed" && turn((state = next));
+  const become = (next) => {
+    if (next === state || state === "closed") return;
+    state = next;
+    turn(state);
+  };
   channel.onopen = () => become("open");
   channel.onclose = () => become("closed");
   channel.onerror = (event) => event.preventDefault?.();
@@ -68,7 +72,7 @@ export const offer = async (hear, turn) => {
   let taken;
   const accept = async (text) => {
     const description = unpacked(text, "answer");
-    if (description.offer && description.offer !== nameOf(connection.localDescription)) throw wrong("other_offer");
+    if (description.offer && description.offer !== nameOf(connection.localDescription ?? {})) throw wrong("other_offer");
     if (taken === text) return;
     if (taken) throw wrong("taken");
     taken = text;

@@ -1,5 +1,5 @@
 // Pyodide's WebAssembly in two parts, as tools/wasm/split.py makes them: the first starts Python and
-// plays a game, the rest comes once the game is ready. Where a function of the rest is called sooner,
+// plays a game, the second comes once the game is ready. Where a function of the second is called sooner,
 // everything waits until it is there.
 //
 // What is in which part decides about speed alone.
@@ -8,8 +8,10 @@ import { fetchedNow, missing, wholeIsWanted } from "./missing.mjs";
 import { fetched } from "./unpack.mjs";
 
 const TABLE = "part table";
+const FUNCTIONS = "part table 0"; // Python's own
+const NAMES = "exports of the first";
 const THERE = "part there";
-const FETCH = 0; // the place in the table of what fetches the rest
+const FETCH = 0; // the place in the table of what fetches the second part
 
 // (module (import "" "" (func)) (export "" (func 0))): only a function of a module goes into a table
 const WRAPPING = new Uint8Array([
@@ -32,11 +34,11 @@ const named = async (coming) => {
   return isOther ? new Response(came.body, { headers, status: came.status }) : came;
 };
 
-/** The stub that wants the rest, as a browser names it: the one after what all of them call first. */
+/** The stub that wants the second part, as a browser names it: the one after what all of them call first. */
 const calledFunction = () =>
-  [...new Error().stack.matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
+  [...String(new Error().stack).matchAll(/wasm-function\[\d+\]/g)].map(([name]) => name)[1] ?? "A function";
 
-/** The module of one start. `missed` hears the error where the rest was wanted and could not be had. */
+/** The module of one start. `missed` hears the error where the second part was wanted and could not be had. */
 export class Parts {
   #folder;
   #missed;
@@ -44,6 +46,7 @@ export class Parts {
   #imports;
   #exports;
   #prepared;
+  #others;
 
   constructor(folder, missed, now = fetchedNow) {
     this.#folder = folder;
@@ -78,20 +81,33 @@ export class Parts {
     return this.#exports;
   }
 
-  /** Has the rest ready in memory, until it is linked. */
+  /** Has the second part ready in memory, until it is linked. */
   async prepare() {
-    if (!this.#isThere) this.#prepared = await fetched(await fetch(this.#rest));
+    if (!this.#isThere) this.#prepared = await fetched(await fetch(this.#second));
   }
 
-  /** Fetches the rest, if it is not there; nothing waits for it. */
+  /** Fetches the second part, if it is not there; nothing waits for it. */
   async complete() {
     if (this.#isThere) return;
-    await WebAssembly.instantiateStreaming(named(fetch(this.#rest)), this.#imports);
+    const coming = named(fetch(this.#second));
+    const made = await WebAssembly.instantiateStreaming(coming, this.#imports);
     this.#link();
+    this.#others = made;
   }
 
-  get #rest() {
-    return `${this.#folder}pyodide.rest.wasm`;
+  /** All that both parts export, as packages want it. */
+  async allExports() {
+    await this.complete();
+    if (!this.#others) return this.#exports;
+    const { instance, module } = this.#others;
+    const [names] = WebAssembly.Module.customSections(module, NAMES);
+    const lines = new TextDecoder().decode(names).split("\n").filter(Boolean);
+    const functions = lines.map((line) => line.split(" ")).map(([place, name]) => [name, this.#exports[FUNCTIONS].get(Number(place))]);
+    return { ...this.#exports, ...instance.exports, ...Object.fromEntries(functions) };
+  }
+
+  get #second() {
+    return `${this.#folder}pyodide.second.wasm`;
   }
 
   get #isThere() {
@@ -101,7 +117,7 @@ export class Parts {
   #completeNow() {
     try {
       console.info(`${calledFunction()} of Python's is called, whose part is not there yet.`);
-      const bytes = this.#prepared ?? this.#fetchedNow(this.#rest);
+      const bytes = this.#prepared ?? this.#fetchedNow(this.#second);
       new WebAssembly.Instance(new WebAssembly.Module(bytes), this.#imports);
       this.#link();
     } catch (cause) {
@@ -111,7 +127,7 @@ export class Parts {
     }
   }
 
-  // The rest has put its functions into the table when it was instantiated.
+  // The second part has put its functions into the table when it was instantiated.
   #link() {
     this.#exports[THERE].value = 1;
     this.#prepared = undefined;

@@ -4,7 +4,7 @@
 //
 // PyScript calls loadPyodide() only after it has read its configuration and asked IndexedDB for
 // packages. start() lets boot.mjs begin before that; the call then gets what is already under way.
-import { LaterFiles } from "./later.mjs";
+import { DeferredFiles } from "./deferred.mjs";
 import { isKept, wholeIsWanted } from "./missing.mjs";
 import { Parts } from "./parts.mjs";
 import { standIn } from "./stand-ins.mjs";
@@ -24,16 +24,16 @@ const ours = {
   stdLibURL: `${folder}python_stdlib.zip`, // Pyodide wants one; it is empty
 };
 
-let missed = () => {};
+let missed = (_error) => {};
 const hear = (error) => missed(error);
 const parts = new Parts(folder, hear);
 const unpacked = (packed) => expanded(packed, parts.exports);
-const later = new LaterFiles(there("./"), unpacked, hear);
+const deferred = new DeferredFiles(there("./"), unpacked, hear);
 
 // What cannot be had now is fetched when it is wanted.
 
 /** Fetches the files that no start needs. */
-const completeFiles = () => later.complete().catch(() => {});
+const completeFiles = () => deferred.complete().catch(() => {});
 
 /** Fetches the part of Python that no start needs. */
 const completeParts = () => parts.complete().catch(() => {});
@@ -47,7 +47,7 @@ const get = async (name) => fetched(await fetch(there(name)));
 const getTexts = async () => {
   const { lang } = document.documentElement;
   const texts = await get(`texts/${lang}.json`).catch(() => {});
-  return texts && [`/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts];
+  return texts && { path: `/home/pyodide/nmbr9/ui/locales/${lang}.json`, texts };
 };
 
 /** Fetches what stands in the file system when Python starts; what puts it there. */
@@ -59,25 +59,26 @@ const filesOfStart = () => {
   return async (FS) => {
     for (const packed of await archives)
       for (const [path, content] of files(unpacked(packed))) write(FS, path, content);
-    later.announce(FS);
-    if (await texts) later.fill(...(await texts));
+    deferred.announce(FS);
+    const own = await texts;
+    if (own) deferred.fill(own.path, own.texts);
     if (isWhole) await completeFiles();
     else if (isKept()) completeFiles();
   };
 };
 
 /** Pyodide only warns when something of it cannot be had, and then waits for it for ever. */
-const loadOrFail = (options) =>
+const loadOrFail = (options = {}) =>
   new Promise((resolve, reject) => {
     const lay = filesOfStart();
     const fsInit = (FS) => lay(FS).catch(reject);
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = async (...args) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
       try {
-        const made = await parts.instantiated(instantiateStreaming, ...args);
-        if (!isPage) await parts.complete(); // packages may want any function
-        return made;
+        const made = await parts.instantiated(instantiateStreaming, source, imports);
+        if (isPage) return made;
+        return { module: made.module, instance: { exports: await parts.allExports() } };
       } catch (error) {
         reject(error);
         throw error;

@@ -47,9 +47,12 @@ const show = async (id, found, signal) => {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!tellsTruth(context)) throw new DOMException("pictures may not be read", "NotReadableCanvas");
   const stream = await navigator.mediaDevices.getUserMedia({ video: camera });
-  const letGo = () => stream.getTracks().forEach((track) => track.stop());
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
   signal.addEventListener("abort", letGo);
   if (signal.aborted) return letGo();
+  /** @type {any} */
   const video = await element(id, signal);
   if (!video || signal.aborted) return;
   video.srcObject = stream;
@@ -67,7 +70,8 @@ const show = async (id, found, signal) => {
  */
 export const scan = async (id, found) => {
   stop();
-  const { signal } = (scanning = new AbortController());
+  scanning = new AbortController();
+  const { signal } = scanning;
   try {
     await show(id, found, signal);
     throw new DOMException("the video element is gone", "AbortError");

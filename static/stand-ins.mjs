@@ -1,7 +1,9 @@
 // What PyScript and Pyodide want of a browser before a game can begin, and what it may not have.
 
 // Pyodide knows a page from a worker by this name; it asks nothing of it.
-if (globalThis.document && !("sessionStorage" in globalThis)) globalThis.sessionStorage = undefined;
+if (globalThis.document && !("sessionStorage" in globalThis)) {
+  Object.assign(globalThis, { sessionStorage: undefined });
+}
 
 const answering = (result) => {
   const request = {};

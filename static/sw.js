@@ -21,7 +21,7 @@
 const VERSION = "dev"; // filled in by tools/precache.py
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
-const LATER =
+const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
 // The solver's worker fetches these; of that, the page knows only that it has asked for its script.
@@ -30,7 +30,7 @@ const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))
 
 const LASTING = /^static\/vendor\/\w+-\d[^/]*\/.*\.(js|mjs|wasm)$/;
 
-const SCOPE = new URL("./", location).pathname;
+const SCOPE = new URL("./", location.href).pathname;
 const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and so its caches
 const STATE = `${PREFIX}state`;
 const LIST = `${SCOPE}files.json`;
@@ -76,6 +76,7 @@ const fetchChecked = async (path, hash) => {
 
 /** The file as the browser's own cache has it, if it does; the network is not asked. */
 const fetchedBefore = async (path, more = {}) => {
+  /** @type {RequestInit} */
   const own = { cache: "only-if-cached", mode: "same-origin", ...more };
   const known = await fetch(SCOPE + path, own).catch(() => {});
   return known?.ok ? known : undefined;
@@ -107,7 +108,7 @@ const keepFetched = async (addresses) => {
   const wasAsked = (path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
   const keep = async ([path, hash]) => {
     const key = keyOf(path, hash);
-    if (!LATER.test(path) || !wasAsked(path) || (await cache.match(key))) return;
+    if (!ON_DEMAND.test(path) || !wasAsked(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
     if (known) await cache.put(key, asKept(path, known));
   };
@@ -119,7 +120,7 @@ const install = async () => {
   const store = async ([path, hash]) => {
     const key = keyOf(path, hash);
     const stored = await findStored(key);
-    if (LATER.test(path) && !stored && !(await isWanted(path))) return;
+    if (ON_DEMAND.test(path) && !stored && !(await isWanted(path))) return;
     await cache.put(key, stored ?? (await fetchChecked(path, hash)));
   };
   await Promise.all(Object.entries(FILES).map(store));
@@ -146,8 +147,8 @@ const serve = (version) => {
 /** The files of a version that every player has, and that our cache lacks: somebody has cleaned up. */
 const lacking = async (cache, files) => {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location).href);
-  return Object.keys(files).filter((path) => !LATER.test(path) && !isStored(path));
+  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
+  return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
 };
 
 /** Stores again what is missing of the version that is served; whether all of it is there then. */
@@ -199,7 +200,7 @@ const answer = async (request, path) => {
   const cacheName = nameOf(version);
   const stored = await caches.match(keyOf(path, files[path]), { cacheName });
   if (stored) return path.endsWith(".wasm") ? compiled(path, stored) : stored;
-  return LATER.test(path) ? fetchLater(path, files[path], cacheName) : fetch(request);
+  return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
 };
 
 /** The file as the browser's own cache has it, if that is the one that was checked and stored. */
@@ -210,7 +211,7 @@ const compiled = async (path, stored) => {
 };
 
 /** Fetches a file that is asked for the first time, and keeps it. */
-const fetchLater = async (path, hash, cacheName) => {
+const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
   const cache = await caches.open(cacheName);
   await cache.put(keyOf(path, hash), response.clone());

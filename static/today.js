@@ -3,9 +3,13 @@
 //
 // A plain script at the end of the page, so that it runs as soon as there is something to fill in.
 (() => {
+  /** @type {any} */
   const TODAY = {}; // tools/skeleton.py fills this in: texts, first cards, views
   if (!TODAY.languages) return;
   const root = document.documentElement;
+
+  /** @returns {any} An element that the page has. */
+  const find = (selector) => document.querySelector(selector);
 
   const stored = (name) => {
     try {
@@ -18,14 +22,16 @@
   /** What the player has chosen. Python judges it with care; here only known words count. */
   const chosen = (() => {
     try {
-      return JSON.parse(stored("settings").replace(/^\S+ \S+ /, "")) ?? {};
+      return JSON.parse((stored("settings") ?? "").replace(/^\S+ \S+ /, "")) ?? {};
     } catch {
       return {};
     }
   })();
   const known = (words, ...wanted) => wanted.find((word) => Object.hasOwn(words, word));
 
-  const write = (place, text) => (document.querySelector(place).textContent = text);
+  const write = (place, text) => {
+    find(place).textContent = text;
+  };
   const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
 
   const language =
@@ -40,7 +46,7 @@
 
   /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py would have it. */
   const showBoard = () => {
-    const { clientWidth, clientHeight } = document.querySelector("#stage");
+    const { clientWidth, clientHeight } = find("#stage");
     const { left, top, right, bottom, lean, icon } = TODAY.views[view];
     const { strip, margin, smallest, largest } = TODAY.stage;
     const width = clientWidth - 2 * margin;
@@ -50,10 +56,10 @@
     const x = margin + width / 2 - (scale * (left + right)) / 2;
     const y = margin + height / 2 - (scale * (top + bottom)) / 2;
     const move = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px)`;
-    for (const space of document.querySelectorAll(".space")) {
+    for (const space of /** @type {any} */ (document.querySelectorAll(".space"))) {
       space.style.transform = `${move} scale(${scale.toFixed(4)}) ${lean}`;
     }
-    document.querySelector("#tools path").setAttribute("d", icon);
+    find("#tools path").setAttribute("d", icon);
   };
 
   /** The daily's number and date, and the first tile of a game that has not been begun. */
@@ -68,25 +74,25 @@
     write("#top .day :last-child", filled(texts.date, date));
     const card = TODAY.firsts[number];
     if (stored(name) !== null || card === undefined) return;
-    const tile = document.querySelector("#first-tiles").content.children[card];
-    document.querySelector("#controls .waiting").replaceWith(tile.cloneNode(true));
+    const tile = find("#first-tiles").content.children[card];
+    find("#controls .waiting").replaceWith(tile.cloneNode(true));
     write(`#bag li:nth-child(${Number(card) + 1}) span`, TODAY.dots);
     write("#hint", texts.hint);
-    document.querySelector("#hint").className = "hint plain";
+    find("#hint").className = "hint plain";
     root.dataset.first = card;
   };
 
   const now = new Date();
   const two = (value) => String(value).padStart(2, "0");
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const number = Math.round((day - Date.UTC(...TODAY.begin)) / 86_400_000);
+  const number = Math.round((day - Date.UTC.apply(null, TODAY.begin)) / 86_400_000);
   const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   write("#top .round-long", texts.round);
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;
   const daily = ["", "#daily", `#${name}`].includes(location.hash);
   const rivals = daily && chosen.rivals !== false && number < TODAY.rivals;
-  root.dataset.rivals = rivals;
+  root.dataset.rivals = String(rivals);
   // Computers that the player has chosen, or a branch that was left open, take their place.
   const others = stored(`computers/${name}`) !== null || /branch\//.test(history.state?.over);
   if (rivals && !others) write("#rivals p", texts.rivals);

@@ -4,9 +4,9 @@
 // Pyodide's own, which Python's compression.zstd uses: nothing is shipped for it.
 
 const BLOCK = 512; // of a tar, bytes
-const NAME = [0, 100];
-const SIZE = [124, 12];
-const FOLDER = [345, 155];
+const NAME = { from: 0, length: 100 };
+const SIZE = { from: 124, length: 12 };
+const FOLDER = { from: 345, length: 155 };
 
 /** The bytes of a response; it fails where there are none. */
 export const fetched = async (response) => {
@@ -33,11 +33,11 @@ export const expanded = (packed, exports) => {
 /** The files of a tar, each with its path below the root. */
 export function* files(tar) {
   const decoder = new TextDecoder();
+  const field = ({ from, length }, at) =>
+    decoder.decode(tar.subarray(at + from, at + from + length)).split("\0")[0];
   for (let at = 0; tar[at]; ) {
-    const field = ([from, length]) =>
-      decoder.decode(tar.subarray(at + from, at + from + length)).split("\0")[0];
-    const path = `/${[field(FOLDER), field(NAME)].filter(Boolean).join("/")}`;
-    const size = parseInt(field(SIZE), 8);
+    const path = `/${[field(FOLDER, at), field(NAME, at)].filter(Boolean).join("/")}`;
+    const size = parseInt(field(SIZE, at), 8);
     at += BLOCK;
     yield [path, tar.subarray(at, at + size)];
     at += Math.ceil(size / BLOCK) * BLOCK;

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 
 from nmbr9.board import Board, Placement
+from nmbr9.decisions import Place
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import BadValue, Fault, GameOver, IllegalPlacement, Reason
-from nmbr9.game import Game, Place
+from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import parse_placement
 from tests.support.strategies import games
 
 NAMES = {
@@ -25,7 +25,7 @@ NAMES = {
 def played(*placements: str, deck: tuple[int, ...] = (9, 4, 4)) -> Game:
     game = Game.start(Dealt(deck))
     for text in placements:
-        game = game.place(parse_placement(text))
+        game = game.place(Placement.parse(text))
     return game
 
 
@@ -54,7 +54,7 @@ def test_a_finished_game_shows_no_card_and_stays_in_its_last_round() -> None:
 
 
 def test_another_tile_than_the_shown_one_is_the_wrong_tile() -> None:
-    verdict = played("9r0@0,0").judge(parse_placement("7r0@2,4"))
+    verdict = played("9r0@0,0").judge(Placement.parse("7r0@2,4"))
     assert verdict.faults == (Fault.NOT_ADJACENT, Fault.WRONG_TILE)
 
 
@@ -67,7 +67,7 @@ def test_an_illegal_placement_is_refused_with_all_its_faults() -> None:
 def test_nothing_is_placed_or_listed_after_the_last_card() -> None:
     game = played("9r0@0,0", deck=(9,))
     with pytest.raises(GameOver):
-        game.place(parse_placement("9r0@3,0"))
+        game.place(Placement.parse("9r0@3,0"))
     with pytest.raises(GameOver):
         game.legal()
 
@@ -101,13 +101,13 @@ def test_left_counts_the_shown_card_as_seen_and_removed_cards_as_unseen() -> Non
 def test_nothing_is_left_after_the_last_card_of_a_whole_deck() -> None:
     game = Game.start(Dealt((*range(10), *range(10))))
     while not game.finished:
-        game = game.place(next(iter(game.legal())).placement)
+        game = game.place(game.legal()[0])
     assert game.unseen == (0,) * 10
 
 
 def test_decisions_hold_canonical_rotations() -> None:
     game = played("8r2@0,0", deck=(8,))
-    assert game.decisions == (Place(parse_placement("8r0@0,0")),)
+    assert game.decisions == (Place(Placement.parse("8r0@0,0")),)
 
 
 def test_options_that_cannot_be_played_start_no_game() -> None:

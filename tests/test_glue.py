@@ -7,6 +7,7 @@ import subprocess
 import pytest
 
 from tools import glue, vendor
+from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
 
@@ -33,7 +34,7 @@ eval(process.argv[1] + "; assignWasmExports({ table, used, unused, address, __ma
 
 
 def test_what_the_script_does_not_use_is_handed_on_by_a_loop() -> None:
-    short = glue.shortened(SCRIPT)
+    short = glue.without_exports(SCRIPT)
     assert len(re.findall("_unused|_address", short)) == 0
     command = ["node", "--eval", PLAY, short]
     done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
@@ -44,9 +45,37 @@ def test_what_the_script_does_not_use_is_handed_on_by_a_loop() -> None:
 @pytest.mark.parametrize("lost", ["assignWasmExports", MANY, "wasmExports["])
 def test_another_form_is_refused(lost: str) -> None:
     with pytest.raises(glue.OtherGlueError):
-        glue.shortened(SCRIPT.replace(lost, "x"))
+        glue.without_exports(SCRIPT.replace(lost, "x"))
 
 
-def test_pyodides_own_script_loses_a_third() -> None:
+WINDOW = """\
+function _open(){return 1}_open.sig="i";var _draw=()=>_paint();_draw.sig="i";\
+function _paint(){return 2}\
+Module["_draw"]=_draw;Module["_open"]=_open;Module["_paint"]=_paint;\
+var wasmImports={open:_open,"draw":_draw,paint:_paint};told(eval("1"),wasmImports,Module._open);\
+"""
+
+
+def test_of_what_modules_may_import_there_is_left_what_they_do() -> None:
+    short = glue.without_imports(WINDOW, {"open", "memory"})
+    assert "var wasmImports={open:_open};" in short
+    assert re.findall(r"(\w+)\.sig", short) == ["_open"]
+
+
+def test_what_no_script_asks_for_is_not_handed_on() -> None:
+    short = glue.without_members(WINDOW, {"_paint"})
+    assert re.findall(r'Module\["(\w+)"\]', short) == ["_open", "_paint"]
+    assert 'told(globalThis.eval("1"),' in short
+
+
+def test_a_script_without_a_list_of_imports_is_refused() -> None:
+    with pytest.raises(glue.OtherGlueError, match="imports"):
+        glue.without_imports(SCRIPT, {"open"})
+
+
+def test_pyodides_own_script_loses_more_than_half() -> None:
+    folder = ROOT / "dist" / vendor.folder_of("pyodide")
     script = (vendor.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
-    assert len(glue.shortened(script)) < 0.67 * len(script)
+    short = (folder / "pyodide.asm.mjs").read_text("utf-8")
+    assert len(short) < 0.5 * len(script)
+    assert {"_SDL_Init", "_emscripten_glClear"} <= glue.words(script) - glue.words(short)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from nmbr9.decisions import Activate, Choose, Decision
+from nmbr9.board import Placement
+from nmbr9.decisions import Activate, Choose, Decision, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadValue, Reason
-from nmbr9.game import Game, Place
+from nmbr9.game import Game
 from nmbr9.level_markers import agreed_markers
 from nmbr9.options import Options, Variant
-from nmbr9.record import parse_placement, table_from_json, table_to_json
+from nmbr9.record import table_from_json, table_to_json
 from nmbr9.table import Seat, Table
 
 OPTIONS = Options(2, Variant.LEVEL_TO_LEVEL)
@@ -26,7 +27,7 @@ def laid(game: Game, level: int) -> list[Decision]:
     """Take the card of that marker, if there is a choice, and lay its tile on that level."""
     choice = [] if game.card is not None else [Choose(level)]
     legal = (game.decide(choice[0]) if choice else game).legal()
-    return [*choice, Place(next(it for it in map(parse_placement, PLACES[level]) if it in legal))]
+    return [*choice, Place(next(it for it in map(Placement.parse, PLACES[level]) if it in legal))]
 
 
 def decided(seat: int, turns: str) -> tuple[Decision, ...]:
@@ -125,7 +126,7 @@ def _after(table: Table, seat: int, level: int) -> Table:
 def test_a_game_without_markers_has_one_level_marker_in_every_turn_begun() -> None:
     games = [Game.start(Seeded("hello"), Options(2), seat) for seat in range(2)]
     assert agreed_markers(tuple(games), 1, ()) == (1,)
-    games = [game.place(next(iter(game.legal())).placement) for game in games]
+    games = [game.place(game.legal()[0]) for game in games]
     for turn in (0, 1):
         assert agreed_markers(tuple(games), turn, ()) == (1,)
     assert agreed_markers(tuple(games), 2, ()) == (1, 1)

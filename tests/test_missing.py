@@ -1,9 +1,7 @@
-"""What Python wants sooner and cannot have: static/parts.mjs and static/later.mjs in Node."""
+"""What Python wants sooner and cannot have: static/parts.mjs in Node."""
 
-import io
 import json
 import subprocess
-import tarfile
 from base64 import b64encode
 
 import pytest
@@ -15,8 +13,6 @@ from tools.wasm.split import split
 pytestmark = pytest.mark.cpython_only
 
 FAULTS = ("nowhere", "without a network", "cut short", "of another version")
-FILES = {"lib/one.py": b"1 + 1\n", "lib/two.py": b"2\n"}
-TEXT = "1 + 1\n2\n"
 
 # A request for which everything waits, as a browser answers it where something is wrong.
 BROWSER = """
@@ -31,9 +27,9 @@ globalThis.sessionStorage = {
 const came = {
   nowhere: () => [404, Buffer.from("not found")],
   "without a network": () => { throw new Error("no network"); },
-  "cut short": (rest) => [200, rest.subarray(0, rest.length / 2)],
-  "of another version": (rest, other) => [200, other],
-  none: (rest) => [200, rest],
+  "cut short": (second) => [200, second.subarray(0, second.length / 2)],
+  "of another version": (second, other) => [200, other],
+  none: (second) => [200, second],
 };
 let asked = 0;
 globalThis.XMLHttpRequest = class {
@@ -41,7 +37,7 @@ globalThis.XMLHttpRequest = class {
   overrideMimeType() {}
   send() {
     asked++;
-    const [status, body] = came[fault](bytes("rest"), bytes("other"));
+    const [status, body] = came[fault](bytes("second"), bytes("other"));
     Object.assign(this, { status, responseText: body.toString("latin1") });
   }
 };
@@ -72,37 +68,14 @@ const started = async (reached) => {
 };
 const before = await started([]);
 const first = asked;
-const later = [await started(["rest"]), await started(["whole"])];
-console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: asked - first }));
-"""
-
-LATER = """
-const { LaterFiles } = await import(given.later);
-const started = async (isWhole) => {
-  const nodes = new Map([["/later.txt", "python-later.bin\\n6 /lib/one.py\\n2 /lib/two.py\\n"]]);
-  const FS = {
-    readFile: (path) => nodes.get(path),
-    mkdirTree: () => {},
-    writeFile: (path) => nodes.set(path, {}),
-    lookupPath: (path) => ({ node: nodes.get(path) }),
-  };
-  globalThis.fetch = async () => new Response(bytes("rest"));
-  const files = new LaterFiles("", (packed) => packed, ({ name }) => heard.push(name));
-  files.announce(FS);
-  if (isWhole) await files.complete();
-  const text = (path) => Buffer.from(nodes.get(path).contents).toString();
-  return failing(() => ["/lib/one.py", "/lib/two.py"].map(text).join(""));
-};
-const before = await started(false);
-const first = asked;
-const later = [await started(sessionStorage.getItem("nmbr9-whole") === "")];
+const later = [await started(["second"]), await started(["whole"])];
 console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: asked - first }));
 """
 
 
 def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
     """What a first start and the ones after it do, in a tab where what is wanted has this fault."""
-    modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts", "later")}
+    modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts",)}
     texts = {name: b64encode(content).decode() for name, content in given.items()}
     said = json.dumps({"fault": fault, **modules, **texts})
     command = ["node", "--input-type=module", "--eval", BROWSER + script]
@@ -112,42 +85,19 @@ def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
 
 
 def in_two_parts(fault: str) -> dict[str, object]:
-    """Whether ten is even, by a function of the rest."""
+    """Whether ten is even, by a function of the second part."""
     made, other = split(whole(), {READ}), split(whole(), {EVEN, READ})
-    given = {"first": made.first, "rest": made.second, "other": other.second, "whole": whole()}
+    given = {"first": made.first, "second": made.second, "other": other.second, "whole": whole()}
     return done(PARTS, fault, **{name: module.written() for name, module in given.items()})
 
 
-def archive(files: dict[str, bytes]) -> bytes:
-    """A tar of these small files, a block and its head each."""
-    written = io.BytesIO()
-    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, content in files.items():
-            entry = tarfile.TarInfo(name)
-            entry.size = len(content)
-            tar.addfile(entry, io.BytesIO(content))
-    return written.getvalue()[: 1024 * len(files)]
-
-
-def read_sooner(fault: str) -> dict[str, object]:
-    """Two files, read one after the other."""
-    return done(LATER, fault, rest=archive(FILES), other=archive({"lib/one.py": b"1 + 1\n"}))
-
-
 def test_what_can_be_had_is_fetched_once() -> None:
-    # Of three starts with the rest the second and the third want it too, and of two with files.
+    # Of three starts with the second part, two want it too.
     assert in_two_parts("none") == {"told": [1], "first": 1, "later": [1, 1], "asked": 2}
-    assert read_sooner("none") == {"told": [TEXT], "first": 1, "later": [TEXT], "asked": 1}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(fault: str) -> None:
-    # The next one has the rest beforehand, or the whole module instead.
+    # The next one has the second part beforehand, or the whole module instead.
     failed = ["MissingPartError", "MissingPartError"]
     assert in_two_parts(fault) == {"told": failed, "first": 1, "later": [1, 1], "asked": 0}
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_where_later_files_cannot_be_had_it_is_said_and_the_next_start_has_them(fault: str) -> None:
-    failed = ["MissingPartError", "MissingPartError"]
-    assert read_sooner(fault) == {"told": failed, "first": 1, "later": [TEXT], "asked": 0}

@@ -2,15 +2,15 @@
 
 import pytest
 
-from nmbr9.decisions import Filler, Kind, PlaceReserved, Relocate
+from nmbr9.board import Placement
+from nmbr9.decisions import Filler, Kind, PlaceReserved, Relocate, parse_decision
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import Fault, Refusal, Refused
 from nmbr9.game import Game
-from nmbr9.modules.starting_tiles import tile_of
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.record import parse_decision, parse_placement
-from nmbr9.rules import LegalPlacements, judge
+from nmbr9.rules.judging import LegalPlacements, judge
+from nmbr9.rules.modules.starting_tiles import tile_of
 from nmbr9.tiles import SHAPES, STARTING_TILES, Face
 from tests.support.random_play import refusal_of
 
@@ -61,7 +61,7 @@ def test_each_starting_tile_gives_another_opening() -> None:
     openings = {
         frozenset(
             (it.placement.rotation, it.placement.anchor, it.level)
-            for it in Game.start(game.source, game.options, seat).legal()
+            for it in Game.start(game.source, game.options, seat).legal().landings()
         )
         for seat in range(6)
     }
@@ -81,9 +81,9 @@ def test_a_starting_tile_is_one_of_two_tiles_and_scores_nothing() -> None:
     )
     assert str(game.board) == "level 0\n*****\n*****"
     assert game.score == 0
-    beside = next(it.placement for it in game.legal() if it.placement.bounds.left == 5)
+    beside = next(it.placement for it in game.legal().landings() if it.placement.bounds.left == 5)
     above = LegalPlacements(game.place(beside).board, 1)
-    carried = {judge(above.board, it.placement).support for it in above if it.level == 1}
+    carried = {judge(above.board, it.placement).support for it in above.landings() if it.level == 1}
     assert carried == {(0, 1)}
 
 
@@ -94,7 +94,7 @@ def test_a_filler_is_laid_beside_the_turns_tile_and_scores_nothing() -> None:
     game = after(FILLERS, "9r0@0,0", "filler 1r0@2,2", "end_turn", deck=NINE_FIRST)
     assert game.card == 4
     assert game.score == 0
-    assert game.open().fillers == (2,)
+    assert game.choices.which(Kind.FILLER) == (2,)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_turn_ends_by_itself_when_nothing_more_can_be_done() -> None:
 
 def test_without_the_module_there_is_no_filler() -> None:
     assert refusal_of(after(Options()), "filler 1r0@0,0") is Refusal.NOT_IN_GAME
-    assert after(Options()).open().why_not(Kind.FILLER) is Refusal.NOT_IN_GAME
+    assert after(Options()).choices.why_not(Kind.FILLER) is Refusal.NOT_IN_GAME
 
 
 # Breaking rules: powers with a tile
@@ -135,7 +135,7 @@ def test_without_the_module_there_is_no_filler() -> None:
 def test_a_power_is_spent_by_the_tile_that_needs_it() -> None:
     game = after(ALL_POWERS, "5r0@0,0", "1r0@1,0+solo_support", deck=(5, 1, 1))
     assert game.board.levels == 2
-    assert game.open().why_not_power(Power.SOLO_SUPPORT) is Refusal.USED_UP
+    assert game.choices.why_not_power(Power.SOLO_SUPPORT) is Refusal.USED_UP
 
 
 @pytest.mark.parametrize(
@@ -174,16 +174,18 @@ def test_powers(
 
 def test_a_black_back_scores_nothing() -> None:
     game = after(breaking(Power.FLIP), *FIVE_NINE)
-    above = next(it for it in game.legal(frozenset({Power.FLIP})) if it.level == 1).placement
+    above = next(
+        it for it in game.legal(frozenset({Power.FLIP})).landings() if it.level == 1
+    ).placement
     assert game.place(above, frozenset({Power.FLIP})).score == 0
-    upright = next(it for it in game.legal() if it.level == 1).placement
+    upright = next(it for it in game.legal().landings() if it.level == 1).placement
     assert game.place(upright).score == 1
 
 
 def test_a_power_that_is_not_needed_is_not_spent() -> None:
     game = after(ALL_POWERS, "5r0@0,0+bridge+detach")
     assert game.decisions[0] == parse_decision("5r0@0,0")
-    assert game.open().why_not_power(Power.BRIDGE) is None
+    assert game.choices.why_not_power(Power.BRIDGE) is None
 
 
 FLIP_AND_SOLO = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
@@ -193,7 +195,7 @@ def test_two_powers_serve_one_tile() -> None:
     game = after(ALL_POWERS, *FIVE_NINE, "end_turn", deck=FIVE_FIRST[:3])
     placement = next(
         it.placement
-        for it in game.legal(FLIP_AND_SOLO)
+        for it in game.legal(FLIP_AND_SOLO).landings()
         if game.judge(it.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
     )
     placed = game.place(placement, FLIP_AND_SOLO)
@@ -209,7 +211,7 @@ def test_a_player_has_two_markers_however_many_powers_are_open() -> None:
     assert caught.value.refusal is Refusal.TOO_MANY_POWERS
     back = next(
         it.placement
-        for it in game.legal(FLIP_AND_SOLO)
+        for it in game.legal(FLIP_AND_SOLO).landings()
         if game.judge(it.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
     )
     game = game.decide(parse_decision("relocate 1 9r0@3,0"))
@@ -221,7 +223,7 @@ def test_a_player_has_two_markers_however_many_powers_are_open() -> None:
 
 def test_without_a_marker_left_no_power_is_offered() -> None:
     game = after(ALL_POWERS, "5r0@0,0+flip", "9r0@3,0", "end_turn", "reserve")
-    decisions = game.open()
+    decisions = game.choices
     assert game.state.power_markers_left == 0
     assert [decisions.why_not_power(power) for power in Power] == [
         Refusal.USED_UP if power in {Power.FLIP, Power.RESERVE} else Refusal.TOO_MANY_POWERS
@@ -276,33 +278,35 @@ def test_a_tile_is_relocated_before_or_after_the_turns_own() -> None:
 def stacked() -> Game:
     """Two tiles on the table and a third on both of them."""
     game = after(RELOCATE, *FIVE_NINE, "end_turn")
-    above = next(it for it in game.legal() if it.level == 1).placement
+    above = next(it for it in game.legal().landings() if it.level == 1).placement
     return game.place(above)
 
 
 def test_a_covered_tile_stays() -> None:
     game = stacked()
-    assert game.open().why_not_relocate(0) is Refusal.COVERED
+    assert game.choices.why_not(Kind.RELOCATE, 0) is Refusal.COVERED
     with pytest.raises(Refused) as caught:
-        game.decide(Relocate(0, parse_placement("5r0@0,0")))
+        game.decide(Relocate(0, Placement.parse("5r0@0,0")))
     assert caught.value.refusal is Refusal.COVERED
-    assert game.open().tiles == (2,)
+    assert game.choices.which(Kind.RELOCATE) == (2,)
 
 
 def test_a_tile_is_relocated_no_higher() -> None:
     game = stacked().decide(parse_decision("end_turn"))
-    low = next(it for it in game.legal() if it.level == 0).placement
+    low = next(it for it in game.legal().landings() if it.level == 0).placement
     game = game.place(low)
-    above = game.legal_relocations(3)
-    assert {landing.level for landing in above} == {0}
+    above = game.legal(kind=Kind.RELOCATE, which=3)
+    assert {landing.level for landing in above.landings()} == {0}
     without = LegalPlacements(game.board.without(3), game.board.tiles[3].placement.number)
-    higher = next(it for it in without if it.level == 1)
-    assert game.judge_relocation(3, higher.placement).faults == (Fault.TOO_HIGH,)
+    higher = next(it for it in without.landings() if it.level == 1)
+    assert game.judge(Relocate(3, higher.placement)).faults == (Fault.TOO_HIGH,)
 
 
 def test_a_relocated_tile_is_the_last_of_the_board() -> None:
     game = stacked()
-    low = next(it for it in game.legal_relocations(2) if it.level == 0).placement
+    low = next(
+        it for it in game.legal(kind=Kind.RELOCATE, which=2).landings() if it.level == 0
+    ).placement
     moved = game.decide(Relocate(2, low))
     assert moved.board.tiles[-1].placement == low
     assert moved.board.levels == 1
@@ -311,12 +315,12 @@ def test_a_relocated_tile_is_the_last_of_the_board() -> None:
 def test_starting_tiles_and_fillers_are_not_relocated() -> None:
     options = Options(modules=frozenset(Module), powers=frozenset({Power.RELOCATE}))
     game = Game.start(Seeded("x"), options)
-    filler = next(iter(game.legal_fillers(1))).placement
+    filler = game.legal(kind=Kind.FILLER, which=1)[0]
     game = game.decide(Filler(filler))
-    assert [game.open().why_not_relocate(tile) for tile in (0, 1)] == [
+    assert [game.choices.why_not(Kind.RELOCATE, tile) for tile in (0, 1)] == [
         Refusal.NOT_A_NUMBER_TILE
     ] * 2
-    assert game.open().why_not(Kind.RELOCATE) is Refusal.NOT_A_NUMBER_TILE
+    assert game.choices.why_not(Kind.RELOCATE) is Refusal.NOT_A_NUMBER_TILE
 
 
 # Reserve
@@ -347,8 +351,8 @@ def test_a_tile_is_placed_in_a_later_turn_than_it_was_reserved() -> None:
     game = after(
         Options(modules=frozenset({*Module} - {Module.STARTING_TILES}), powers=6), "reserve"
     )
-    assert game.open().why_not(Kind.PLACE_RESERVED) is Refusal.RESERVED_NOW
-    assert game.open().kinds == (Kind.FILLER, Kind.END_TURN)
+    assert game.choices.why_not(Kind.PLACE_RESERVED) is Refusal.RESERVED_NOW
+    assert game.choices.kinds == (Kind.FILLER, Kind.END_TURN)
 
 
 def test_a_reserved_tile_is_lost_by_a_tile_on_a_new_level() -> None:
@@ -356,14 +360,16 @@ def test_a_reserved_tile_is_lost_by_a_tile_on_a_new_level() -> None:
     assert game.reserved == 1
     assert not game.loses_reserved(0)
     assert game.loses_reserved(1)
-    kept = game.place(next(it for it in game.legal() if it.level == 0).placement)
+    kept = game.place(next(it for it in game.legal().landings() if it.level == 0).placement)
     assert kept.reserved == 1
-    lost = game.place(next(it for it in game.legal() if it.level == 1).placement)
+    lost = game.place(next(it for it in game.legal().landings() if it.level == 1).placement)
     assert lost.reserved is None
-    assert lost.open().why_not(Kind.PLACE_RESERVED) is Refusal.NOTHING_RESERVED
+    assert lost.choices.why_not(Kind.PLACE_RESERVED) is Refusal.NOTHING_RESERVED
 
 
 def test_the_reserved_tile_itself_may_open_a_level() -> None:
     game = after(RESERVE, *FIVE_NINE, "reserve")
-    above = next(it for it in game.legal_reserved() if it.level == 1).placement
+    above = next(
+        it for it in game.legal(kind=Kind.PLACE_RESERVED).landings() if it.level == 1
+    ).placement
     assert game.decide(PlaceReserved(above)).score == 1

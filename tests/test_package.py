@@ -26,13 +26,11 @@ PROGRAM = """\
 from datetime import date
 from typing import assert_type
 
-from nmbr9.deck import Daily
-from nmbr9.game import Game
-from nmbr9.record import decode, encode
+from nmbr9 import Daily, Game, decode, encode
 
 game = Game.start(Daily(date(2026, 11, 20)))
 while not game.finished:
-    game = game.place(next(iter(game.legal())).placement)
+    game = game.place(game.legal()[0])
 assert decode(encode(game)) == game
 print(assert_type(game.score, int), len(game.board.tiles))
 """

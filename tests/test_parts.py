@@ -1,34 +1,28 @@
-"""Late data: nothing in the first part of Python can read what comes with the second."""
+"""Deferred data: nothing in the first part of Python can read what comes with the second."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from itertools import chain
 
 import pytest
 
-from tools import parts
-from tools.wasm import binary, code
-from tools.wasm.binary import Data, Module
+from tools import deferred_data, parts
+from tools.wasm import binary
+from tools.wasm.binary import Data
+from tools.wasm.comparing import Build
 
 pytestmark = pytest.mark.cpython_only
 
 
 @cache
-def module() -> Module:
-    return binary.read(parts.WHOLE.read_bytes())
+def build() -> Build:
+    return Build(binary.read(parts.WHOLE.read_bytes()))
 
 
-def among(address: int, ranges: list[range]) -> bool:
-    return any(address in each for each in ranges)
-
-
-def constants_of_the_first_part() -> Iterator[int]:
-    """What could be an address there: each constant, and each offset of what reads or writes."""
-    imported = len(module().imported)
-    for at in parts.wanted(module()):
-        for each in code.instructions(module().code[at - imported]):
-            if each.code == code.I32_CONST or each.code in chain(code.LOADS, code.STORES):
-                yield each.number & 0xFFFFFFFF
+def closed() -> list[range]:
+    """The deferred data, and what nothing reaches that may have addresses of these."""
+    listed = deferred_data.listed()
+    return [*listed.deferred, *listed.unreached]
 
 
 def memory(data: Iterable[Data]) -> bytes:
@@ -39,41 +33,33 @@ def memory(data: Iterable[Data]) -> bytes:
     return bytes(written)
 
 
-def words() -> Iterator[tuple[int, int]]:
-    """The words of all data, where they stand and what they hold."""
-    whole = memoryview(memory(module().data)).cast("I")
-    return ((4 * at, word) for at, word in enumerate(whole))
-
-
-def test_no_code_of_the_first_part_has_an_address_of_late_data_nor_of_what_points_there() -> None:
-    late = [*parts.ranges("late"), *parts.ranges("rows")]
-    found = {number for number in constants_of_the_first_part() if among(number, late)}
-    assert found == parts.numbers()
-
-
-def test_no_other_data_point_to_late_data_nor_to_what_points_there() -> None:
-    late = [*parts.ranges("late"), *parts.ranges("rows")]
-    others = parts.ranges("other")
-    low, high = min(each.start for each in late), max(each.stop for each in late)
-    found = {
-        at
-        for at, word in words()
-        if low <= word < high and among(word, late) and not among(at, late)
+def test_no_code_of_the_first_part_has_an_address_of_deferred_data_nor_of_what_points_there() -> (
+    None
+):
+    numbers = {
+        number for function in parts.wanted(build().module) for number in build().numbers(function)
     }
-    assert {at for at in found if not among(at, others)} == set()
-    assert [each for each in others if not any(at in each for at in found)] == []
+    assert deferred_data.within(numbers, closed()) == deferred_data.listed().numbers
 
 
-def test_no_address_of_late_data_is_exported() -> None:
-    late, given = parts.ranges("late"), module().globals
-    values = [binary.Reader(each.value, 1) for each in given if each.value[0] == code.I32_CONST]
-    assert not any(among(value.signed(), late) for value in values)
+def test_no_data_that_can_be_reached_point_to_deferred_data_nor_to_what_points_there() -> None:
+    found = deferred_data.words_into(build(), closed())
+    assert tuple(deferred_data.joined(found)) == deferred_data.listed().words
 
 
-def test_late_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
-    made = parts.divided()
-    (late,) = parts.ranges("late")
+def test_no_address_of_deferred_data_is_exported() -> None:
+    assert deferred_data.within(build().exported, closed()) == set()
+
+
+def test_what_a_session_read_is_not_deferred() -> None:
+    listed = deferred_data.listed()
+    for read in listed.read:
+        assert not any(read.start < each.stop and each.start < read.stop for each in closed())
+
+
+def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
+    made, deferred = parts.divided(), parts.deferred()
     assert sum(len(each.content) for each in made.second.data) > 1_000_000
-    assert all(each.address in late for each in made.second.data)
-    assert not any(each.address in late for each in made.first.data)
-    assert memory(chain(made.first.data, made.second.data)) == memory(module().data)
+    assert all(any(each.address in one for one in deferred) for each in made.second.data)
+    assert not any(each.address in one for one in deferred for each in made.first.data)
+    assert memory(chain(made.first.data, made.second.data)) == memory(build().module.data)

@@ -5,16 +5,15 @@ from random import Random
 
 import pytest
 
-from nmbr9 import placing
 from nmbr9.board import Board, Placement
+from nmbr9.decisions import Place, parse_decision
 from nmbr9.deck import Seeded
 from nmbr9.errors import Fault, Refusal, Refused
-from nmbr9.game import Game, Place
+from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
-from nmbr9.record import parse_decision, parse_placement
-from nmbr9.rules import LegalPlacements, judge, legal_placements
+from nmbr9.rules.judging import LegalPlacements, judge, legal_placements
 from nmbr9.tiles import FILLERS, NUMBERS, Face
 from tests.support import oracle_plus
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
@@ -103,23 +102,24 @@ def test_a_verdict_names_the_powers_that_are_needed(
 
 
 def test_a_verdict_shows_the_gap_that_is_bridged() -> None:
-    verdict = judge(drawn(ZERO_NINE), parse_placement("7r3@1,0"), None, frozenset({Power.BRIDGE}))
+    verdict = judge(drawn(ZERO_NINE), Placement.parse("7r3@1,0"), None, frozenset({Power.BRIDGE}))
     assert verdict.bridged == (Cell(1, 1), Cell(1, 2))
     assert verdict.hanging == ()
 
 
 def test_no_gap_is_bridged_where_the_power_is_not_used() -> None:
-    assert judge(drawn(ZERO_NINE), parse_placement("7r3@1,0")).bridged == ()
+    assert judge(drawn(ZERO_NINE), Placement.parse("7r3@1,0")).bridged == ()
 
 
 @pytest.mark.parametrize("text", ["7r3@1,0", "7r3@1,0+bridge", "1r1@0,0", "1r0@9,9"])
 def test_a_tile_that_is_not_in_hand_is_judged_as_if_it_were(text: str) -> None:
     decision = parse_decision(text)
     assert isinstance(decision, Place)
-    turn = Game.start(Seeded("hello"), ALL).state._replace(board=drawn(ZERO_NINE))
-    verdict = judge(turn.board, decision.placement, None, decision.powers)
-    told = placing.judge(turn, decision.placement, decision.powers, 3, None)
-    assert told == verdict.with_faults((*verdict.faults, Fault.WRONG_TILE))
+    state = Game.start(Seeded("hello"), ALL).state._replace(board=drawn(ZERO_NINE))
+    assert state.card not in {1, 7}
+    verdict = judge(state.board, decision.placement, None, decision.powers)
+    told = decision.judge(state)
+    assert told == verdict.with_fault(Fault.WRONG_TILE)
     assert replace(told, faults=verdict.faults) == verdict
 
 
@@ -127,17 +127,17 @@ def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
     game = Game.start(
         Seeded("hello"), Options(modules=frozenset({Module.BREAKING_RULES}), powers=6)
     )
-    state, placement = game.state, Placement(9, 0, Cell(0, 0), Face.BACK)
+    placement = Placement(9, 0, Cell(0, 0), Face.BACK)
     for powers, faults in ((NO_POWERS, (Fault.WRONG_TILE,)), (frozenset({Power.FLIP}), ())):
-        assert placing.judge(state, placement, powers, 9, None).faults == faults
+        assert game.judge(placement, powers).faults == faults
 
 
 def test_nothing_is_legal_by_a_power_that_is_not_in_the_game() -> None:
     two_powers = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset({Power.FLIP}))
-    state = Game.start(Seeded("hello"), two_powers).state
-    assert placing.legal(state, frozenset({Power.FLIP}), 9, None)
+    game = Game.start(Seeded("hello"), two_powers)
+    assert game.legal(frozenset({Power.FLIP}))
     with pytest.raises(Refused) as caught:
-        placing.legal(state, frozenset({Power.FLIP, Power.DETACH}), 9, None)
+        game.legal(frozenset({Power.FLIP, Power.DETACH}))
     assert caught.value.refusal is Refusal.NOT_IN_GAME
 
 
@@ -145,18 +145,18 @@ def test_legal_placements_take_powers_and_a_ceiling() -> None:
     board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
     for ceiling, apart in ((None, True), (0, False)):
         legal = legal_placements(board, 1, Face.FRONT, detach, ceiling)
-        assert (parse_placement("1r0@5,0") in legal) is apart
+        assert (Placement.parse("1r0@5,0") in legal) is apart
 
 
 def test_in_takes_a_filler_in_any_rotation() -> None:
     legal = legal_placements(drawn(FIVE_NINE), 2, Face.FILLER)
-    at = next(iter(legal)).placement
+    at = legal[0]
     assert replace(at, rotation=at.rotation + 2) in legal
 
 
 @pytest.mark.parametrize(("ceiling", "expected"), [(None, ()), (1, ()), (0, (Fault.TOO_HIGH,))])
 def test_nothing_lies_above_the_ceiling(ceiling: int | None, expected: tuple[Fault, ...]) -> None:
-    board, placement = drawn(FIVE_NINE), parse_placement("1r1@0,0")
+    board, placement = drawn(FIVE_NINE), Placement.parse("1r1@0,0")
     assert expected == judge(board, placement, ceiling=ceiling).faults
     assert (placement in LegalPlacements(board, 1, ceiling=ceiling)) is not bool(expected)
 
@@ -209,7 +209,7 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
         listed = LegalPlacements(board, asked.number, asked.face, asked.powers, asked.ceiling)
         found = [
             (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
-            for it in listed
+            for it in listed.landings()
         ]
         assert oracle_plus.legal(things_of(board), asked) == found
         assert len(listed) == len(found)
@@ -247,7 +247,7 @@ def test_a_black_tile_that_is_relocated_spends_no_second_flip() -> None:
     options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
     game = Game.start(Seeded("hello"), options)
     game = game.decide(parse_decision("9r0@0,0+flip"))
-    game = game.decide(Place(next(iter(game.legal())).placement))
+    game = game.decide(Place(game.legal()[0]))
     game = game.decide(parse_decision("end_turn"))
     game = game.decide(parse_decision("relocate 0 9r0@0,0+flip"))  # where it lay
     assert game.state.power_markers_left == 0

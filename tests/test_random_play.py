@@ -6,19 +6,12 @@ from random import Random
 
 import pytest
 
+from nmbr9.decisions import parse_decision
 from nmbr9.deck import Dealt, Seeded, shuffled
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import (
-    MAX_CODE_LENGTH,
-    decision_text,
-    decode,
-    encode,
-    from_json,
-    parse_decision,
-    to_json,
-)
+from nmbr9.record import MAX_CODE_LENGTH, decode, encode, from_json, to_json
 from tests.support.fuzz import often
 from tests.support.random_play import mixes, played
 from tests.support.second_look import check_end, check_step
@@ -62,7 +55,7 @@ def dealt(seed: str, variant: Variant) -> Dealt:
 
 def check_records(game: Game) -> None:
     """Text, JSON form and share code each give the game back, and the replay its score."""
-    texts = [decision_text(decision) for decision in game.decisions]
+    texts = [str(decision) for decision in game.decisions]
     assert game.decisions == tuple(parse_decision(text) for text in texts)
     again = from_json(json.loads(json.dumps(to_json(game))))
     assert (game, game.board, game.score) == (again, again.board, again.score)

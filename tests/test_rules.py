@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board, Placement
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Cell
-from nmbr9.record import parse_placement
-from nmbr9.rules import Landing, faults, judge, landing_level, legal_placements, place
+from nmbr9.rules.judging import Landing, faults, judge, landing_level, legal_placements, place
 from nmbr9.tiles import NUMBERS
 from tests.support import oracle
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
@@ -67,7 +66,7 @@ BRIDGED = """
     ],
 )
 def test_a_placement_breaks_just_these_rules(picture: str, placement: str, expected: str) -> None:
-    assert expected.split() == list(faults(drawn(picture), parse_placement(placement)))
+    assert expected.split() == list(faults(drawn(picture), Placement.parse(placement)))
 
 
 @pytest.mark.parametrize(
@@ -88,11 +87,11 @@ def test_a_placement_breaks_just_these_rules(picture: str, placement: str, expec
 def test_a_given_level_is_the_one_judged(
     picture: str, placement: str, level: int, expected: str
 ) -> None:
-    assert expected.split() == list(faults(drawn(picture), parse_placement(placement), level))
+    assert expected.split() == list(faults(drawn(picture), Placement.parse(placement), level))
 
 
 def test_a_verdict_shows_the_cells_that_hang_and_the_tiles_below() -> None:
-    verdict = judge(drawn(FIVE_NINE), parse_placement("1r1@0,1"))
+    verdict = judge(drawn(FIVE_NINE), Placement.parse("1r1@0,1"))
     assert not verdict.legal
     assert verdict.level == 1
     assert verdict.hanging == (Cell(0, 2), Cell(1, 2))
@@ -101,24 +100,24 @@ def test_a_verdict_shows_the_cells_that_hang_and_the_tiles_below() -> None:
 
 
 def test_a_verdict_shows_the_cells_that_are_blocked() -> None:
-    verdict = judge(drawn(FIVE_NINE), parse_placement("1r0@-1,1"), level=0)
+    verdict = judge(drawn(FIVE_NINE), Placement.parse("1r0@-1,1"), level=0)
     assert verdict.blocked == (Cell(0, 1), Cell(0, 3))
 
 
 def test_every_cell_hangs_where_no_tile_is_near() -> None:
-    placement = parse_placement("1r0@90,0")
+    placement = Placement.parse("1r0@90,0")
     assert placement.cells == judge(drawn(FIVE_NINE), placement, level=1).hanging
 
 
 def test_place_lays_the_tile_where_it_lands() -> None:
-    board = place(drawn(FIVE_NINE), parse_placement("1r1@0,0"))
+    board = place(drawn(FIVE_NINE), Placement.parse("1r1@0,0"))
     assert board.tile_at(Cell(3, 0), 1) == 2
     assert board.levels == 2
 
 
 def test_place_names_every_broken_rule() -> None:
     with pytest.raises(IllegalPlacement) as caught:
-        place(drawn(ONE_ON_TOP), parse_placement("1r0@6,0"))
+        place(drawn(ONE_ON_TOP), Placement.parse("1r0@6,0"))
     assert caught.value.faults == (Fault.NOT_ADJACENT, Fault.ONE_TILE_SUPPORT)
 
 
@@ -128,24 +127,17 @@ def test_an_empty_board_lists_each_orientation_once_at_the_origin(number: int) -
         Landing(Placement(number, rotation, Cell(0, 0)), 0)
         for rotation in oracle.distinct_rotations(number)
     ]
-    assert expected == list(legal_placements(Board.empty(), number))
+    assert expected == list(legal_placements(Board.empty(), number).landings())
 
 
 def test_in_takes_any_rotation_that_covers_the_same_cells() -> None:
     legal = legal_placements(drawn(NINE), 8)
-    assert parse_placement("8r2@2,0") in legal
-    assert parse_placement("8r2@3,0") not in legal
-
-
-def test_in_takes_a_landing_on_its_own_level_alone() -> None:
-    legal = legal_placements(drawn(FIVE_NINE), 1)
-    placement = parse_placement("1r1@0,0")
-    assert Landing(placement, 1) in legal
-    assert Landing(placement, 0) not in legal
+    assert Placement.parse("8r2@2,0") in legal
+    assert Placement.parse("8r2@3,0") not in legal
 
 
 @pytest.mark.parametrize(
-    "item", ["7r0@3,0", parse_placement("7r0@3,0"), parse_placement(f"8r0@{10**30},0"), None]
+    "item", ["7r0@3,0", Placement.parse("7r0@3,0"), Placement.parse(f"8r0@{10**30},0"), None]
 )
 def test_anything_else_is_not_in_the_legal_placements(item: object) -> None:
     assert item not in legal_placements(drawn(NINE), 8)
@@ -166,10 +158,15 @@ def test_legal_placements_are_those_of_the_oracle(board: Board, number: int) -> 
 @given(boards(), st.sampled_from(NUMBERS))
 def test_the_count_is_that_of_the_list(board: Board, number: int) -> None:
     legal = legal_placements(board, number)
-    landings = list(legal)
-    assert len(landings) == len(legal)
-    assert bool(landings) == bool(legal)
-    assert all(landing in legal for landing in landings)
+    placements = list(legal)
+    assert len(placements) == len(legal)
+    assert bool(placements) == bool(legal)
+    assert all(placement in legal for placement in placements)
+    assert placements == [landing.placement for landing in legal.landings()]
+    assert placements == [legal[index] for index in range(len(legal))]
+    assert legal[-1] == placements[-1]
+    with pytest.raises(IndexError):
+        legal[len(legal)]
 
 
 @given(
@@ -212,9 +209,9 @@ def test_moving_the_whole_board_moves_its_legal_placements(
         moved = moved.with_tile(tile.placement.moved(far, -far), tile.level)
     expected = [
         Landing(landing.placement.moved(far, -far), landing.level)
-        for landing in legal_placements(board, number)
+        for landing in legal_placements(board, number).landings()
     ]
-    assert expected == list(legal_placements(moved, number))
+    assert expected == list(legal_placements(moved, number).landings())
 
 
 def tiles_of(board: Board) -> list[oracle.Lying]:
@@ -222,7 +219,7 @@ def tiles_of(board: Board) -> list[oracle.Lying]:
 
 
 def lying(board: Board, number: int) -> list[oracle.Lying]:
-    return [_lying(landing) for landing in legal_placements(board, number)]
+    return [_lying(landing) for landing in legal_placements(board, number).landings()]
 
 
 def _lying(landing: Landing) -> oracle.Lying:

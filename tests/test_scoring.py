@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from nmbr9.board import Board
-from nmbr9.scoring import breakdown, score
+from nmbr9.rules.scoring import breakdown, score
 from tests.support.drawn_boards import drawn
 from tests.support.strategies import boards
 

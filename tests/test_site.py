@@ -94,7 +94,7 @@ def test_the_site_has_the_page_and_what_it_is_built_upon_as_the_tree_makes_them(
     built: Path, tmp_path: Path
 ) -> None:
     site.copy_page(tmp_path, ROOT)
-    vendor.copied(tmp_path)
+    vendor.copied(tmp_path, ROOT)
     made, there = precache.hashes(tmp_path), precache.hashes(built)
     other = {name for name in made if name in there and made[name] != there[name]}
     wheel = f"{NUMPY}/{vendor.numpy_wheel(ROOT).name}"
@@ -227,7 +227,8 @@ def test_an_import_in_a_function_is_found() -> None:
 
 def test_the_archive_form_names_our_interpreter_and_no_files() -> None:
     plain = 'name = "x"\ninterpreter = "./y.mjs"\n\n[files]\n"./a.py" = "./"\n'
-    assert config.archived(plain) == ('name = "x"\ninterpreter = "./static/runtime.mjs"\n')
+    settings = {"name": "x", "interpreter": "./static/runtime.mjs"}
+    assert json.loads(config.archived(plain)) == settings
 
 
 def test_the_list_of_files_replaces_the_old_one() -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from nmbr9.decisions import Activate
+from nmbr9.decisions import Activate, parse_decision
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadValue, Reason, Refusal, Refused
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import parse_decision, table_from_json, table_to_json
+from nmbr9.record import table_from_json, table_to_json
 from nmbr9.table import Seat, Table
 from tests.support.fuzz import often
 from tests.support.random_play import a_turn, mixes

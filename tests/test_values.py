@@ -22,25 +22,15 @@ from nmbr9.decisions import (
     Relocate,
     Reserve,
     SitOut,
+    parse_decision,
 )
 from nmbr9.deck import Daily, Dealt, Seeded, parse_date
 from nmbr9.errors import BadRecord, BadValue, Fault, Nmbr9Error, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options, Variant
-from nmbr9.powers import Power
-from nmbr9.record import (
-    decision_text,
-    decode,
-    encode,
-    from_json,
-    parse_decision,
-    parse_placement,
-    placement_text,
-    table_from_json,
-    table_to_json,
-    to_json,
-)
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.record import decode, encode, from_json, table_from_json, table_to_json, to_json
 from nmbr9.table import Seat, Table
 from nmbr9.tiles import Face
 
@@ -111,21 +101,22 @@ CALLS: dict[str, Call] = {
     "from_json": Call(from_json, (to_json(PLAIN),)),
     "table_to_json": Call(table_to_json, (TABLE,)),
     "table_from_json": Call(table_from_json, (table_to_json(TABLE),)),
-    "placement_text": Call(placement_text, (FRONT,)),
-    "parse_placement": Call(parse_placement, ("9r0@0,0",)),
-    "decision_text": Call(decision_text, (Place(FRONT),)),
+    "Placement.parse": Call(Placement.parse, ("9r0@0,0",)),
     "parse_decision": Call(parse_decision, ("9r0@0,0",)),
 }
 for kind_of_game, game in (("plain", PLAIN), ("plus", PLUS)):
     CALLS |= {
         f"{kind_of_game} judge": Call(game.judge, (FRONT, FLIP)),
-        f"{kind_of_game} judge_filler": Call(game.judge_filler, (FILLER,)),
-        f"{kind_of_game} judge_relocation": Call(game.judge_relocation, (0, FRONT)),
-        f"{kind_of_game} judge_reserved": Call(game.judge_reserved, (FRONT, FLIP)),
-        f"{kind_of_game} legal": Call(game.legal, (FLIP,)),
-        f"{kind_of_game} legal_fillers": Call(game.legal_fillers, (1,)),
-        f"{kind_of_game} legal_relocations": Call(game.legal_relocations, (0,)),
-        f"{kind_of_game} legal_reserved": Call(game.legal_reserved, (FLIP,)),
+        f"{kind_of_game} judge a filler": Call(game.judge, (Filler(FILLER),)),
+        f"{kind_of_game} legal": Call(game.legal, (FLIP, Kind.PLACE, None)),
+        f"{kind_of_game} legal fillers": Call(game.legal, (NO_POWERS, Kind.FILLER, 1)),
+        f"{kind_of_game} legal relocations": Call(game.legal, (NO_POWERS, Kind.RELOCATE, 0)),
+        f"{kind_of_game} why_not": Call(game.choices.why_not, (Kind.FILLER, 1, NO_POWERS)),
+        f"{kind_of_game} why_not_power": Call(game.choices.why_not_power, (Power.FLIP,)),
+        f"{kind_of_game} which": Call(game.choices.which, (Kind.FILLER,)),
+        f"{kind_of_game} of": Call(
+            lambda kind, choices=game.choices: [*map(list, choices.of(kind))], (Kind.DECLINE,)
+        ),
         f"{kind_of_game} place": Call(game.place, (FRONT, FLIP)),
         f"{kind_of_game} decide": Call(game.decide, (Place(FRONT),)),
     }
@@ -171,24 +162,23 @@ def test_a_placement_of_no_tile_cannot_be_made(parts: tuple[object, ...]) -> Non
 
 
 def test_an_anchor_that_can_be_read_can_be_written() -> None:
-    farthest = parse_placement(f"9r0@{'9' * 4000},-{'9' * 4000}")
-    assert parse_placement(placement_text(farthest)) == farthest
+    farthest = Placement.parse(f"9r0@{'9' * 4000},-{'9' * 4000}")
+    assert Placement.parse(str(farthest)) == farthest
     with pytest.raises(BadRecord) as caught:
-        parse_placement(f"9r0@{'9' * 4300},0")
+        parse_decision(f"9r0@{'9' * 4300},0")
     assert caught.value.reason is Reason.BAD_PLACEMENT
 
 
 def test_a_filler_that_is_not_to_be_had_is_the_wrong_tile() -> None:
-    assert Fault.WRONG_TILE not in PLUS.judge_filler(FILLER).faults
-    assert Fault.WRONG_TILE in PLUS.judge_filler(Placement(2, 0, Cell(1, 3))).faults
-    assert Fault.WRONG_TILE in PLAIN.judge_filler(FILLER).faults
+    assert Fault.WRONG_TILE not in PLUS.judge(Filler(FILLER)).faults
+    assert Fault.WRONG_TILE in PLAIN.judge(Filler(FILLER)).faults
     laid = PLUS.decide(Filler(Placement(1, 0, Cell(3, 0), Face.FILLER)))
-    assert Fault.WRONG_TILE in laid.judge_filler(FILLER).faults
+    assert Fault.WRONG_TILE in laid.judge(Filler(FILLER)).faults
 
 
-@pytest.mark.parametrize("tile", [-1, 1, 99])
+@pytest.mark.parametrize("tile", [1, 99])
 def test_a_tile_that_does_not_lie_there_is_the_wrong_one_to_relocate(tile: int) -> None:
-    assert Fault.WRONG_TILE in PLUS.judge_relocation(tile, FRONT).faults
+    assert Fault.WRONG_TILE in PLUS.judge(Relocate(tile, FRONT)).faults
 
 
 def test_values_that_would_come_back_unequal_are_not_taken() -> None:
@@ -239,4 +229,4 @@ def test_every_decision_that_can_be_made_can_be_written_and_read() -> None:
         Place(FRONT), Choose(999), Decline(), SitOut(), Filler(FILLER), Relocate(0, FRONT),
         Reserve(), PlaceReserved(FRONT), EndTurn(), Activate(),
     ):  # fmt: skip
-        assert parse_decision(decision_text(decision)) == decision
+        assert parse_decision(str(decision)) == decision

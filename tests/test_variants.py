@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from nmbr9.decisions import Activate, Choose, Decline, Kind, SitOut
+from nmbr9.board import Placement
+from nmbr9.decisions import Activate, Choose, Decline, Kind, SitOut, parse_decision
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadValue, Fault, GameOver, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
-from nmbr9.record import parse_decision, parse_placement
 from tests.support.random_play import any_decision, played, refusal_of
 
 TWO_OF_THREE = Options(variant=Variant.TWO_OF_THREE)
@@ -64,12 +64,12 @@ def test_after_two_placed_the_third_card_is_declined() -> None:
 def test_after_one_declined_the_others_are_taken() -> None:
     game = after(TWO_OF_THREE, THREE, "choose 0", "9r0@0,0", "decline")
     assert (game.round, game.card) == (1, 7)
-    assert game.open().kinds == (Kind.PLACE,)
+    assert game.choices.kinds == (Kind.PLACE,)
 
 
 def test_a_tile_is_not_tried_before_it_is_chosen() -> None:
     game = after(TWO_OF_THREE, THREE)
-    assert game.judge(parse_placement("9r0@0,0")).faults == (Fault.WRONG_TILE,)
+    assert game.judge(Placement.parse("9r0@0,0")).faults == (Fault.WRONG_TILE,)
     with pytest.raises(Refused) as caught:
         game.legal()
     assert caught.value.refusal is Refusal.NOT_CHOSEN
@@ -143,9 +143,9 @@ def test_a_tile_that_is_used_up_cannot_be_chosen() -> None:
     game = after(FOUR_SEATS, (1, 1, 1, 1, 2), "1r0@0,0", "1r0@2,0", "1r0@4,0")
     assert game.shown == (1,)
     assert game.card is None
-    assert game.open().kinds == (Kind.SIT_OUT,)
-    assert game.open().why_not_choose(0) is Refusal.USED_UP
-    assert game.open().why_not(Kind.CHOOSE) is Refusal.NOTHING_TO_PLAY
+    assert game.choices.kinds == (Kind.SIT_OUT,)
+    assert game.choices.why_not(Kind.CHOOSE, 0) is Refusal.USED_UP
+    assert game.choices.why_not(Kind.CHOOSE) is Refusal.NOTHING_TO_PLAY
     assert refusal_of(game, "1r0@6,0") is Refusal.NOT_CHOSEN
     assert game.decide(SitOut()).card == 2
 
@@ -170,15 +170,15 @@ def test_at_a_table_the_table_says_when_a_marker_is_active(
     before: tuple[str, ...], expected: Refusal | None
 ) -> None:
     game = after(FOUR_SEATS, LOW, *before)
-    assert expected is game.open().why_not(Kind.ACTIVATE)
-    assert Kind.ACTIVATE not in game.open().kinds
+    assert expected is game.choices.why_not(Kind.ACTIVATE)
+    assert Kind.ACTIVATE not in game.choices.kinds
 
 
 def test_a_sixth_marker_is_one_too_many() -> None:
     game = Game.start(Seeded("x"), FOUR_SEATS)
     chance = Random(5)
     while game.state.turn.markers < 5:
-        may = game.open().why_not(Kind.ACTIVATE) is None
+        may = game.choices.why_not(Kind.ACTIVATE) is None
         game = game.decide(Activate() if may else any_decision(game, chance))
     while not game.finished and (game.state.turn.begun or game.state.turn.raised):
         game = game.decide(any_decision(game, chance))

@@ -12,7 +12,7 @@ from tools import parts
 from tools.wasm import binary, code
 from tools.wasm.binary import Data, Export, Global, Import, Kind, Module, unsigned
 from tools.wasm.noting import NOTED, noting
-from tools.wasm.split import FIRST, TABLE, THERE, split
+from tools.wasm.split import FIRST, NAMES, TABLE, THERE, split
 
 pytestmark = pytest.mark.cpython_only
 
@@ -80,17 +80,25 @@ const imports = { env: { ask: (n) => n + 100 } };
 const wrapping = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0,
   2, 5, 1, 0, 0, 0, 0, 7, 4, 1, 0, 0, 0]);
 const play = ([first, second]) => {
-  const { exports } = new WebAssembly.Instance(compiled(first), imports);
+  let { exports } = new WebAssembly.Instance(compiled(first), imports);
   let fetched = 0;
   const link = () => {
     fetched++;
-    new WebAssembly.Instance(compiled(second), { ...imports, [FIRST]: exports });
+    const module = compiled(second);
+    const more = new WebAssembly.Instance(module, { ...imports, [FIRST]: exports }).exports;
     exports[THERE].value = 1;
+    const [names] = WebAssembly.Module.customSections(module, NAMES);
+    const lines = Buffer.from(names).toString().split("\\n").filter(Boolean);
+    const table = exports["part table 0"];
+    const named = lines.map((line) => line.split(" "));
+    const functions = named.map(([place, name]) => [name, table.get(Number(place))]);
+    exports = { ...exports, ...more, ...Object.fromEntries(functions) };
   };
   if (second) {
     const { exports: { "": fetch } } = new WebAssembly.Instance(
       new WebAssembly.Module(wrapping), { "": { "": link } });
     exports[TABLE].set(0, fetch);
+    if (!exports.even) link(); // as for packages, which may ask for any export
   }
   const did = [exports.even(7), exports.even(10), exports.count(), exports.count(), exports.ask(1),
     exports.read(16), exports.read(32), exports.table.get(0)(4), exports.table.get(1)(4)];
@@ -99,7 +107,7 @@ const play = ([first, second]) => {
 };
 console.log(JSON.stringify(JSON.parse(process.argv[1]).map(play)));
 """
-NAMES = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r};"
+CONSTANTS = f"const FIRST = {FIRST!r}, TABLE = {TABLE!r}, THERE = {THERE!r}, NAMES = {NAMES!r};"
 DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
@@ -110,7 +118,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
-    told: list[dict[str, object]] = json.loads(run(NAMES + PLAY, json.dumps(files)))
+    told: list[dict[str, object]] = json.loads(run(CONSTANTS + PLAY, json.dumps(files)))
     return told
 
 
@@ -133,11 +141,21 @@ def test_a_module_made_by_hand_is_read_as_it_was_made(tmp_path: Path) -> None:
 
 def test_in_whatever_part_a_function_is_the_module_does_the_same(tmp_path: Path) -> None:
     every = [{at for at in range(1, 7) if wanted >> at - 1 & 1} for wanted in range(1 << 6)]
-    late = [range(32, 36)]
-    made = [split(whole(), chosen, late if READ not in chosen else ()) for chosen in every]
+    deferred = [range(32, 36)]
+    made = [split(whole(), chosen, () if READ in chosen else deferred) for chosen in every]
     for chosen, told in zip(every, played(tmp_path, *made), strict=True):
         assert (told["did"], told["same"]) == (DID, [True, True]), chosen
         assert told["fetched"] == int(len(chosen) < 6), chosen
+
+
+def test_exports_that_are_not_asked_for_come_with_the_second_part(tmp_path: Path) -> None:
+    made = split(whole(), {READ}, asked={"memory"})
+    assert {each.name for each in made.first.exports} >= {"memory", "read"}
+    assert [each.name for each in made.second.exports] == ["count", "ask"]
+    (names,) = made.second.custom
+    assert names.endswith(b"0 even\n1 twice")
+    (told,) = played(tmp_path, made)
+    assert (told["did"], told["same"]) == (DID, [True, True])
 
 
 def test_parts_of_two_splits_are_not_linked(tmp_path: Path) -> None:
@@ -159,7 +177,7 @@ def test_every_function_of_pyodides_is_in_one_part_and_every_number_in_the_profi
 
 def test_every_function_notes_first_that_it_is_called() -> None:
     # No Node of today knows two memories; make profile plays with such a module in Chromium.
-    made, notes = whole(), noting(whole(), range(32, 36))
+    made, notes = whole(), noting(whole())
     assert notes.memories == [*made.memories, b"\0\2"]
     assert notes.exports[-1] == Export(NOTED, Kind.MEMORY, 1)
     for at, (before, after) in enumerate(zip(made.code, notes.code, strict=True), 1):
@@ -174,7 +192,7 @@ def test_a_profile_of_another_pyodide_is_refused_by_name(
     other = tmp_path / "pyodide.asm.wasm"
     other.write_bytes(whole().written())
     monkeypatch.setattr(parts, "WHOLE", other)
-    with pytest.raises(parts.WrongProfileError, match="make profile"):
+    with pytest.raises(parts.WrongProfileError, match="make upgrade-pyodide"):
         parts.profile()
 
 

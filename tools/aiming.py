@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from nmbr9.board import Placement
 from nmbr9.game import Game
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Tilt
 from nmbr9.ui.play.ghost import placement_at
 from nmbr9.ui.play.held_tile import HeldTile

@@ -12,14 +12,14 @@ from random import Random
 from statistics import mean, stdev
 from typing import Final
 
-from nmbr9.decisions import Choose, Decision, Decline
+from nmbr9.decisions import Choose, Decision, Decline, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import Strength
+from nmbr9.rules.variants.two_of_three import CARDS_A_ROUND
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import search_game
-from nmbr9.variants.two_of_three import CARDS_A_ROUND
 
 ALL: Final = frozenset(Module)
 MIXES: Final = {
@@ -114,8 +114,7 @@ def by_chance_of(game: Game) -> int:
         if turn.first % CARDS_A_ROUND == 0:
             declined = luck.randrange(CARDS_A_ROUND)
         if turn.chosen is None and game.options.variant is Variant.LEVEL_TO_LEVEL:
-            shown = range(len(game.shown))
-            takable = [card for card in shown if game.open().why_not_choose(card) is None]
+            takable = game.choices.which(Kind.CHOOSE)
             game = game.decide(Choose(luck.choice(takable)))
         elif turn.chosen is None:
             away = turn.first % CARDS_A_ROUND == declined

@@ -20,8 +20,14 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from tools import browser
 from tools.serve import SiteServer, slow
 
-KINDS = ("cold", "warm", "slow")
-"""A first visit, a second one, and a first one by a slow line."""
+KINDS = ("cold", "warm", "slow", "weak")
+"""A first visit, a second one, a first one by a slow line, and one with a weak processor."""
+
+WEAK = 4
+"""Times that a weak processor is slower."""
+
+SETTLED = 6.0
+"""Seconds after which a page that is left alone has done what a start brings."""
 
 SECOND_STARTS = 3
 READY = ':root[data-ready="true"]'
@@ -86,11 +92,14 @@ class Times:
     """The measurements of one page."""
 
     kinds: dict[str, Starts] = field(default_factory=lambda: {kind: Starts() for kind in KINDS})
+    memory: list[float] = field(default_factory=list)
+    """Megabytes after a first start."""
     crashes: int = 0
     """Profiles that were given up because Chromium's own process ended, and begun anew."""
 
     def add(self, other: "Times") -> None:
         """Take in what was measured in one more profile."""
+        self.memory += other.memory
         for kind, starts in self.kinds.items():
             more = other.kinds[kind]
             starts.ready += more.ready
@@ -159,7 +168,35 @@ def measure(playwright: Playwright, contender: Contender) -> Times:
             start(tab, server, times.kinds["warm"])
     with SiteServer(contender.site, line=slow()) as server, profile(playwright) as context:
         start(context.new_page(), server, times.kinds["slow"])
+    with SiteServer(contender.site) as server, profile(playwright) as context:
+        server.warm_up()
+        tab = context.new_page()
+        weakness = {"rate": WEAK}
+        context.new_cdp_session(tab).send("Emulation.setCPUThrottlingRate", weakness)
+        start(tab, server, times.kinds["weak"])
+    times.memory.append(settled_memory(playwright, contender.site))
     return times
+
+
+def settled_memory(playwright: Playwright, site: Path) -> float:
+    """Megabytes that a page's process has for itself, some seconds after a start (Linux)."""
+    chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())
+    with SiteServer(site) as server:
+        tab = chromium.new_page()
+        tab.goto(server.url, wait_until="commit")
+        tab.locator(READY).wait_for(state="attached", timeout=60_000)
+        time.sleep(SETTLED)
+        session = chromium.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        held = max(private(each["id"]) for each in processes if each["type"] == "renderer")
+        chromium.close()
+    return held
+
+
+def private(process: int) -> float:
+    """Megabytes of a process that no other one shares."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
 
 
 @contextmanager

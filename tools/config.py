@@ -1,12 +1,12 @@
 """pyscript.toml: the list of the app's files in it, and the form it takes in the built site."""
 
-import re
+import json
+import tomllib
 from pathlib import Path, PurePosixPath
 
 from tools.tree import ROOT, app_files
 
 FILES = "[files]\n"
-INTERPRETER = re.compile(r'^interpreter = ".*"$', re.MULTILINE)
 
 
 def listed(text: str, files: list[str]) -> str:
@@ -19,12 +19,14 @@ def listed(text: str, files: list[str]) -> str:
 
 
 def archived(text: str) -> str:
-    """The configuration ``text`` without files, and with our own interpreter, which brings them."""
-    head, table, _ = text.partition(FILES)
-    head, replaced = INTERPRETER.subn('interpreter = "./static/runtime.mjs"', head)
-    if not table or replaced != 1:
-        raise ValueError("pyscript.toml needs one interpreter and [files]")
-    return head.rstrip() + "\n"
+    """The configuration without files, and with our own interpreter, which brings them.
+
+    JSON, which PyScript reads without fetching a parser.
+    """
+    settings = tomllib.loads(text)
+    if not settings.pop("files", None) or "interpreter" not in settings:
+        raise ValueError("pyscript.toml needs an interpreter and [files]")
+    return json.dumps(settings | {"interpreter": "./static/runtime.mjs"})
 
 
 def rewritten(path: Path) -> bool:

@@ -1,12 +1,19 @@
-"""Pyodide's JavaScript without its list of what the WebAssembly exports.
+"""Pyodide's JavaScript without what no page of ours can use.
 
-Emscripten writes a statement for each of thousands of exports, most of which no line of the script
-uses: it only hands them on under the same name. A loop over the exports does that as well.
+- Emscripten writes a statement for each of thousands of exports, most of which no line of the
+  script uses: it only hands them on under the same name. A loop over the exports does that as well.
+- Half of the script is what a package may import, or a page of its own may ask for: SDL, OpenGL,
+  windows, sockets. Neither Python nor numpy imports these, the page can load no other package, and
+  its scripts name none of them; terser then leaves out what nothing uses.
 """
 
 import re
+import subprocess
 from collections import Counter
+from collections.abc import Collection
 from typing import Final
+
+from tools.tree import ROOT
 
 _FUNCTION: Final = re.compile(r"function assignWasmExports\(wasmExports\)\{(.*?)\}", re.DOTALL)
 _VARIABLES: Final = re.compile(r"var ([\w$]+(?:,[\w$]+){200,});")
@@ -23,16 +30,35 @@ else if(typeof it==="function")Module["_"+name]??=it\
 """
 """An export is a function, or a global that holds an address; of the few others none is plain."""
 
+_IMPORTS: Final = re.compile(r"var wasmImports=\{([^{}]*)\}")
+"""All that modules may import, each by the variable that holds it."""
+_SIGNED: Final = re.compile(r'(?<=[;{}])([\w$]+)\.(?:sig="\w*"|stub=true);')
+_HANDED_ON: Final = re.compile(r'Module\["([\w$]+)"\]=\1;')
+_MEMBER: Final = re.compile(r'(?:\.|\[")([\w$]+)')
+_EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
+"""In its own scope it could name anything; the page's policy forbids it anyway."""
+
+_TERSER: Final = (
+    *("node_modules/.bin/terser", "--module", "--mangle", "--compress"),
+    *("--ecma", "2022"),
+)
+
 
 class OtherGlueError(ValueError):
     """The script is not as Emscripten wrote it so far."""
 
 
-def shortened(script: str) -> str:
-    """Hand on by a loop what the script itself does not use.
+def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
+    """The script for modules that import these names, beside scripts with those words.
 
     OtherGlueError where the script has not the form that is known.
     """
+    script = without_imports(without_exports(script), imported)
+    return _minified(without_members(script, asked))
+
+
+def without_exports(script: str) -> str:
+    """Hand on by a loop what the script itself does not use."""
     function, variables = _FUNCTION.search(script), _VARIABLES.findall(script)
     if not function or len(variables) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another form: see tools/glue.py")
@@ -49,3 +75,36 @@ def shortened(script: str) -> str:
         function[0], f"function assignWasmExports(wasmExports){{{';'.join(kept)};{_LOOP}}}"
     )
     return script.replace(f"var {variables[0]};", f"var {declared};")
+
+
+def without_imports(script: str, imported: Collection[str]) -> str:
+    """Leave out, of all that modules may import, everything but this."""
+    found = _IMPORTS.findall(script)
+    if len(found) != 1:
+        raise OtherGlueError("pyodide.asm.mjs has another list of imports: see tools/glue.py")
+    named = {text: text.replace('"', "").partition(":") for text in found[0].split(",")}
+    kept = [text for text, (name, _, _) in named.items() if name in imported]
+    used = {name for text in kept for name in named[text][::2]}
+    script = script.replace(found[0], ",".join(kept))
+    return _SIGNED.sub(lambda found: found[0] if found[1] in used else "", script)
+
+
+def without_members(script: str, asked: Collection[str]) -> str:
+    """Hand nothing on that neither the script nor another one asks for."""
+    uses = Counter(_MEMBER.findall(script))
+    script = _HANDED_ON.sub(
+        lambda found: found[0] if uses[found[1]] > 1 or found[1] in asked else "", script
+    )
+    return _EVAL.sub("globalThis.eval(", script)
+
+
+def _minified(script: str) -> str:
+    done = subprocess.run(
+        _TERSER, cwd=ROOT, input=script, capture_output=True, check=True, text=True
+    )
+    return done.stdout
+
+
+def words(script: str) -> frozenset[str]:
+    """All names in a script."""
+    return frozenset(_WORD.findall(script))

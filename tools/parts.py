@@ -2,7 +2,8 @@
 
 ``profile.txt`` lists the functions of the first part; ``make profile`` writes it anew, by
 ``python -m tools.parts``, which puts together what stories called. It belongs to one version of
-Pyodide, whose module it names by its hash.
+Pyodide, whose module it names by its hash, as does the list of the data that come with the second
+part (tools/deferred_data.py).
 """
 
 import hashlib
@@ -25,25 +26,29 @@ WHOLE: Final = ROOT / "node_modules" / "pyodide" / "pyodide.asm.wasm"
 """The module as it comes."""
 FIRST_NAME: Final = "pyodide.asm.wasm"
 """That for which Pyodide asks."""
-REST_NAME: Final = "pyodide.rest.wasm"
+SECOND_NAME: Final = "pyodide.second.wasm"
 WHOLE_NAME: Final = "pyodide.whole.wasm"
 PROFILE: Final = Path(__file__).parent / "profile.txt"
-LATE: Final = Path(__file__).parent / "late.txt"
-NOTES: Final = ROOT / "test-results" / "noted"
-"""Where the stories of ``make profile`` leave what they called."""
+DEFERRED_DATA: Final = Path(__file__).parent / "deferred-data.txt"
 
 _UNPACKING: Final = ("ZSTD_decompress", "ZSTD_getFrameContentSize")
 """Exports that unpack Python's files: which functions they call depends on what was packed."""
 
 _MADE_BY: Final = (
-    *(Path(__file__), PROFILE, LATE),
-    Path(__file__).parent / "glue.py",
+    *(Path(__file__), PROFILE, DEFERRED_DATA),
+    *(ROOT / "tools" / "glue.py", ROOT / "static" / "unpack.mjs"),
+    ROOT / "node_modules" / "terser" / "package.json",
     *sorted((Path(__file__).parent / "wasm").glob("*.py")),
 )
 _HEAD: Final = """\
 # The functions of Pyodide's module that real sessions call, by their index and, where they are
 # exported, their name. Written by make profile.
 """
+
+
+def notes() -> Path:
+    """Where the stories of ``make profile`` leave what they called of this module."""
+    return ROOT / ".noted" / whole_hash()[:16]
 
 
 class WrongProfileError(ValueError):
@@ -55,25 +60,29 @@ def mark() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in _MADE_BY)).hexdigest()[:8]
 
 
-def lay_out(folder: Path) -> None:
-    """Write the parts, and the whole module, which no start needs unless the rest is missing."""
-    made = divided()
+def lay_out(folder: Path, words: frozenset[str]) -> None:
+    """Write the parts, and the whole module, which no start needs unless the second is missing.
+
+    ``words``: all names in the scripts that use the first.
+    """
+    made = divided(words)
     (folder / FIRST_NAME).write_bytes(made.first.written())
-    (folder / REST_NAME).write_bytes(made.second.written())
+    (folder / SECOND_NAME).write_bytes(made.second.written())
     shutil.copyfile(WHOLE, folder / WHOLE_NAME)
 
 
 def lay_out_noting(folder: Path) -> None:
-    """Write a module that notes its calls, and its reads of late data, instead of the parts."""
-    module = binary.read(WHOLE.read_bytes())
-    (folder / FIRST_NAME).write_bytes(noting(module, *ranges("late")).written())
+    """Write a module that notes its calls, and what it reads, instead of the parts."""
+    (folder / FIRST_NAME).write_bytes(noting(binary.read(WHOLE.read_bytes())).written())
 
 
 @cache
-def divided() -> Parts:
+def divided(words: frozenset[str] | None = None) -> Parts:
     """The parts; WrongProfileError where what is known of them is another module's."""
     module = binary.read(WHOLE.read_bytes())
-    return split(module, wanted(module), ranges("late"))
+    names = {each.name for each in module.exports}
+    asked = {name for name in names if name in words or f"_{name}" in words} if words else None
+    return split(module, wanted(module), deferred(), asked)
 
 
 def wanted(module: Module) -> frozenset[int]:
@@ -84,26 +93,23 @@ def wanted(module: Module) -> frozenset[int]:
 
 def profile() -> frozenset[int]:
     """The functions that were called; WrongProfileError where they are another module's."""
-    return frozenset(int(index) for index, *_ in _lines(PROFILE))
+    return frozenset(int(index) for index, *_ in lines_of(PROFILE))
 
 
-def ranges(kind: str) -> list[range]:
-    """The addresses of one kind in ``late.txt``; WrongProfileError if they are another module's."""
-    found = (words for words in _lines(LATE) if words[0] == kind)
-    return [range(int(start), int(stop)) for _, start, stop in found]
+def deferred() -> list[range]:
+    """Where the data of the second part are; WrongProfileError if it is another module's."""
+    lines = (words for words in lines_of(DEFERRED_DATA) if words[0] == "deferred")
+    return [range(int(start), int(stop)) for _, start, stop in lines]
 
 
-def numbers() -> frozenset[int]:
-    """The constants in ``late.txt`` that are no addresses."""
-    return frozenset(int(words[1]) for words in _lines(LATE) if words[0] == "number")
-
-
-def _lines(path: Path) -> list[list[str]]:
+def lines_of(path: Path) -> list[list[str]]:
     """The words of each line, but for comments and the first line, which names the module."""
     lines = [line.partition("#")[0].split() for line in path.read_text("utf-8").splitlines()]
     (_, known), *others = filter(None, lines)
-    if known != _hash():
-        raise WrongProfileError(f"tools/{path.name} is of another Pyodide: run make profile")
+    if known != whole_hash():
+        raise WrongProfileError(
+            f"tools/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
+        )
     return others
 
 
@@ -117,20 +123,23 @@ def write_profile(called: Collection[int]) -> None:
     module = binary.read(WHOLE.read_bytes())
     named = {each.index: each.name for each in module.exports if each.kind is binary.Kind.FUNCTION}
     lines = [f"{at} # {named[at]}" if at in named else str(at) for at in sorted(called)]
-    PROFILE.write_text(f"{_HEAD}module {_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
+    PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
 
 
-def _hash() -> str:
+def whole_hash() -> str:
+    """The hash of the module as it comes."""
     return hashlib.sha256(WHOLE.read_bytes()).hexdigest()
 
 
+def called() -> frozenset[int]:
+    """The functions that stories called."""
+    noted = (json.loads(path.read_text("utf-8")) for path in notes().glob("*.json"))
+    return frozenset(chain.from_iterable(each["called"] for each in noted))
+
+
 def main() -> None:
-    """Put together what the stories called; SystemExit if any of it read late data."""
-    found = [json.loads(path.read_text("utf-8")) for path in NOTES.glob("*.json")]
-    write_profile(set(chain.from_iterable(each["called"] for each in found)))
-    readers = profile().intersection(chain.from_iterable(each["reading"] for each in found))
-    if readers:
-        raise SystemExit(f"late data were read by {sorted(readers)}: tools/late.txt is wrong")
+    """Put together what the stories called."""
+    write_profile(called())
 
 
 if __name__ == "__main__":

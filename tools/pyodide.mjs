@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide, version } from "pyodide";
-import { LaterFiles } from "../static/later.mjs";
+import { DeferredFiles } from "../static/deferred.mjs";
 import { Parts } from "../static/parts.mjs";
 import { expanded, files, write } from "../static/unpack.mjs";
 
@@ -80,7 +80,7 @@ const sites = (folder) => {
   const fsInit = (FS) => {
     for (const name of laid)
       for (const [path, content] of files(unpacked(file(name)))) write(FS, path, content);
-    if (FS.analyzePath("/later.txt").exists) new LaterFiles("", unpacked, () => {}, file).announce(FS);
+    if (FS.analyzePath("/deferred.txt").exists) new DeferredFiles("", unpacked, () => {}, file).announce(FS);
   };
   return { stdLibURL, fsInit };
 };

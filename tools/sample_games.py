@@ -9,7 +9,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 
 DAILY: Final = "1NOVLGfCallzGlMvXZCXtg3Wfi2Phm6oB1Bh_0fd"
 """The share code of a game of the daily deck of 2026-11-20, worth 0 + 33 + 28 + 27 = 88 points."""
@@ -25,7 +25,7 @@ def ranked(game: Game) -> Sequence[Placement]:
         there = neighbours[landing.level]
         return -landing.level, -sum(there.get(cell, 0) for cell in landing.placement.cells)
 
-    return [landing.placement for landing in sorted(game.legal(), key=rank)]
+    return [landing.placement for landing in sorted(game.legal().landings(), key=rank)]
 
 
 def around(cells: Iterable[Cell]) -> Iterable[Cell]:

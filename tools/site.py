@@ -11,7 +11,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools import archive, config, later, library, page, precache, pyodide, skeleton, vendor
+from tools import (
+    archive,
+    config,
+    deferred_modules,
+    library,
+    page,
+    precache,
+    pyodide,
+    skeleton,
+    vendor,
+)
 from tools.inside import written_out
 from tools.library import ARCHIVE, LIBRARY, WORKER_ARCHIVE
 from tools.tree import NUMPY, ROOT, app_files, page_files, solver_files
@@ -40,7 +50,7 @@ EARLY_MODULES = (
     "static/attempt.mjs",
     "static/early.mjs",
     "static/journal.mjs",
-    "static/later.mjs",
+    "static/deferred.mjs",
     "static/missing.mjs",
     "static/offline.mjs",
     "static/parts.mjs",
@@ -48,7 +58,7 @@ EARLY_MODULES = (
     "static/stand-ins.mjs",
     "static/unpack.mjs",
 )
-EARLY_FILES = ("pyscript.toml", ARCHIVE)
+EARLY_FILES = ("pyscript.json", ARCHIVE)
 EARLY_OF_PYODIDE = ("python_stdlib.zip", "pyodide-lock.json")
 
 
@@ -61,22 +71,22 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
     if missing:
         raise SystemExit(f"tools/library.txt lacks {sorted(missing)}: run make library.txt")
     copy_page(site, root)
-    vendor.copied(site, noting=noting)
+    vendor.copied(site, root, noting=noting)
     pyodides = vendor.folder_of("pyodide")
     wheel = site / NUMPY / vendor.numpy_wheel(root).name
     with TemporaryDirectory() as staging:
         stage = Path(staging)
         stage_sources(stage, root)
         compile_staged(stage)
-        later.lay_out_texts(site, stage / "app")
+        deferred_modules.lay_out_texts(site, stage / "app")
         first = {LIBRARY: stage / "library", HOME: stage / "app"}
-        rest = later.divide(first, stage / "later")
-        name = later.archive_of(rest)
-        written(stage / "top" / later.LISTED, later.listed(rest, name))
+        deferred = deferred_modules.divide(first, stage / "deferred")
+        name = deferred_modules.archive_of(deferred)
+        written(stage / "top" / deferred_modules.LISTED, deferred_modules.listed(deferred, name))
         archive.streamed(
             {
                 site / ARCHIVE: {**first, "": stage / "top"},
-                site / "static" / name: rest,
+                site / "static" / name: deferred,
                 site / WORKER_ARCHIVE: {LIBRARY: stage / "worker"},
             }
         )
@@ -85,7 +95,7 @@ def build(site: Path, root: Path = ROOT, *, noting: bool = False) -> None:
         archive.packed(wheel, stage / "numpy")
     (site / pyodides / "pyodide-lock.json").write_text(vendor.lock_with_numpy_alone(wheel), "utf-8")
     text = (root / "pyscript.toml").read_text("utf-8")
-    (site / "pyscript.toml").write_text(config.archived(text), "utf-8")
+    (site / "pyscript.json").write_text(config.archived(text), "utf-8")
     today = site / "static" / "today.js"
     today.write_text(skeleton.script(today.read_text("utf-8")), "utf-8")
     index = skeleton.skeleton((root / "index.html").read_text("utf-8"))

@@ -9,10 +9,13 @@ import hashlib
 import json
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
+from zipfile import ZipFile
 
 from tools import archive, glue, parts
 from tools.tree import NUMPY, ROOT
+from tools.wasm import binary
 
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
@@ -24,15 +27,16 @@ PINNED = {"pyodide": PYODIDE, "pyscript": PYSCRIPT, "qr": QR, "nunito": NUNITO}
 """The packages that lie in a folder of their version, by the names in the sources."""
 
 PYODIDE_PARTS = ("pyodide.mjs", "pyodide.asm.mjs")
-# PyScript's other files belong to plugins and interpreters that are switched off.
-PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
+# PyScript's other files belong to plugins and interpreters that are switched off, or read
+# configurations in TOML.
+PYSCRIPT_PARTS = ("core.js", "core-*.js", "error-*.js")
 NOT_RUN = frozenset({".pyi", ".h", ".c", ".a", ".pxd", ".pyx"})
 """Files of numpy that no Python reads."""
 QR_PARTS = ("index.js", "decode.js")
 NUNITO_PARTS = ("nunito-latin-wght-normal.woff2", "nunito-latin-ext-wght-normal.woff2")
 
 
-def copied(site: Path, *, noting: bool = False) -> None:
+def copied(site: Path, root: Path, *, noting: bool = False) -> None:
     """Copy the parts into the site, and tell its scripts where they are."""
     for source, folder, wanted in [
         (PYODIDE, site / folder_of("pyodide"), PYODIDE_PARTS),
@@ -48,9 +52,17 @@ def copied(site: Path, *, noting: bool = False) -> None:
             for path in found:
                 shutil.copyfile(path, folder / path.name)
 
-    script = site / folder_of("pyodide") / "pyodide.asm.mjs"
-    script.write_text(glue.shortened(script.read_text("utf-8")), "utf-8")
-    (parts.lay_out_noting if noting else parts.lay_out)(site / folder_of("pyodide"))
+    folder = site / folder_of("pyodide")
+    script = folder / "pyodide.asm.mjs"
+    others = [*(site / "static").rglob("*.mjs"), *(site / folder_of("pyscript")).glob("*.js")]
+    words = {each: glue.words(each.read_text("utf-8")) for each in others if each != script}
+    asked = frozenset[str]().union(*words.values())
+    text = glue.shortened(script.read_text("utf-8"), imported_names(root), asked)
+    script.write_text(text, "utf-8")
+    if noting:
+        parts.lay_out_noting(folder)
+    else:
+        parts.lay_out(folder, asked | glue.words(text))
     pinned = {f"./vendor/{name}/": f"./vendor/{folder_of(name).name}/" for name in PINNED}
     for path in (*(site / "static").glob("*.mjs"), site / "static" / "style.css"):
         text = path.read_text("utf-8")
@@ -61,15 +73,34 @@ def copied(site: Path, *, noting: bool = False) -> None:
 
 def folder_of(name: str) -> Path:
     """Where the built site has a package, below its top level."""
-    version = json.loads((PINNED[name] / "package.json").read_text("utf-8"))["version"]
     made = f"-{parts.mark()}" if name == "pyodide" else ""
-    return Path("static", "vendor", f"{name}-{version}{made}")
+    return Path("static", "vendor", f"{name}-{version_of(name)}{made}")
+
+
+def version_of(name: str) -> str:
+    """The version of a package that is installed."""
+    version: str = json.loads((PINNED[name] / "package.json").read_text("utf-8"))["version"]
+    return version
+
+
+def imported_names(root: Path) -> frozenset[str]:
+    """All that Python's module and numpy's import."""
+    with ZipFile(numpy_wheel(root)) as wheel:
+        modules = [wheel.read(name) for name in wheel.namelist() if name.endswith(".so")]
+    modules.append(parts.WHOLE.read_bytes())
+    return frozenset().union(*map(binary.imported_names, modules))
 
 
 def numpy_wheel(root: Path) -> Path:
     """The wheel that the tree carries."""
     (wheel,) = (root / NUMPY).glob("*.whl")
     return wheel
+
+
+def tag_of(info: Mapping[str, str]) -> str:
+    """The end of a wheel's name that the Pyodide of a lock file can load."""
+    python = "".join(info["python"].split(".")[:2])
+    return f"-cp{python}-cp{python}-pyemscripten_{info['abi_version']}_wasm32"
 
 
 def unpack_numpy(folder: Path, root: Path) -> None:
@@ -80,12 +111,18 @@ def unpack_numpy(folder: Path, root: Path) -> None:
             path.unlink()
 
 
+def sha256_of(path: Path) -> str:
+    """The hash by which lock files name a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def lock_with_numpy_alone(wheel: Path) -> str:
     """Pyodide's lock file with the one package that the page can load: where its wheel is."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     numpy = lock["packages"]["numpy"]
     numpy["file_name"] = f"../numpy/{wheel.name}"
-    numpy["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    numpy["sha256"] = sha256_of(wheel)
+    numpy["version"] = wheel.name.split("-")[1]
     return json.dumps({**lock, "packages": {"numpy": numpy}})
 
 

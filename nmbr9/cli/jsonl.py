@@ -6,7 +6,7 @@ Source: docs/records.md, command line.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nmbr9 import record, rules, scoring
+from nmbr9 import record
 from nmbr9.board import Board, Placement
 from nmbr9.cli import jsonl_games
 from nmbr9.cli.jsonl_fields import (
@@ -20,6 +20,7 @@ from nmbr9.cli.jsonl_fields import (
 from nmbr9.errors import BadRecord, Fault, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
+from nmbr9.rules import judging, scoring
 from nmbr9.tiles import COPIES, NUMBERS, QUARTERS
 from nmbr9.untrusted import (
     as_int,
@@ -89,7 +90,7 @@ def legal(line: JsonObject) -> JsonObject:
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    return placements_form(rules.legal_placements(board, number))
+    return placements_form(judging.legal_placements(board, number))
 
 
 def encode(line: JsonObject) -> JsonObject:
@@ -113,7 +114,7 @@ def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
     """Lay claims up to the first that is illegal. No more than twenty can be legal."""
     board = Board.empty()
     for index, claim in enumerate(claims):
-        verdict = rules.judge(board, claim.placement, claim.level)
+        verdict = judging.judge(board, claim.placement, claim.level)
         faults = verdict.faults
         if _is_wrong_tile(board, claim.placement.number, index, shown):
             faults = (*faults, Fault.WRONG_TILE)  # the last by name, so still sorted

@@ -8,7 +8,7 @@ from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Options, Variant
 from nmbr9.record.json_form import options_of
-from nmbr9.rules import LegalPlacements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_int, as_int_within, as_list, as_text, malformed
 
@@ -69,7 +69,7 @@ def placements_form(legal: LegalPlacements) -> JsonObject:
             "y": landing.placement.anchor.y,
             "level": landing.level,
         }
-        for landing in legal
+        for landing in legal.landings()
     ]
     return {"count": len(placements), "placements": placements}
 

@@ -12,14 +12,14 @@ from nmbr9.cli.jsonl_fields import (
     seat_of,
     source_of,
 )
-from nmbr9.decisions import Decision, Kind
+from nmbr9.decisions import Decision, Kind, parse_decision
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options, Variant
 from nmbr9.powers import NO_POWERS, Power
 from nmbr9.record.json_form import powers_form
-from nmbr9.rules import LegalPlacements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import as_bool, as_int, as_int_within, as_list, as_text, malformed
 
@@ -41,14 +41,13 @@ def verify(line: JsonObject) -> JsonObject:
             return _refused(index, error.refusal)
         except GameOver:
             return _refused(index, Refusal.FINISHED)
-    opened = game.open()
     return {
         "ok": True,
         "score": game.score,
         "by_level": list(game.breakdown),
         "shown": list(game.shown),
         "card": game.card,
-        "open": {kind.value: opened.why_not(kind) for kind in Kind},
+        "open": {kind.value: game.choices.why_not(kind) for kind in Kind},
     }
 
 
@@ -91,7 +90,7 @@ def line_of(game: Game) -> JsonObject:
     form["modules"] = sorted(module.value for module in options.modules)
     if Module.BREAKING_RULES in options.modules:
         form["powers"] = powers_form(options.powers)
-    form["decisions"] = [record.decision_text(decision) for decision in game.decisions]
+    form["decisions"] = [str(decision) for decision in game.decisions]
     return form
 
 
@@ -108,7 +107,7 @@ def _decisions(line: JsonObject) -> list[Decision]:
     if "decisions" not in line:
         raise malformed("a game with a variant or modules is told by its decisions")
     return [
-        record.parse_decision(as_text(decision, "a decision"))
+        parse_decision(as_text(decision, "a decision"))
         for decision in as_list(line["decisions"], "decisions")
     ]
 
@@ -127,11 +126,11 @@ def _played(line: JsonObject) -> Game:
 def _places(line: JsonObject, game: Game) -> LegalPlacements:
     powers = _powers(line)
     if "filler" in line:
-        return game.legal_fillers(as_int(line["filler"], "filler"))
+        return game.legal(kind=Kind.FILLER, which=as_int(line["filler"], "filler"))
     if "relocate" in line:
-        return game.legal_relocations(as_int(line["relocate"], "relocate"))
+        return game.legal(kind=Kind.RELOCATE, which=as_int(line["relocate"], "relocate"))
     if as_bool(line.get("reserved", False), "reserved"):
-        return game.legal_reserved(powers)
+        return game.legal(powers, Kind.PLACE_RESERVED)
     if "tile" in line and as_int_within(line["tile"], "tile", NUMBERS) != game.card:
         raise Refused(Refusal.NOT_CHOSEN)
     return game.legal(powers)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nmbr9.board import Board
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 from nmbr9.tiles import COPIES
 
 
@@ -24,4 +24,6 @@ def _count(board: Board, draws: tuple[int, ...]) -> int:
     legal = legal_placements(board, draws[0])
     if len(draws) == 1:
         return len(legal)
-    return sum(_count(board.with_tile(it.placement, it.level), draws[1:]) for it in legal)
+    return sum(
+        _count(board.with_tile(it.placement, it.level), draws[1:]) for it in legal.landings()
+    )

@@ -191,4 +191,4 @@ def places(game: Game) -> tuple[Placement, ...]:
     def key(placement: Placement) -> tuple[int, int, int]:
         return placement.rotation, placement.anchor.y, placement.anchor.x
 
-    return tuple(sorted((landing.placement for landing in game.legal()), key=key))
+    return tuple(sorted(game.legal(), key=key))

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
+from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.live.commitments import Shown, commitment, proves
 from nmbr9.live.entries import Begin, Commit, Entry, Host, Join, Leave, Minute, Open, Return
 from nmbr9.live.faults import LiveFault, LiveRefused, refuse_if
 from nmbr9.options import MOST_PLAYERS
-from nmbr9.record import parse_decision
 from nmbr9.table import Seat, Table
 
 MOST_MINUTES: Final = 5

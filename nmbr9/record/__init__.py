@@ -4,20 +4,15 @@ from nmbr9.record.json_form import FORMAT, from_json, to_json
 from nmbr9.record.replay import replayed
 from nmbr9.record.sharecode import MAX_CODE_LENGTH, MAX_SEED_BYTES, VERSIONS, decode, encode
 from nmbr9.record.tables import table_from_json, table_to_json
-from nmbr9.record.text import decision_text, parse_decision, parse_placement, placement_text
 
 __all__ = [
     "FORMAT",
     "MAX_CODE_LENGTH",
     "MAX_SEED_BYTES",
     "VERSIONS",
-    "decision_text",
     "decode",
     "encode",
     "from_json",
-    "parse_decision",
-    "parse_placement",
-    "placement_text",
     "replayed",
     "table_from_json",
     "table_to_json",

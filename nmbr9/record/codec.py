@@ -3,32 +3,20 @@
 docs/records.md describes them digit by digit.
 """
 
-from typing import Final, NamedTuple, assert_never
+from typing import Final
 
-from nmbr9.board import Placement
-from nmbr9.decisions import (
-    Activate,
-    Choose,
-    Decision,
-    Decline,
-    EndTurn,
-    Filler,
-    Kind,
-    Place,
-    PlaceReserved,
-    Relocate,
-    Reserve,
-    SitOut,
-)
+from nmbr9.board import Board
+from nmbr9.decisions import Decision, Kind, Place, class_of
 from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
-from nmbr9.geometry import Bounds, Cell
 from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.powers import Power
 from nmbr9.record.digits import Digits, Reader
 from nmbr9.record.replay import decided
-from nmbr9.tiles import NUMBERS, Face, extent, rotations
+from nmbr9.rules.state import SeatState
+from nmbr9.tiles import NUMBERS
+from nmbr9.untrusted import damaged
 
 MAX_SEED_BYTES: Final = 200
 
@@ -46,7 +34,7 @@ def write_game(digits: Digits, game: Game) -> None:
     _write_source(digits, game.source)
     _write_options(digits, game)
     digits.add(len(game.decisions), _counts(game))
-    if _is_plain(game.options):
+    if not game.options.is_plus:
         _write_placements(digits, game)
         digits.add(game.seat, game.options.players)
     else:
@@ -57,7 +45,7 @@ def read_game(digits: Reader) -> Game:
     """Read a game and play it; BadRecord."""
     given = _read_source(digits)
     options = _read_options(digits)
-    plain = _is_plain(options)
+    plain = not options.is_plus
     seat = 0 if plain else digits.take(options.players)
     source = _dealt(digits, given, options.variant) if isinstance(given, tuple) else given
     game = Game.start(source, options, seat)
@@ -65,31 +53,21 @@ def read_game(digits: Reader) -> Game:
         if game.finished:
             raise damaged()
         kinds = _kinds(game)
-        kind = kinds[digits.take(len(kinds))]
-        game = decided(game, _read_decision(digits, game, kind))
+        kind = class_of(kinds[digits.take(len(kinds))])
+        game = decided(game, kind.read(digits.take, game.state))
     if plain and options.players > 1:
         return Game(source, options, game.decisions, digits.take(options.players))
     return game
 
 
-def damaged() -> BadRecord:
-    """The error for a code that was changed, cut or lengthened."""
-    return BadRecord(Reason.DAMAGED, "the code is damaged; copy it again, in full")
-
-
-def _is_plain(options: Options) -> bool:
-    """Whether placing is the only decision of a game."""
-    return options.variant is Variant.BASE and not options.modules
-
-
 def _counts(game: Game) -> int:
     """The radix of the number of decisions."""
-    return len(game.deck) + 1 if _is_plain(game.options) else _DECISIONS
+    return _DECISIONS if game.options.is_plus else len(game.deck) + 1
 
 
 def _kinds(game: Game) -> tuple[Kind, ...]:
     """The kinds of decision that the next one may be, the table's own included."""
-    return (Kind.PLACE,) if _is_plain(game.options) else game.open().kinds_in_record
+    return game.choices.kinds_in_record if game.options.is_plus else (Kind.PLACE,)
 
 
 def _write_source(digits: Digits, source: Source) -> None:
@@ -152,7 +130,7 @@ def _write_options(digits: Digits, game: Game) -> None:
     digits.add(options.removed, variant.deck_size)
     if Module.BREAKING_RULES in options.modules:
         _write_powers(digits, options.powers)
-    if _is_plain(options):
+    if not options.is_plus:
         return
     digits.add(game.seat, options.players)
     source = game.source
@@ -195,11 +173,10 @@ def _read_powers(digits: Reader) -> int | frozenset[Power]:
 
 def _write_placements(digits: Digits, game: Game) -> None:
     """The decisions of a game that knows no other, each the tile that it laid."""
-    bounds: Bounds | None = None
+    board = Board.empty()
     for tile in game.board.tiles:
-        _write_placement(digits, tile.placement, bounds)
-        around = tile.placement.bounds
-        bounds = around if bounds is None else bounds.joined(around)
+        _write(digits, Place(tile.placement), game.state._replace(board=board))
+        board = board.with_tile(tile.placement, tile.level)
 
 
 def _write_decisions(digits: Digits, game: Game) -> None:
@@ -208,109 +185,11 @@ def _write_decisions(digits: Digits, game: Game) -> None:
     for decision in game.decisions:
         kinds = _kinds(under_way)
         digits.add(kinds.index(decision.kind), len(kinds))
-        _write_decision(digits, under_way, decision)
+        _write(digits, decision, under_way.state)
         under_way = under_way.decide(decision)
 
 
-class _Tile(NamedTuple):
-    """A tile that a decision lays, before it is said where."""
-
-    number: int
-    face: Face = Face.FRONT
-
-
-def _write_decision(digits: Digits, game: Game, decision: Decision) -> None:
-    """The parts of a decision beside its kind, in the game in which it is made."""
-    match decision:
-        case Place(placement, powers) | PlaceReserved(placement, powers):
-            for power in game.open().powers:
-                digits.add(int(power in powers), 2)
-            _write_placement(digits, placement, game.board.bounds)
-        case Filler(placement):
-            fillers = game.open().fillers
-            digits.add(fillers.index(placement.number), len(fillers))
-            _write_placement(digits, placement, game.board.bounds)
-        case Relocate(tile, placement):
-            digits.add(tile, len(game.board.tiles))
-            _write_placement(digits, placement, game.board.bounds)
-        case Choose(card):
-            digits.add(card, len(game.shown))
-        case Decline() | SitOut() | Reserve() | EndTurn() | Activate():
-            pass
-        case _:
-            assert_never(decision)
-
-
-def _read_decision(  # noqa: C901, PLR0911  a table: one arm a kind
-    digits: Reader, game: Game, kind: Kind
-) -> Decision:
-    bounds = game.board.bounds
-    match kind:
-        case Kind.PLACE:
-            powers = _read_used(digits, game)
-            tile = _Tile(game.card or 0, _face(powers))
-            return Place(_read_placement(digits, tile, bounds), powers)
-        case Kind.PLACE_RESERVED:
-            powers = _read_used(digits, game)
-            tile = _Tile(game.reserved or 0, _face(powers))
-            return PlaceReserved(_read_placement(digits, tile, bounds), powers)
-        case Kind.FILLER:
-            fillers = game.open().fillers
-            tile = _Tile(fillers[digits.take(len(fillers))], Face.FILLER)
-            return Filler(_read_placement(digits, tile, bounds))
-        case Kind.RELOCATE:
-            index = digits.take(len(game.board.tiles))
-            old = game.board.tiles[index].placement
-            if not old.is_number_tile:
-                raise damaged()
-            return Relocate(index, _read_placement(digits, _Tile(old.number, old.face), bounds))
-        case Kind.CHOOSE:
-            return Choose(digits.take(len(game.shown)))
-        case Kind.DECLINE:
-            return Decline()
-        case Kind.SIT_OUT:
-            return SitOut()
-        case Kind.RESERVE:
-            return Reserve()
-        case Kind.END_TURN:
-            return EndTurn()
-        case Kind.ACTIVATE:
-            return Activate()
-
-
-def _read_used(digits: Reader, game: Game) -> frozenset[Power]:
-    if _is_plain(game.options):
-        return NO_POWERS
-    return frozenset(power for power in game.open().powers if digits.take(2))
-
-
-def _face(powers: frozenset[Power]) -> Face:
-    return Face.BACK if Power.FLIP in powers else Face.FRONT
-
-
-def _write_placement(digits: Digits, placement: Placement, bounds: Bounds | None) -> None:
-    placement = placement.canonical()
-    tile = _Tile(placement.number, placement.face)
-    turns = rotations(*tile)
-    digits.add(turns.index(placement.rotation), len(turns))
-    if bounds is not None:
-        room = _room(bounds, tile, placement.rotation)
-        digits.add(placement.anchor.x - room.left, room.right - room.left)
-        digits.add(placement.anchor.y - room.top, room.bottom - room.top)
-
-
-def _read_placement(digits: Reader, tile: _Tile, bounds: Bounds | None) -> Placement:
-    turns = rotations(*tile)
-    rotation = turns[digits.take(len(turns))]
-    if bounds is None:
-        return Placement(tile.number, rotation, Cell(0, 0), tile.face)
-    room = _room(bounds, tile, rotation)
-    x = room.left + digits.take(room.right - room.left)
-    y = room.top + digits.take(room.bottom - room.top)
-    return Placement(tile.number, rotation, Cell(x, y), tile.face)
-
-
-def _room(bounds: Bounds, tile: _Tile, rotation: int) -> Bounds:
-    """The anchors with which a turned tile meets or touches the bounds."""
-    width, height = extent(tile.number, rotation, tile.face)
-    return Bounds(bounds.left - width, bounds.top - height, bounds.right + 1, bounds.bottom + 1)
+def _write(digits: Digits, decision: Decision, state: SeatState) -> None:
+    """Write the parts of a decision beside its kind, in the state in which it is made."""
+    for value, radix in decision.digits(state):
+        digits.add(value, radix)

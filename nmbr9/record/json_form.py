@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from nmbr9.decisions import parse_decision
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason, Refusal, check_kind
 from nmbr9.game import Game
 from nmbr9.options import OPEN_POWERS, STANDARD, Module, Options, Variant, refused
 from nmbr9.powers import Power
 from nmbr9.record.replay import replayed
-from nmbr9.record.text import decision_text, parse_decision
 from nmbr9.untrusted import as_int, as_list, as_object, as_text, malformed, reads_record
 
 FORMAT: Final = 1
@@ -26,7 +26,7 @@ def to_json(game: Game) -> dict[str, object]:
         "format": FORMAT,
         "source": source_form(game.source),
         "options": options_form(game.options),
-        "decisions": [decision_text(decision) for decision in game.decisions],
+        "decisions": [str(decision) for decision in game.decisions],
     }
     if game.seat:
         form[_SEAT] = game.seat

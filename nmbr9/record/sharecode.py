@@ -13,9 +13,9 @@ from typing import Final
 from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.powers import POWER_MARKERS
-from nmbr9.record.codec import MAX_SEED_BYTES, damaged, read_game, write_game
+from nmbr9.record.codec import MAX_SEED_BYTES, read_game, write_game
 from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
-from nmbr9.untrusted import as_text, reads_record
+from nmbr9.untrusted import as_text, damaged, reads_record
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
 

@@ -1,8 +1,8 @@
 """The JSON form of a whole table, in which it is saved with every seat's decisions."""
 
+from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadRecord, GameOver, IllegalPlacement, Reason, Refused, check_kind
 from nmbr9.record.json_form import FORMAT, options_form, read_options, read_source, source_form
-from nmbr9.record.text import decision_text, parse_decision
 from nmbr9.table import Seat, Table
 from nmbr9.untrusted import as_bool, as_int, as_list, as_object, as_text, malformed, reads_record
 
@@ -21,7 +21,7 @@ def table_to_json(table: Table) -> dict[str, object]:
             {
                 "name": seat.name,
                 "colour": seat.colour,
-                "decisions": [decision_text(decision) for decision in seat.decisions],
+                "decisions": [str(decision) for decision in seat.decisions],
                 "away": seat.away,
             }
             for seat in table.seats

@@ -27,7 +27,7 @@ def laid(*numbers: int) -> Game:
     for number in numbers:
         picked = with_tile(game, number)
         assert picked
-        game = picked.place(next(iter(picked.legal())).placement)
+        game = picked.place(picked.legal()[0])
     return game
 
 

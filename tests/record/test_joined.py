@@ -14,7 +14,7 @@ from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import MAX_SEED_BYTES, decode, encode
 from nmbr9.record.joined import MOST_GAMES, decode_all, encode_all
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import ADDRESS, challenge_address
 from nmbr9.ui.games.names import LONGEST_SEED
@@ -30,7 +30,7 @@ OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 def crowd(many: int) -> tuple[Game, ...]:
     """Games of one deck that all differ in the second round."""
     first = grown(SOURCE, 1)
-    return tuple(first.place(landing.placement) for landing in list(first.legal())[:many])
+    return tuple(map(first.place, list(first.legal())[:many]))
 
 
 # Joined codes
@@ -134,7 +134,7 @@ def test_a_link_to_a_base_game_has_at_most_120_letters_behind_the_host(
 ) -> None:
     game = Game.start(source)
     while not game.finished:
-        game = game.place(max(game.legal(), key=rank).placement)
+        game = game.place(max(game.legal().landings(), key=rank).placement)
     link = challenge_address([game])
     assert BEHIND_THE_HOST + len(link) <= 120
     assert quote(link, safe="#=") == link
@@ -156,5 +156,5 @@ def test_a_longer_seed_in_an_address_from_elsewhere_opens_and_is_shared(seed: st
     source = destination(f"#seed={seed}", TODAY).source
     assert source == Seeded(seed)
     game = Game.start(source)
-    game = game.place(next(iter(game.legal())).placement)
+    game = game.place(game.legal()[0])
     assert destination(challenge_address([game]), TODAY).rivals == (decode(encode(game)),)

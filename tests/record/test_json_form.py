@@ -7,18 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Dealt
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.record import from_json, parse_placement, to_json
+from nmbr9.record import from_json, to_json
 from nmbr9.record.json_form import options_of
 from tests.support.strategies import games
 
 
 def game() -> Game:
     start = Game.start(Daily(dt.date(2026, 11, 20)), Options(removed=2))
-    return start.place(parse_placement("2r1@5,-3"))
+    return start.place(Placement.parse("2r1@5,-3"))
 
 
 FORM = {

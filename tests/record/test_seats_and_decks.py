@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from nmbr9.decisions import parse_decision
 from nmbr9.deck import Dealt, Seeded, Source
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.record import decode, encode, parse_decision
+from nmbr9.record import decode, encode
 from tests.support.random_play import any_decision
 
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Dealt, Seeded, Source, daily_number
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.record import MAX_CODE_LENGTH, VERSIONS, decode, encode, parse_placement
-from nmbr9.rules import Landing
+from nmbr9.record import MAX_CODE_LENGTH, VERSIONS, decode, encode
+from nmbr9.rules.judging import Landing
 from tests.support import oracle
 from tests.support.code_length import most_bits_of_placements, most_letters
 from tests.support.random_play import shifted
@@ -123,7 +124,7 @@ def grown(source: Source, rank: Callable[[Landing], int]) -> Game:
     """The game that always takes the legal placement of the highest rank."""
     game = Game.start(source)
     while not game.finished:
-        game = game.place(max(game.legal(), key=rank).placement)
+        game = game.place(max(game.legal().landings(), key=rank).placement)
     return game
 
 
@@ -173,7 +174,7 @@ DEALT_NINE_FOUR = ((2, 3), (1, 20), (9, 10), (4, 10), (0, 2))
 
 
 def test_a_code_can_be_made_by_the_document() -> None:
-    game = Game.start(Dealt((9, 4))).place(parse_placement("9r1@0,0"))
+    game = Game.start(Dealt((9, 4))).place(Placement.parse("9r1@0,0"))
     assert packed(*DEALT_NINE_FOUR, (1, 3), (1, 4)) == encode(game)
 
 

@@ -3,11 +3,10 @@
 import pytest
 
 from nmbr9.board import Placement
-from nmbr9.errors import BadRecord, Reason
-from nmbr9.game import Place
+from nmbr9.decisions import Place, parse_decision
+from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.geometry import Cell
 from nmbr9.powers import Power
-from nmbr9.record import decision_text, parse_decision, parse_placement, placement_text
 from nmbr9.tiles import Face
 
 
@@ -22,8 +21,8 @@ from nmbr9.tiles import Face
     ],
 )
 def test_a_placement_is_written_and_read(text: str, placement: Placement) -> None:
-    assert text == placement_text(placement)
-    assert placement == parse_placement(text)
+    assert text == str(placement)
+    assert placement == Placement.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -46,8 +45,8 @@ def test_a_placement_is_written_and_read(text: str, placement: Placement) -> Non
     ],
 )
 def test_anything_else_is_no_placement(text: str) -> None:
-    with pytest.raises(BadRecord) as caught:
-        parse_placement(text)
+    with pytest.raises(BadValue) as caught:
+        Placement.parse(text)
     assert caught.value.reason is Reason.BAD_PLACEMENT
 
 
@@ -70,7 +69,7 @@ def test_anything_else_is_no_placement(text: str) -> None:
     ],
 )
 def test_a_decision_is_written_as_it_was_read(text: str) -> None:
-    assert text == decision_text(parse_decision(text))
+    assert text == str(parse_decision(text))
 
 
 def test_a_flipped_tile_shows_its_back() -> None:

@@ -70,7 +70,7 @@ def test_a_par_of_plus_is_the_game_of_solve_with_as_many_states(variant: Variant
 
 
 def test_a_hint_is_legal() -> None:
-    begun = GAME.place(next(iter(GAME.legal())).placement)
+    begun = GAME.place(GAME.legal()[0])
     said = ChosenPlacement.from_json(result(answers(job(1, "hint", begun))))
     assert check_legal(begun, said.placement) in begun.legal()
 
@@ -78,7 +78,7 @@ def test_a_hint_is_legal() -> None:
 @pytest.mark.parametrize("luck", [0, 3])
 @pytest.mark.parametrize("strength", Strength)
 def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength, luck: int) -> None:
-    game = GAME.place(next(iter(GAME.legal())).placement)
+    game = GAME.place(GAME.legal()[0])
     said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
     placement = check_legal(game, ChosenPlacement.from_json(said).placement)
     assert placement == choose_placement(game, strength, luck)
@@ -127,7 +127,7 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
 
 
 def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> None:
-    begun = GAME.place(next(iter(GAME.legal())).placement)
+    begun = GAME.place(GAME.legal()[0])
     said = answers(job(1, "par", nodes=900), job(2, "hint", begun))
     assert [one["id"] for one in said if "result" in one] == [2, 1]
 

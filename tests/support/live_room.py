@@ -12,7 +12,6 @@ from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.messages import Refusal, read_message
-from nmbr9.record import decision_text
 from tests.support.random_play import any_decision
 
 if TYPE_CHECKING:
@@ -163,7 +162,7 @@ def turn_of(desk: Desk, chance: Random) -> tuple[str, ...]:
     while not game.finished and game.turn == turn:
         decision = any_decision(game, chance)
         game = game.decide(decision)
-        decisions.append(decision_text(decision))
+        decisions.append(str(decision))
     return tuple(decisions)
 
 

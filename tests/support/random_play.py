@@ -13,18 +13,19 @@ from nmbr9.decisions import (
     EndTurn,
     Filler,
     Kind,
+    Laying,
     Place,
     PlaceReserved,
     Relocate,
     Reserve,
     SitOut,
+    parse_decision,
 )
 from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import parse_decision
-from nmbr9.rules import Landing, LegalPlacements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.table import Table
 
 MODULES = [
@@ -54,7 +55,7 @@ def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
     game: Game, chance: Random
 ) -> Decision:
     """A decision that is open, the rarer ones often enough to be met."""
-    decisions = game.open()
+    decisions = game.choices
     kinds = decisions.kinds
     weights = [WEIGHTS.get(kind, 6) for kind in kinds]
     match chance.choices(kinds, weights)[0]:
@@ -66,20 +67,22 @@ def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
             return Place(landings.placement, flipped)
         case Kind.PLACE_RESERVED:
             powers = some_powers(game, chance)
-            landing = some(game.legal_reserved(powers), chance)
+            landing = some(game.legal(powers, Kind.PLACE_RESERVED), chance)
             return PlaceReserved(landing.placement, powers) if landing else no_powers(game, chance)
         case Kind.FILLER:
-            landing = some(game.legal_fillers(chance.choice(decisions.fillers)), chance)
+            landing = some(
+                game.legal(kind=Kind.FILLER, which=chance.choice(decisions.which(Kind.FILLER))),
+                chance,
+            )
             assert landing, "a filler has a place"
             return Filler(landing.placement)
         case Kind.RELOCATE:
-            tile = chance.choice(decisions.tiles)
-            landing = some(game.legal_relocations(tile), chance)
+            tile = chance.choice(decisions.which(Kind.RELOCATE))
+            landing = some(game.legal(kind=Kind.RELOCATE, which=tile), chance)
             assert landing, "a tile that may be relocated has a place"
             return Relocate(tile, landing.placement)
         case Kind.CHOOSE:
-            cards = range(len(game.shown))
-            return Choose(chance.choice([n for n in cards if decisions.why_not_choose(n) is None]))
+            return Choose(chance.choice(decisions.which(Kind.CHOOSE)))
         case Kind.DECLINE:
             return Decline()
         case Kind.SIT_OUT:
@@ -96,14 +99,14 @@ WEIGHTS = {Kind.FILLER: 1, Kind.RELOCATE: 1, Kind.RESERVE: 1, Kind.END_TURN: 9}
 
 
 def no_powers(game: Game, chance: Random) -> PlaceReserved:
-    landing = some(game.legal_reserved(), chance)
+    landing = some(game.legal(kind=Kind.PLACE_RESERVED), chance)
     assert landing, "a reserved tile has a place"
     return PlaceReserved(landing.placement)
 
 
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:
     """Powers that may be used on a tile now; none half of the time."""
-    powers = game.open().powers
+    powers = game.choices.powers
     most = min(len(powers), game.state.power_markers_left)
     if not most or chance.random() < 0.5:
         return frozenset()
@@ -113,7 +116,7 @@ def some_powers(game: Game, chance: Random) -> frozenset[Power]:
 
 def some(legal: LegalPlacements, chance: Random) -> Landing | None:
     """One of the legal placements, half of the time one of the highest."""
-    landings = list(legal)
+    landings = list(legal.landings())
     if landings and chance.random() < 0.6:
         highest = landings[-1].level
         landings = [landing for landing in landings if landing.level == highest]
@@ -129,9 +132,8 @@ def played(game: Game, chance: Random) -> Iterator[Game]:
 
 def shifted(decision: Decision, x: int, y: int) -> Decision:
     """The same decision so many cells farther right and down."""
-    match decision:
-        case Place() | Filler() | Relocate() | PlaceReserved():
-            return replace(decision, placement=decision.placement.moved(x, y))
+    if isinstance(decision, Laying):
+        return decision.with_placement(decision.placement.moved(x, y))
     return decision
 
 

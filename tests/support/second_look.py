@@ -77,4 +77,4 @@ def check_end(game: Game, used: list[Power]) -> None:
     front = [tile for tile in game.board.tiles if tile.placement.face is Face.FRONT]
     assert game.score == sum(tile.placement.number * tile.level for tile in front)
     assert game.score == sum(game.breakdown)
-    assert game.open().kinds == ()
+    assert game.choices.kinds == ()

@@ -6,7 +6,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Daily, Dealt, Seeded, daily_date
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.rules import Landing, LegalPlacements, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements, legal_placements
 from nmbr9.tiles import NUMBERS
 
 CARDS = sorted([*NUMBERS] * 2)
@@ -26,7 +26,7 @@ def boards(draw: st.DrawFn, least: int = 1, most: int = 12) -> Board:
 @st.composite
 def choices(draw: st.DrawFn, legal: LegalPlacements) -> Landing:
     """One of the legal placements; half of the time one of the highest."""
-    landings = list(legal)
+    landings = list(legal.landings())
     if draw(st.booleans()):
         highest = max(landing.level for landing in landings)
         landings = [landing for landing in landings if landing.level == highest]

@@ -61,7 +61,7 @@ def saved(game: Game) -> str:
 
 def costly_round() -> CostlyRound:
     """A round of a game in which another placement was better."""
-    own, better, *_ = (landing.placement for landing in SHORT.legal())
+    own, better, *_ = SHORT.legal()
     return CostlyRound(SHORT, own, (better,), 57)
 
 

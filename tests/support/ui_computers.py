@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import ChosenTurn, Job, JobResult, Strength
-from nmbr9.record import from_json, placement_text
+from nmbr9.record import from_json
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame
 from nmbr9.ui.rivals.saves import seat_computers
 from nmbr9.ui.session.solver_jobs import RunningJob, SolverSaid
@@ -61,8 +61,8 @@ def answering(state: State, taste: int = 0) -> SolverSaid:
     if game.options.is_plus:
         turn = turn_by_chance(game, Random(taste))
         return SolverSaid(JobResult(job.id, ChosenTurn(turn).to_json()))
-    legal = tuple(game.legal())
-    text = placement_text(legal[taste % len(legal)].placement)
+    legal = tuple(game.legal().landings())
+    text = str(legal[taste % len(legal)].placement)
     return SolverSaid(JobResult(job.id, {"placement": text}))
 
 

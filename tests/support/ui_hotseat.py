@@ -67,7 +67,7 @@ def at(state: State) -> Hotseat:
 
 def placing(state: State, taste: int = 0) -> State:
     """The page after the seat in hand has placed its tile; each taste places it elsewhere."""
-    landings = tuple(state.play.game.legal())
+    landings = tuple(state.play.game.legal().landings())
     verdict = state.play.game.judge(landings[taste % len(landings)].placement)
     return update(changed(state, ghost=Ghost(verdict, pinned=True)), Confirm()).state
 
@@ -90,7 +90,7 @@ def to_the_end(state: State, *tastes: int) -> State:
 def one_more(hotseat: Hotseat) -> Game:
     """The game of the seat in hand after one more placement."""
     game = hotseat.table.games[hotseat.seat]
-    return game.place(next(iter(game.legal())).placement)
+    return game.place(game.legal()[0])
 
 
 def a_turn(hotseat: Hotseat) -> Hotseat:

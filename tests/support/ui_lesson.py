@@ -1,6 +1,6 @@
 """The lesson at each of its steps, as a player comes to them."""
 
-from nmbr9.record import parse_placement
+from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.parts.loop import Action
@@ -16,14 +16,14 @@ LAST = "1r0@-3,-4"
 
 def laid(placement: str) -> tuple[Action, ...]:
     """The actions that place a tile."""
-    return (Aim(parse_placement(placement)), Confirm())
+    return (Aim(Placement.parse(placement)), Confirm())
 
 
 _BESIDE = laid("9r0@0,0")
 _ACROSS = (*_BESIDE, *laid("5r0@-3,0"))
 _POINTS = (*_ACROSS, *laid("4r3@-2,0"))
 _WRONG = (*_POINTS, Confirm())
-_RIGHT = (*_WRONG, Aim(parse_placement("1r1@-2,0")))
+_RIGHT = (*_WRONG, Aim(Placement.parse("1r1@-2,0")))
 
 WAYS: dict[Step, tuple[Action, ...]] = {
     Step.FIRST: (),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate
+from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate, parse_decision
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import parse_decision
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, Nudge, Rotate, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
 from tests.support.random_play import any_decision
@@ -105,5 +104,7 @@ def _taking(state: State, decision: Place | PlaceReserved | Filler | Relocate) -
             yield TakeUp(InHand(Kind.FILLER, placement.number))
         case Relocate(tile=tile):
             yield TakeUp(InHand(Kind.RELOCATE))
-            yield from [NextLegal()] * (state.play.game.open().tiles.index(tile) + 1)
+            yield from [NextLegal()] * (
+                state.play.game.choices.which(Kind.RELOCATE).index(tile) + 1
+            )
             yield Confirm()

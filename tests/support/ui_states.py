@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
+from nmbr9.board import Placement
 from nmbr9.contests.cup import Cup
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
-from nmbr9.record import parse_placement, placement_text
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import NUMBERS, extent
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
@@ -37,7 +37,7 @@ from tests.support.strategies import boards
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nmbr9.board import Board, Placement
+    from nmbr9.board import Board
     from nmbr9.deck import Source
     from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -53,7 +53,7 @@ TOWER = ("8r1@0,0", "5r1@4,1", "2r2@-2,-2", "9r2@-2,-2", "7r1@1,1", "1r2@0,-2")
 
 def played(*placements: str, then: tuple[int, ...] = ()) -> Game:
     """A game of exactly these placements, with the cards that come `then`."""
-    laid = [parse_placement(text) for text in placements]
+    laid = [Placement.parse(text) for text in placements]
     game = Game.start(Dealt((*(placement.number for placement in laid), *then)))
     for placement in laid:
         game = game.place(placement)
@@ -64,7 +64,7 @@ def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
     """A game of so many rounds that builds as high as it can; each taste builds another stack."""
     game = Game.start(source)
     for _ in range(rounds):
-        highest = sorted(game.legal(), key=lambda landing: -landing.level)
+        highest = sorted(game.legal().landings(), key=lambda landing: -landing.level)
         game = game.place(highest[taste % len(highest)].placement)
     return game
 
@@ -73,7 +73,7 @@ def flat(source: Source, rounds: int = 20) -> Game:
     """A game that builds nothing up, and is quick to make."""
     game = Game.start(source)
     for _ in range(rounds):
-        game = game.place(next(iter(game.legal())).placement)
+        game = game.place(game.legal()[0])
     return game
 
 
@@ -136,7 +136,7 @@ def title_of_rival(which: int) -> Message:
 
 def aimed(state: State, placement: str) -> State:
     """The same page with a pinned ghost."""
-    verdict = state.play.game.judge(parse_placement(placement))
+    verdict = state.play.game.judge(Placement.parse(placement))
     return changed(state, ghost=Ghost(verdict, pinned=True), rotation=verdict.placement.rotation)
 
 
@@ -192,7 +192,7 @@ def body(state: State, page: str) -> Node:
 def over(state: State, placement: Placement | str) -> Point:
     """The pixel that a pointer is at when it means this placement: the tile's middle, on top."""
     if isinstance(placement, str):
-        placement = parse_placement(placement)
+        placement = Placement.parse(placement)
     play = state.play
     size = extent(placement.number, placement.rotation)
     middle = Point(placement.anchor.x + size.x / 2, placement.anchor.y + size.y / 2)
@@ -239,7 +239,7 @@ def review_form(game: Game) -> dict[str, object]:
     tenth more than the one before, give or take two tenths. Every card is lucky by as many tenths,
     give or take three.
     """
-    texts = [placement_text(tile.placement) for tile in game.board.tiles]
+    texts = [str(tile.placement) for tile in game.board.tiles]
     rounds = [
         {
             "hindsight": game.score + max(0, 3 - at),

@@ -13,7 +13,7 @@ GAME = played(*NINE_FIVE, then=(7,))
 BEFORE = GAME.take_back()
 SAVE = seal(to_json(GAME))
 SOURCE = GAME.source
-AFTER = GAME.place(next(iter(GAME.legal())).placement)
+AFTER = GAME.place(GAME.legal()[0])
 NAME = PREFIX + "deck=957"
 COPY = PREFIX + "before/deck=957"
 ASIDE = PREFIX + "aside/deck=957/0"

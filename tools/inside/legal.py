@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from nmbr9.record import from_json
-from nmbr9.rules import legal_placements
+from nmbr9.rules.judging import legal_placements
 
 folder = Path(sys.argv[1])
 form = json.loads((folder / "game.json").read_text("utf-8"))

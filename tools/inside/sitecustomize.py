@@ -10,9 +10,9 @@ from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 
-with open("/later.txt", encoding="ascii") as lines:  # noqa: PTH123 - pathlib is not wanted yet
+with open("/deferred.txt", encoding="ascii") as lines:  # noqa: PTH123 - pathlib is not wanted yet
     next(lines)  # names the archive
-    LATER = frozenset(line.split()[1] for line in lines)
+    DEFERRED = frozenset(line.split()[1] for line in lines)
 
 
 class Waiting(ModuleType):
@@ -67,7 +67,7 @@ class Finder(PathFinder):
     ) -> ModuleSpec | None:
         """Find a module."""
         spec = super().find_spec(fullname, path, target)
-        if spec and spec.loader and spec.origin in LATER:
+        if spec and spec.loader and spec.origin in DEFERRED:
             spec.loader = Patient(spec.loader)
         return spec
 

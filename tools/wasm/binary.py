@@ -4,7 +4,7 @@ The format is https://webassembly.github.io/spec/core/binary/; the names are its
 module of Emscripten's has is read: no types but those of functions, one memory.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, TypeVar
@@ -284,6 +284,16 @@ def read(binary: bytes) -> Module:
     return module
 
 
+def imported_names(binary: bytes) -> frozenset[str]:
+    """The names of all that a module imports, whatever else it has."""
+    whole = Reader(binary, len(MAGIC))
+    while not whole.done:
+        section, reader = whole.byte(), Reader(whole.sized())
+        if section == Section.IMPORT:
+            return frozenset(each.name for each in reader.vector(_import))
+    return frozenset()
+
+
 def _type(reader: Reader) -> bytes:
     start = reader.at
     if reader.byte() != 0x60:
@@ -378,8 +388,8 @@ _ITEMS: Final[Mapping[Section, tuple[str, Callable[[Reader], object]]]] = {
 """Where the items of a section are kept, and how one is read."""
 
 
-def functions_in(element: bytes) -> Iterator[int]:
-    """The functions that an element segment names."""
+def placed_functions(element: bytes) -> tuple[int, list[int]]:
+    """The functions that an element segment puts into the table, and the place of the first."""
     reader = Reader(element, 1)
-    _value(reader)
-    return iter(reader.vector(Reader.unsigned))
+    place = Reader(_value(reader), 1).signed()
+    return place, reader.vector(Reader.unsigned)

@@ -1,7 +1,8 @@
 """A module that notes what its functions do: ``make profile`` plays with it.
 
-In a memory of its own each function has two bytes: one is 1 once it was called, the other once it
-read certain data. Imported functions have theirs too, which stay 0.
+In a memory of its own it has a byte for each function, which is 1 once that was called, and then
+one for each block of the data, which is 1 once something was read there. Imported functions have
+theirs too, which stay 0.
 """
 
 from collections.abc import Iterator
@@ -13,35 +14,42 @@ from tools.wasm.binary import Export, Kind, Module, Reader, i32_const, unsigned
 from tools.wasm.code import Instruction
 
 NOTED: Final = "noted"
-"""The export: the memory with a byte for each function that was called."""
+"""The export: the memory with the notes."""
 READS: Final = 1 << 16
-"""Where the bytes for those that read begin."""
+"""Where the bytes for the blocks begin."""
+BLOCK: Final = 64
+"""Bytes of data that share a note: no number that lies as it should goes over their edges."""
+_SHIFT: Final = BLOCK.bit_length() - 1
+_PAGE: Final = 1 << 16
 _MEMORY_COPY: Final = 10
-_WIDTHS: Final = dict(zip(code.LOADS, (4, 8, 4, 8, 1, 1, 2, 2, 1, 1, 2, 2, 4, 4), strict=True))
-"""Bytes that an instruction reads."""
 
 
-def noting(module: Module, data: range) -> Module:
-    """The same module, noting its calls, and who reads what lies at these addresses.
+def noting(module: Module) -> Module:
+    """The same module, noting which functions are called and which data are read.
 
     What JavaScript reads is not noted; it has every address from a function.
     """
-    imported = len(module.imported)
-    if imported + len(module.code) > READS:
+    if len(module.imported) + len(module.code) > READS:
         raise ValueError("there are more functions than notes")
-    notes = _Notes(module, data, module.function_types())
+    stop = max(each.address + len(each.content) for each in module.data)
+    notes = _Notes(module, stop, module.function_types())
+    pages = -(-(READS + stop // BLOCK + 4) // _PAGE)
     return replace(
         module,
-        memories=[*module.memories, b"\0\2"],  # pages of 64 KiB
+        memories=[*module.memories, b"\0" + unsigned(pages)],
         exports=[*module.exports, Export(NOTED, Kind.MEMORY, len(module.memories))],
-        code=[notes.noting(each, function) for function, each in enumerate(module.code, imported)],
+        code=[
+            notes.noting(each, function)
+            for function, each in enumerate(module.code, len(module.imported))
+        ],
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Notes:
     module: Module
-    data: range
+    stop: int
+    """Where the data end."""
     types: list[int]
     """Of each function, imported or not."""
 
@@ -49,32 +57,41 @@ class _Notes:
         """A function's code with its notes, in which two locals more are used."""
         start = code.first_at(body)
         at = self.module.parameters(self.types[function]) + _locals(body)
-        written = bytearray(_note(function))
+        written = bytearray(i32_const(function) + _ONE + _STORE + unsigned(0))
         for each in _reads(body):
-            written += body[start : each.at] + self._look(each, at, _note(READS + function))
+            written += body[start : each.at] + self._look(each, at)
             start = each.at
         return _two_more_locals(body[: code.first_at(body)]) + written + body[start:]
 
-    def _look(self, read: Instruction, at: int, note: bytes) -> bytes:
-        """What stands before a read: its address, or source and length, are looked at."""
+    def _look(self, read: Instruction, at: int) -> bytes:
+        """The code before a read: its address, or source and length, are looked at."""
         source, length = (unsigned(at + n) for n in range(2))
-        get, set_, tee = b"\x20", b"\x21", b"\x22"
         if read.code == code.BULK:
-            look = set_ + length + tee + source + get + length
-            end = get + source + get + length + b"\x6a"  # i32.add
-            inside = get + source + i32_const(self.data.stop) + b"\x49"  # i32.lt_u
-            inside += end + i32_const(self.data.start) + b"\x4b\x71"  # i32.gt_u, i32.and
-            inside += get + length + b"\x45\x45\x71"  # i32.eqz, twice: there is a length
-        else:
-            look = tee + source
-            first = self.data.start - _WIDTHS[read.code] + 1
-            inside = get + source + i32_const(first - read.number & 0xFFFFFFFF) + b"\x6b"  # i32.sub
-            inside += i32_const(self.data.stop - first) + b"\x49"
-        return look + inside + b"\x04\x40" + note + b"\x0b"
+            room = i32_const(self.stop) + _GET + source + _SUB
+            least = _GET + length + room + _GET + length + room + b"\x49\x1b"  # i32.lt_u, select
+            some = _GET + length + b"\x45\x45"  # i32.eqz, twice
+            last = _GET + source + least + _ADD + _ONE + _SUB + _BLOCK_OF
+            blocks = last + self._first(source, 0) + _SUB + _ONE + _ADD
+            note = self._first(source, 0) + i32_const(READS) + _ADD + _ONE + blocks
+            look = _SET + length + _TEE + source + _GET + length
+            return look + self._if_data(source, 0, note + _FILL, some)
+        note = self._first(source, read.number) + _ONE + _STORE + unsigned(READS)
+        return _TEE + source + self._if_data(source, read.number, note)
+
+    def _first(self, source: bytes, offset: int) -> bytes:
+        return _GET + source + i32_const(offset) + _ADD + _BLOCK_OF
+
+    def _if_data(self, source: bytes, offset: int, note: bytes, some: bytes = b"") -> bytes:
+        inside = _GET + source + i32_const(offset) + _ADD + i32_const(self.stop) + b"\x49"
+        return inside + some + b"\x71" * bool(some) + b"\x04\x40" + note + b"\x0b"
 
 
-def _note(at: int) -> bytes:
-    return i32_const(at) + i32_const(1) + b"\x3a\x40\x01\x00"  # i32.store8, second memory
+_GET, _SET, _TEE = b"\x20", b"\x21", b"\x22"
+_ADD, _SUB = b"\x6a", b"\x6b"
+_ONE: Final = i32_const(1)
+_BLOCK_OF: Final = i32_const(_SHIFT) + b"\x76"  # i32.shr_u
+_STORE: Final = b"\x3a\x40\x01"  # i32.store8, second memory; the offset follows
+_FILL: Final = b"\xfc\x0b\x01"  # memory.fill, second memory
 
 
 def _reads(body: bytes) -> Iterator[Instruction]:

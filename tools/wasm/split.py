@@ -8,12 +8,21 @@ in the first part, whoever asks. What is never called from a part has an empty s
 A stub of the first part first sees to it that the second is there, and calls the function at the
 beginning of that table where it is not. Which functions are in the first part decides about speed
 alone.
+
+Exports that only packages ask for come with the second part. Of a function that has an address too
+it has the place alone, in the first part's table.
+
+Binaryen's wasm-split does much the same. It writes the module anew, with other indices and code,
+and has its second part loaded by placeholders of the import object, which Emscripten's script would
+have to know. Here every function keeps its index and every byte of its code, so that a profile, a
+trace and the data found late are those of Pyodide's own module; and exports and data come later
+too.
 """
 
 import hashlib
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tools.wasm.binary import (
@@ -23,8 +32,9 @@ from tools.wasm.binary import (
     Import,
     Kind,
     Module,
-    functions_in,
     i32_const,
+    named,
+    placed_functions,
     unsigned,
     vector,
 )
@@ -39,6 +49,12 @@ The second part imports it by a name that belongs to this split alone.
 """
 THERE: Final = "part there"
 """The export of the global that is 1 once the second part is there."""
+
+NAMES: Final = "exports of the first"
+"""The custom section of the second part with exports that are functions of the first part's table.
+
+Each has a line: its place there, and its name.
+"""
 
 _NOTHING: Final = b"\x60\0\0"
 """The type of a function that takes and gives nothing."""
@@ -104,40 +120,81 @@ class _Slots:
         return found
 
 
-def split(module: Module, wanted: Collection[int], late: Collection[range] = ()) -> Parts:
-    """Split a module: ``wanted`` are the functions of the first part, ``late`` the second's data.
+def split(
+    module: Module,
+    wanted: Collection[int],
+    deferred: Collection[range] = (),
+    asked: Collection[str] | None = None,
+) -> Parts:
+    """Split a module: ``wanted`` are the functions of the first part.
 
-    Those are addresses. Nothing in the first part may read what lies there before the second is
-    linked, and nothing may ever write there. ValueError where the module has what cannot be split.
+    ``deferred`` are the addresses of the second's data. Nothing in the first part may read what
+    lies there before the second is linked, and nothing may ever write there. ``asked`` are the
+    exports that must be there with the first part; None for all. ValueError where the module has
+    what cannot be split.
     """
-    early, later = _divided(module.data, late)
+    early, late = _divided(module.data, deferred)
     imported = len(module.imported)
     defined = range(imported, imported + len(module.code))
     wanted = {each for each in wanted if each in defined}
     bodies = dict(enumerate(module.code, imported))
     called = {each: named_functions(body) for each, body in bodies.items()}
     rest = set(defined) - wanted
-    outside = set(chain.from_iterable(map(functions_in, module.elements)))
-    outside.update(each.index for each in module.exports if each.kind is Kind.FUNCTION)
+    addressed = set(_places(module))
+    given = {
+        each: asked is None
+        or each.name in asked
+        or not _is_fixed(module, each)
+        or (each.kind is Kind.FUNCTION and each.index in wanted - addressed)
+        for each in module.exports
+    }
+    exports = [each for each, first in given.items() if first]
+    outside = addressed.union(each.index for each in exports if each.kind is Kind.FUNCTION)
     from_first = outside.union(*(called[each] for each in wanted)) & rest
     from_second = set().union(*(called[each] for each in rest)) & wanted
     slots = _Slots(tuple(sorted(from_first)), tuple(sorted(from_second)))
-    return Parts(_first(module, wanted, slots, early), _second(module, rest, slots, later))
+    others = [each for each, first in given.items() if not first]
+    places = _places(module)
+    by_place = {each for each in others if each.kind is Kind.FUNCTION and each.index in places}
+    lines = (f"{places[each.index]} {each.name}" for each in others if each in by_place)
+    names = "\n".join(lines)
+    second = replace(module, exports=[each for each in others if each not in by_place])
+    return Parts(
+        _first(replace(module, exports=exports), wanted, slots, early),
+        replace(_second(second, rest, slots, late), custom=[named(NAMES) + names.encode()]),
+    )
 
 
-def _divided(data: Iterable[Data], late: Collection[range]) -> tuple[list[Data], list[Data]]:
-    """The data outside and inside of ``late``."""
+def _places(module: Module) -> dict[int, int]:
+    """Where functions stand in the module's own table."""
+    found: dict[int, int] = {}
+    for element in module.elements:
+        start, functions = placed_functions(element)
+        found |= {function: place for place, function in enumerate(functions, start)}
+    return found
+
+
+def _is_fixed(module: Module, export: Export) -> bool:
+    """Whether the second part can export it too: a function, or a global that does not change."""
+    if export.kind is Kind.GLOBAL:
+        place = export.index - sum(each.kind is Kind.GLOBAL for each in module.imports)
+        return place >= 0 and not module.globals[place].mutable
+    return export.kind is Kind.FUNCTION
+
+
+def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Data], list[Data]]:
+    """The data outside and inside of ``deferred``."""
     early: list[Data] = []
-    later: list[Data] = []
+    late: list[Data] = []
     for each in data:
         stop = each.address + len(each.content)
         edges = {each.address, stop}
-        edges.update(edge for one in late for edge in (one.start, one.stop))
+        edges.update(edge for part in deferred for edge in (part.start, part.stop))
         inside = sorted(edge for edge in edges if each.address <= edge <= stop)
         for start, end in pairwise(inside):
             piece = Data(start, each.content[start - each.address : end - each.address])
-            (later if any(start in one for one in late) else early).append(piece)
-    return _joined(early), _joined(later)
+            (late if any(start in part for part in deferred) else early).append(piece)
+    return _joined(early), _joined(late)
 
 
 def _joined(data: list[Data]) -> list[Data]:
@@ -210,7 +267,6 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
         memories=[],
         tags=[],
         globals=module.globals[changing:],
-        exports=[],
         elements=[slots.element(len(module.tables), slots.second)],
         code=[
             body if each in rest else stubs.get(each, _NEVER)

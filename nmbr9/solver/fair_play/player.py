@@ -14,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
+from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules import LegalPlacements, legal_placements
+from nmbr9.rules.judging import LegalPlacements, legal_placements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -69,6 +70,8 @@ SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
 
 def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement:
     """The placement that a player of that strength makes now; GameOver after the last."""
+    check_kind(game, Game, "a game")
+    check_kind(strength, Strength, "a strength")
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 
@@ -178,7 +181,7 @@ def to_window(board: Board) -> Boards | None:
 
 def highest(legal: LegalPlacements) -> Placement:
     """One of the highest placements: for boards that are too wide to think about."""
-    return max(legal, key=lambda landing: landing.level).placement
+    return max(legal.landings(), key=lambda landing: landing.level).placement
 
 
 def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:

@@ -24,16 +24,16 @@ ALL: Final = BAGS - 1
 ONE: Final = (COPIES + 1) ** np.arange(len(NUMBERS))
 """[number]: the bag of that tile alone."""
 CELLS_OF: Final = np.array([len(ORIENTATIONS[number][0].cells) for number in NUMBERS])
-COUNTS: Final = np.arange(BAGS)[:, None] // ONE % (COPIES + 1)
+COUNTS: Final[NDArray[np.int64]] = np.arange(BAGS)[:, None] // ONE % (COPIES + 1)
 """[bag, number]"""
-SIZES: Final = COUNTS.sum(axis=1)
-SUMS: Final = COUNTS @ np.arange(len(NUMBERS))
-AREAS: Final = COUNTS @ CELLS_OF
+SIZES: Final[NDArray[np.int64]] = COUNTS.sum(axis=1)
+SUMS: Final[NDArray[np.int64]] = COUNTS @ np.arange(len(NUMBERS))
+AREAS: Final[NDArray[np.int64]] = COUNTS @ CELLS_OF
 
 HANDS: Final[Bags] = np.concatenate([np.flatnonzero(size == SIZES) for size in range(MOST + 1)])
 """[hand]: the bags of up to four tiles, the smaller ones first."""
-HAND_SIZES: Final = SIZES[HANDS]
-HAND_AREAS: Final = AREAS[HANDS]
+HAND_SIZES: Final[NDArray[np.int64]] = SIZES[HANDS]
+HAND_AREAS: Final[NDArray[np.int64]] = AREAS[HANDS]
 WIDEST: Final = int(HAND_AREAS.max())
 
 

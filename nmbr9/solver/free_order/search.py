@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from nmbr9.board import Board
-from nmbr9.rules import faults, legal_placements, place
-from nmbr9.scoring import score
+from nmbr9.rules.judging import faults, legal_placements, place
+from nmbr9.rules.scoring import score
 from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
 from nmbr9.solver.progress import Progress, best_of, until
@@ -74,6 +74,6 @@ def build(layout: Layout) -> Board:
             board = place(board, tile)
     for number in reversed(NUMBERS):
         for _ in range(COPIES - board.count(number)):
-            landings = legal_placements(board, number)
+            landings = legal_placements(board, number).landings()
             board = place(board, max(landings, key=lambda landing: landing.level).placement)
     return board

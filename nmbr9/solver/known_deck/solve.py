@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 
 from nmbr9.board import Placement
+from nmbr9.deck import Dealt
+from nmbr9.errors import check_kind
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
@@ -88,7 +90,13 @@ class _Best:
 def solve_deck(
     deck: Sequence[int], nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
 ) -> Solution:
-    """The best game found with so many boards, or in so much time; see `until`."""
+    """The best game found with so many boards, or in so much time; see `until`.
+
+    BadValue for what is no deck of the base game.
+    """
+    check_kind(deck, Sequence, "a deck")
+    check_kind(seed, int, "a number for the luck")
+    deck = Dealt(tuple(deck)).numbers
     return best_of(until(search_deck(deck, seed), nodes=nodes, seconds=seconds))
 
 

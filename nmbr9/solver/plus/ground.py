@@ -34,7 +34,7 @@ class Ground:
         self._tiles: Words | None = None
         levels = min(int(states.heights().max(initial=0)) + 1, LEVELS)
         covered = boards.occupied[:levels]
-        self.occupied = self._exact(states, covered)
+        self.occupied: Words = self._exact(states, covered)
         self._free = ~covered
         near = dilated(self.occupied)
         empty = ~self.occupied.any(axis=1)

@@ -83,7 +83,7 @@ def choose_turn(
     """
     if game.state.turn.laid:
         return (EndTurn(),)
-    if game.open().why_not(Kind.SIT_OUT) is None:
+    if game.choices.why_not(Kind.SIT_OUT) is None:
         return (SitOut(),)
     luck = Random(f"{seed} {len(game.decisions)}")  # noqa: S311  luck keeps no secret
     skill = _affordable(SKILLS[strength], game.options.variant)

@@ -5,19 +5,18 @@ game found falls by. There is no fair judgement: it would need many deals at eac
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
-from nmbr9.decisions import Decision, Place
+from nmbr9.decisions import Decision, Laying, Place
 from nmbr9.game import Game, replay
 from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
+from nmbr9.rules.state import NOTHING
 from nmbr9.solver.fair_play.review import ReviewProgress, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
-from nmbr9.state import NOTHING
-from nmbr9.steps import LAYING, steps, turn_starts
+from nmbr9.steps import steps, turn_starts
 
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
@@ -100,15 +99,15 @@ def aligned(game: Game, own: Game) -> Game:
 
 def _lies_fast(own: Game, decisions: int) -> bool:
     """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
-    laid = any(isinstance(decision, LAYING) for decision in own.decisions[:decisions])
+    laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
     return laid or own.state.setup.starting_tile is not None
 
 
 def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
     """The decision once the whole table has turned and then moved."""
-    if not isinstance(decision, LAYING):
+    if not isinstance(decision, Laying):
         return decision
     placement = decision.placement
     for _ in range(quarters):
         placement = turn_quarter(placement)
-    return replace(decision, placement=placement.moved(right, lower))
+    return decision.with_placement(placement.moved(right, lower))

@@ -8,7 +8,9 @@ from typing import Final
 
 import numpy as np
 
+from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
+from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
@@ -20,7 +22,6 @@ from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 from nmbr9.solver.progress import Progress, best_of, until
-from nmbr9.state import NOTHING
 
 PAR_NODES: Final = 16_000
 """States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
@@ -75,8 +76,12 @@ def solve_game(
 ) -> Game:
     """The best game found with so many states, or in so much time, played to its end; see `until`.
 
-    `plain` as in `search_game`.
+    `plain` as in `search_game`. GameOver for a game that is finished.
     """
+    check_kind(game, Game, "a game")
+    check_kind(seed, int, "a number for the luck")
+    if game.finished:
+        raise GameOver("the game is finished: there is nothing to find")
     return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
 
 

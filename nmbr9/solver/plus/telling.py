@@ -102,7 +102,7 @@ class _Teller:
 
     def _powers(self, row: int) -> frozenset[Power]:
         """Every power that may be named; the engine spends those that are needed."""
-        open_ = frozenset(self.game.open().powers)
+        open_ = frozenset(self.game.choices.powers)
         black = FORMS[self._forms[row]].face is Face.BACK
         return open_ if black else open_ - {Power.FLIP}
 

@@ -1,7 +1,7 @@
 """A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
 
-from nmbr9.decisions import Choose, Decision, EndTurn, Place
-from nmbr9.errors import GameOver
+from nmbr9.decisions import Choose, Decision, EndTurn, Kind
+from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import highest
@@ -10,6 +10,8 @@ from nmbr9.solver.plus.player import choose_turn
 
 def turn_of(game: Game, strength: Strength, seed: int = 0) -> tuple[Decision, ...]:
     """The decisions of a player of that strength up to the end of the turn; GameOver."""
+    check_kind(game, Game, "a game")
+    check_kind(strength, Strength, "a strength")
     if game.finished:
         raise GameOver("the game is finished: there is no turn")
     try:
@@ -22,10 +24,9 @@ def _simple_turn(game: Game) -> tuple[Decision, ...]:
     """The turn that takes the highest card it may, and lays its tile as high as it can."""
     after = game
     if game.card is None:
-        shown = range(len(game.shown))
-        takable = [card for card in shown if game.open().why_not_choose(card) is None]
+        takable = game.choices.which(Kind.CHOOSE)
         after = after.decide(Choose(max(takable, key=lambda card: game.shown[card])))
-    after = after.decide(Place(highest(after.legal())))
+    after = after.place(highest(after.legal()))
     if not after.finished and after.state.turn.laid:
         after = after.decide(EndTurn())
     return after.decisions[len(game.decisions) :]

@@ -1,22 +1,16 @@
 """Decisions in words: the name of a tile, what a decision did, and what followed from it."""
 
+from typing import Final
+
 from nmbr9.board import Placement
-from nmbr9.decisions import (
-    Activate,
-    Choose,
-    Decline,
-    EndTurn,
-    Filler,
-    Place,
-    PlaceReserved,
-    Relocate,
-    Reserve,
-    SitOut,
-)
+from nmbr9.decisions import Kind, PlaceReserved, Relocate
 from nmbr9.game import Game
 from nmbr9.steps import Step
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
+
+OF_A_CARD: Final = (Kind.CHOOSE, Kind.DECLINE, Kind.RESERVE)
+_SILENT: Final = (Kind.END_TURN, Kind.ACTIVATE)
 
 
 def tile_name(placement: Placement) -> int | Message:
@@ -31,6 +25,22 @@ def tile_name(placement: Placement) -> int | Message:
     return placement.number
 
 
+def values_of(step: Step) -> dict[str, int | Message]:
+    """The values of a text about a decision: the number of its card, or the tile that it laid."""
+    before, decision, _ = step
+    tile = step.laid
+    if tile is not None:
+        name = tile_name(tile.placement)
+        values = {"number": name, "level": tile.level, "points": tile.points}
+        if isinstance(decision, Relocate):
+            values["before"] = before.board.tiles[decision.tile].level
+        return values
+    if decision.kind in OF_A_CARD:
+        card = before.shown[decision.which or 0] if before.card is None else before.card
+        return {"number": card}
+    return {}
+
+
 def landing_values(before: Game, placement: Placement) -> dict[str, int]:
     """The level on which a tile would lie, and its points there."""
     level = before.judge(placement).level
@@ -39,28 +49,12 @@ def landing_values(before: Game, placement: Placement) -> dict[str, int]:
 
 def describe(step: Step) -> Message | None:
     """A decision in short; None for one that says nothing by itself."""
-    before, decision, after = step
-    match decision:
-        case Relocate(tile=tile):
-            old, new = before.board.tiles[tile], after.board.tiles[-1]
-            values = {"number": tile_name(new.placement), "before": old.level, "level": new.level}
-            return Message("did.relocate", values)
-        case Place() | Filler() | PlaceReserved():
-            new = after.board.tiles[-1]
-            return Message(
-                "rivals.placed",
-                {"number": tile_name(new.placement), "level": new.level, "points": new.points},
-            )
-        case Choose(card=card):
-            return Message("did.choose", {"number": before.shown[card]})
-        case Decline():
-            return Message("did.decline", {"number": before.shown[0]})
-        case Reserve():
-            return Message("did.reserve", {"number": before.card or 0})
-        case SitOut():
-            return Message("did.sit_out")
-        case EndTurn() | Activate():
-            return None
+    kind = step.decision.kind
+    if kind in _SILENT:
+        return None
+    if step.laid is not None and kind is not Kind.RELOCATE:
+        return Message("rivals.placed", values_of(step))
+    return Message(f"did.{kind.value}", values_of(step))
 
 
 def describe_consequences(step: Step) -> tuple[Message, ...]:

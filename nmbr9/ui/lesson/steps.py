@@ -133,12 +133,12 @@ def _place_beside(game: Game) -> Placement | None:
         size = max(box.right - box.left, box.bottom - box.top) if box else 0
         return (place.rotation == 0, _shared(after, across) if across else 0, -size)
 
-    return max((landing.placement for landing in game.legal()), key=worth, default=None)
+    return max(game.legal(), key=worth, default=None)
 
 
 def place_across(game: Game) -> Placement | None:
     """The place on level 1 that is seen best to rest on both tiles; None where nothing fits."""
-    places = (landing.placement for landing in game.legal() if landing.level)
+    places = (landing.placement for landing in game.legal().landings() if landing.level)
     return max(places, key=lambda place: (_shared(game, place), place.rotation == 0), default=None)
 
 

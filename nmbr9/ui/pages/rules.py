@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from nmbr9.board import Board, Placement
 from nmbr9.powers import Power
-from nmbr9.record import parse_placement
-from nmbr9.rules import Verdict, judge, place
+from nmbr9.rules.judging import Verdict, judge, place
 from nmbr9.tiles import NUMBERS, Face
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el
@@ -33,9 +32,9 @@ class Figure:
     ) -> None:
         board = Board.empty()
         for text in laid.split():
-            board = place(board, parse_placement(text))
+            board = place(board, Placement.parse(text))
         self.board = board.without(without) if without >= 0 else board
-        shown = parse_placement(tried)
+        shown = Placement.parse(tried)
         placement = Placement(shown.number, shown.rotation, shown.anchor, face)
         self.verdict: Verdict = judge(self.board, placement, None, frozenset(powers))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from nmbr9.board import Board, LaidTile
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
 from nmbr9.ui.parts.node import Node, deferred, drawing, el

@@ -5,7 +5,7 @@ from functools import lru_cache
 from nmbr9.board import Board
 from nmbr9.errors import Fault
 from nmbr9.geometry import Cell
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.tiles import Face, shape
 from nmbr9.ui.parts.camera import UNIT
 from nmbr9.ui.parts.node import Node, el

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from nmbr9.decisions import parse_decision
 from nmbr9.errors import BadValue, GameOver, IllegalPlacement, Refused
 from nmbr9.game import Game
 from nmbr9.live.by_links import LinkPage
@@ -21,7 +22,6 @@ from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
 from nmbr9.live.meeting import Meeting, played
 from nmbr9.live.page import Letter, LivePage, Reply
-from nmbr9.record import decision_text, parse_decision
 from nmbr9.table import Table
 from nmbr9.ui.seating.seats import MINUTE
 
@@ -195,7 +195,7 @@ class Sitting:
         if table is None or self.phase is not Phase.TURN:
             return Change(self)
         known = len(table.games[self.seat].decisions)
-        draft = tuple(decision_text(decision) for decision in game.decisions[known:])
+        draft = tuple(str(decision) for decision in game.decisions[known:])
         whole = done and played(table, self.seat, draft) is not None
         return replace(self, draft=draft, done=whole).promising()
 

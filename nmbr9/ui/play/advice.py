@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from nmbr9.decisions import Decision, Filler, Place, PlaceReserved, Relocate
-from nmbr9.steps import LAYING, Step
+from nmbr9.decisions import Decision, Laying
+from nmbr9.steps import Step
 from nmbr9.ui.games import plans
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.parts.words import Message
@@ -21,9 +21,11 @@ def advise(
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
     told, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
-    play = replace(play.holding(_held_for(first)), advice=Advice(play.game, decisions))
-    if not isinstance(first, LAYING):
-        return saying(play, *told, note=note)
+    advice = Advice(play.game, decisions)
+    if not isinstance(first, Laying):
+        return saying(replace(play.holding(CARD), advice=advice), *told, note=note)
+    held = InHand(first.kind, first.which, first.powers)
+    play = replace(play.holding(held), advice=advice)
     return aim_at(play, first.placement, *told, note=note)
 
 
@@ -31,17 +33,3 @@ def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
     """What is still advised after a step: nothing where it was not the one advised."""
     followed = advice.game == step.before and advice.decisions[0] == step.decision
     return advice.decisions[1:] if followed else ()
-
-
-def _held_for(decision: Decision) -> InHand:
-    """What is in hand when that is decided."""
-    match decision:
-        case Filler(placement=placement):
-            return InHand(decision.kind, placement.number)
-        case Relocate(tile=tile):
-            return InHand(decision.kind, tile)
-        case PlaceReserved(powers=powers):
-            return InHand(decision.kind, None, powers)
-        case Place(powers=powers) if powers:
-            return InHand(decision.kind, None, powers)
-    return CARD

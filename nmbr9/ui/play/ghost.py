@@ -5,7 +5,7 @@ from math import dist, floor
 
 from nmbr9.board import Placement
 from nmbr9.geometry import Cell
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import SHAPES, canonical_rotation, extent
 from nmbr9.ui.parts.camera import THICKNESS, Box, Point
 from nmbr9.ui.play.held_tile import HeldTile, board_below, held_tile, judge_held, legal_for_held
@@ -43,7 +43,9 @@ def placement_at(play: Play, tile: HeldTile, pixel: Point) -> Placement:
 def nearest_legal(play: Play, tile: HeldTile, pixel: Point, placement: Placement) -> Placement:
     """The placement, or the nearest legal one turned like it, if that is near enough."""
     places = [
-        place for place in legal_for_held(play) if place.placement.rotation == placement.rotation
+        place
+        for place in legal_for_held(play).landings()
+        if place.placement.rotation == placement.rotation
     ]
     if any(place.placement == placement for place in places):
         return placement
@@ -100,7 +102,7 @@ def next_legal(play: Play, step: int) -> Placement | None:
     centre = (table.left + table.right - size.x) / 2, (table.top + table.bottom - size.y) / 2
     powers_needed = _powers_needed(play)
     everywhere = sorted(
-        legal_for_held(play),
+        legal_for_held(play).landings(),
         key=lambda place: (
             -powers_needed(place.placement),
             dist(place.placement.anchor, centre),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from nmbr9.board import LaidTile
+from nmbr9.decisions import Kind
 from nmbr9.errors import Refusal
 from nmbr9.powers import Power
 from nmbr9.ui.games.decision_words import tile_name
@@ -66,7 +67,7 @@ def use_power(play: Play, power: Power) -> Update[Play]:
 
 def pick_next(play: Play, step: int) -> Update[Play]:
     """Point to the next tile that can be relocated."""
-    open_tiles = play.game.open().tiles
+    open_tiles = play.game.choices.which(Kind.RELOCATE)
     if not open_tiles:
         return Update(play)
     if play.inspected in open_tiles:

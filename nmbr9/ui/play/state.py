@@ -7,7 +7,7 @@ from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.steps import TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size

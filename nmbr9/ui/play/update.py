@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import TypeAlias
 
-from nmbr9.decisions import Decision, EndTurn, Kind, Place
+from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.steps import LAYING, TAKEN_BACK, Step
+from nmbr9.steps import TAKEN_BACK, Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
@@ -221,7 +221,7 @@ def _confirm(session: Session, play: Play) -> Update[Play]:
             keys = by_keys(NOTHING_TO_PLACE)
             return saying(play, NOTHING_TO_PLACE, keys, note=Note(NOTHING_TO_PLACE))
         return _decide(session, play, decision_to_lay(play, play.ghost.verdict.placement))
-    if play.may_act and Kind.END_TURN in play.game.open().kinds:
+    if play.may_act and Kind.END_TURN in play.game.choices.kinds:
         return _decide(session, play, EndTurn())
     return Update(play)
 
@@ -239,7 +239,7 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
         return Update(play, (*told.effects, *FAULT.wanted(settings))) if told.effects else told
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
-    laid = isinstance(decision, LAYING)
+    laid = isinstance(decision, Laying)
     may_take_back = over and play.may_take_back(settings)
     play = replace(
         play.holding(),

@@ -2,7 +2,7 @@
 
 from nmbr9.decisions import Kind
 from nmbr9.errors import Fault
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.tiles import Face
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.held_tile import board_below

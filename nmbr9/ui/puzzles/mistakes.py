@@ -9,7 +9,7 @@ from typing import Final
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
-from nmbr9.record import decode, encode, parse_placement, placement_text
+from nmbr9.record import decode, encode
 from nmbr9.ui.games.costly_rounds import CostlyRound
 
 DAYS: Final = (1, 3, 7, 21)
@@ -62,7 +62,7 @@ class Position:
 def position(mistake: Mistake) -> Position:
     """The position of a mistake; BadRecord where it is none."""
     before = decode(mistake.code)
-    own, *answers = map(parse_placement, (mistake.own, *mistake.answers))
+    own, *answers = map(Placement.parse, (mistake.own, *mistake.answers))
     legal = not before.finished and all(before.judge(one).legal for one in (own, *answers))
     if not legal or not answers or own in answers:
         raise BadRecord(Reason.ILLEGAL_GAME, "a mistake has a better placement in its position")
@@ -74,8 +74,7 @@ def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
     # A share code has the first tile at 0,0.
     first = costly.before.board.tiles[0].placement.anchor
     own, *answers = (
-        placement_text(one.moved(-first.x, -first.y).canonical())
-        for one in (costly.own, *costly.answers)
+        str(one.moved(-first.x, -first.y).canonical()) for one in (costly.own, *costly.answers)
     )
     due = today + timedelta(days=DAYS[0])
     return Mistake(encode(costly.before), own, tuple(dict.fromkeys(answers)), costly.cost, due)

@@ -2,7 +2,6 @@
 
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
-from nmbr9.record import decision_text, placement_text
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.options_form import game_options
@@ -33,8 +32,8 @@ def notation(game: Game) -> str:
     Of NMBR 9 ++ every decision, as records write them.
     """
     if game.options.is_plus:
-        return "; ".join(decision_text(decision) for decision in game.decisions)
-    return " ".join(placement_text(tile.placement) for tile in game.board.tiles)
+        return "; ".join(str(decision) for decision in game.decisions)
+    return " ".join(str(tile.placement) for tile in game.board.tiles)
 
 
 def save_poster(context: Context, png: bool) -> tuple[Effect, ...]:  # noqa: FBT001 - a value

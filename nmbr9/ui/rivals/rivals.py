@@ -4,13 +4,13 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from nmbr9.decisions import Decision
+from nmbr9.decisions import Decision, Laying
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
 from nmbr9.protocol import Job
 from nmbr9.record import encode
 from nmbr9.record.joined import MOST_GAMES
-from nmbr9.steps import LAYING, through
+from nmbr9.steps import through
 from nmbr9.ui.games.challenges import Names, save_rivals
 from nmbr9.ui.games.people import isolated
 from nmbr9.ui.parts.loop import Action, Effect, Effects, Update
@@ -216,11 +216,11 @@ Line: TypeAlias = tuple[Decision, ...]
 
 def line_of(game: Game) -> Line:
     """The decisions with the first tile at the origin, as share codes write them."""
-    laying = (each for each in game.decisions if isinstance(each, LAYING))
+    laying = (each for each in game.decisions if isinstance(each, Laying))
     first = next(laying, None) if game.state.setup.starting_tile is None else None
     dx, dy = (-first.placement.anchor.x, -first.placement.anchor.y) if first else (0, 0)
     return tuple(
-        replace(each, placement=each.placement.moved(dx, dy)) if isinstance(each, LAYING) else each
+        each.with_placement(each.placement.moved(dx, dy)) if isinstance(each, Laying) else each
         for each in game.decisions
     )
 

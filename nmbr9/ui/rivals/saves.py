@@ -4,12 +4,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from nmbr9.decisions import parse_decision
 from nmbr9.deck import Daily, Seeded, Source
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
 from nmbr9.protocol import Strength
-from nmbr9.record import decision_text, parse_decision, replayed
+from nmbr9.record import replayed
 from nmbr9.record.json_form import options_form, read_options
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.notice import Notice
@@ -59,7 +60,7 @@ def computers_to_json(computers: Computers) -> dict[str, object]:
             {
                 "strength": computer.strength.value,
                 "luck": computer.luck,
-                "decisions": [decision_text(decision) for decision in computer.game.decisions],
+                "decisions": [str(decision) for decision in computer.game.decisions],
             }
             for computer in computers
         ],

@@ -5,11 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.contests import puzzles
 from nmbr9.contests.puzzles import SEED, Collection, Entry
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
-from nmbr9.record import decode, parse_placement
+from nmbr9.record import decode
 from tools.puzzle_search import Found, Look, is_symmetric, search_game
 from tools.puzzles import A_GRADE, FILE, continued, in_order, with_room
 from tools.search_runner import SOLVER, written
@@ -60,7 +61,7 @@ def test_a_grade_takes_no_more_than_it_has_room_for_and_of_a_round_even_fewer() 
 
 
 def test_a_placement_is_clearly_better_where_every_deal_says_so() -> None:
-    places = tuple(parse_placement(f"8r0@{x},0") for x in range(3))
+    places = tuple(Placement.parse(f"8r0@{x},0") for x in range(3))
 
     def look(*ends: tuple[int, ...]) -> Look:
         return Look(places, np.array(ends, float), None, (), np.array([]))  # type: ignore[arg-type]
@@ -74,6 +75,6 @@ def test_a_placement_is_clearly_better_where_every_deal_says_so() -> None:
 
 def test_a_board_that_a_turn_does_not_change_is_no_puzzle() -> None:
     game = Game.start(Dealt((0, 1, 1)))
-    game = game.place(parse_placement("0r0@0,0"))
+    game = game.place(Placement.parse("0r0@0,0"))
     assert is_symmetric(game)
-    assert not is_symmetric(game.place(parse_placement("1r0@3,1")))
+    assert not is_symmetric(game.place(Placement.parse("1r0@3,1")))

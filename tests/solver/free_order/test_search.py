@@ -11,7 +11,7 @@ from nmbr9.contests.shipped import read_shipped
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.scoring import score
+from nmbr9.rules.scoring import score
 from nmbr9.solver.free_order.search import build, search_layouts, solve_free
 from nmbr9.tiles import COPIES, NUMBERS
 

@@ -8,9 +8,9 @@ from nmbr9.decisions import Activate, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.protocol import Strength
+from nmbr9.rules.variants.level_to_level import earns_marker
 from nmbr9.solver.plus.player import choose_turn
 from nmbr9.solver.plus.search import solve_game
-from nmbr9.variants.level_to_level import earns_marker
 from tests.support.fuzz import FUZZING, often
 from tests.support.random_play import any_mix
 from tests.support.second_look import check_game
@@ -33,7 +33,7 @@ def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
 def with_marker(game: Game) -> Game:
     """The game with one more level marker, where its own seat has earned it at a table."""
     turn = game.state.turn
-    open_ = game.open().why_not(Kind.ACTIVATE) is None
+    open_ = game.choices.why_not(Kind.ACTIVATE) is None
     return game.decide(Activate()) if open_ and earns_marker(game.board, turn.markers) else game
 
 

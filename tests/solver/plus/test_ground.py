@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from nmbr9.board import Placement
-from nmbr9.decisions import EndTurn
+from nmbr9.decisions import EndTurn, Kind
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
 from nmbr9.powers import Power
-from nmbr9.rules import Landing
+from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
@@ -113,13 +113,13 @@ def listed(places: Places, corner: tuple[int, int], which: int = 0) -> set[Place
 
 def expected_tiles(game: Game, corner: tuple[int, int]) -> set[Place]:
     """All placements of the tile in hand, by any powers that may be used together."""
-    open_ = game.open().powers
+    open_ = game.choices.powers
     most = min(len(open_), game.state.power_markers_left)
     return {
         told(landing, game.judge(landing.placement, frozenset(powers)).powers)
         for many in range(most + 1)
         for powers in combinations(open_, many)
-        for landing in game.legal(frozenset(powers))
+        for landing in game.legal(frozenset(powers)).landings()
         if inside(landing.placement, corner)
     }
 
@@ -144,13 +144,15 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
 def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     looked = 0
     for game, states, corner in boards():
-        for cells in game.open().fillers:
+        for cells in game.choices.which(Kind.FILLER):
             ground = Ground(states)
             top = game.state.setup.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
-                told(it) for it in game.legal_fillers(cells) if inside(it.placement, corner)
+                told(it)
+                for it in game.legal(kind=Kind.FILLER, which=cells).landings()
+                if inside(it.placement, corner)
             }
             assert listed(ground.judged(places, filler=True), corner) == expected, game
             looked += 1
@@ -160,7 +162,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
 def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
     looked = 0
     for game, states, _ in boards():
-        for tile in game.open().tiles:
+        for tile in game.choices.which(Kind.RELOCATE):
             lying = game.board.tiles[tile]
             off = lifted(states, np.array([tile]))
             y, x = divmod(int(off.boards.anchors[0 if tile else 1, 0]), SIDE)
@@ -174,7 +176,9 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
             free = {(*place[:-1], 0) for place in found if place[-1] == spent}
             expected = {
-                told(it) for it in game.legal_relocations(tile) if inside(it.placement, corner)
+                told(it)
+                for it in game.legal(kind=Kind.RELOCATE, which=tile).landings()
+                if inside(it.placement, corner)
             }
             assert free == expected, (game, tile)
             looked += 1
@@ -206,7 +210,7 @@ def test_a_board_is_the_same_laid_anew() -> None:
 def test_a_board_wider_than_the_window_is_refused() -> None:
     game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
     for _ in range(8):
-        right = max(game.legal(), key=lambda it: it.placement.bounds.right)
+        right = max(game.legal().landings(), key=lambda it: it.placement.bounds.right)
         game = game.place(right.placement).decide(EndTurn())
     with pytest.raises(ValueError, match="wider"):
         States.of(game)

@@ -61,7 +61,7 @@ def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options
 def test_a_game_is_turned_and_moved_so_that_it_begins_as_ones_own(quarters: int) -> None:
     game = finished(Options(modules=frozenset({Module.GAP_FILLERS}), removed=8))
     start = Game.start(game.source, game.options)
-    places = [place.placement for place in start.legal()]
+    places = list(start.legal())
     own = start.place(places[quarters % len(places)].moved(3, -7))
     turned = aligned(game, own)
     assert turned.decisions[0] == own.decisions[0]
@@ -83,7 +83,7 @@ def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Option
 def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
     game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
     while not game.finished:
-        farthest = max(game.legal(), key=lambda place: place.placement.anchor.x)
+        farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement).decide(EndTurn())
     turns = turn_starts(game)
     found = [at for ends in beams_from(turns, BeamSettings(4, WIDE)) for at in ends]

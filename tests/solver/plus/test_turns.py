@@ -16,7 +16,7 @@ FILLERS = Options(modules=frozenset({Module.GAP_FILLERS}))
 
 def test_a_turn_ends_once_its_tile_is_laid() -> None:
     game = Game.start(Seeded("turn"), FILLERS)
-    laid = game.place(next(iter(game.legal())).placement)
+    laid = game.place(game.legal()[0])
     assert turn_of(laid, Strength.EXPERT) == (EndTurn(),)
 
 
@@ -48,7 +48,7 @@ def test_on_a_board_too_wide_to_be_searched_a_tile_is_still_laid(options: Option
     game = Game.start(Seeded("turn"), options)
     while game.board.bounds is None or game.board.bounds.right - game.board.bounds.left <= SIDE:
         game = game if game.card is not None else game.decide(Choose())
-        farthest = max(game.legal(), key=lambda place: place.placement.anchor.x)
+        farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement)
         game = game.decide(EndTurn()) if game.state.turn.laid else game
     after = replay(game, turn_of(game, Strength.EXPERT))
@@ -57,6 +57,6 @@ def test_on_a_board_too_wide_to_be_searched_a_tile_is_still_laid(options: Option
 
 def test_after_the_last_turn_there_is_none() -> None:
     game = Game.start(Dealt((7,)), FILLERS)
-    over = game.place(next(iter(game.legal())).placement).decide(EndTurn())
+    over = game.place(game.legal()[0]).decide(EndTurn())
     with pytest.raises(GameOver):
         turn_of(over, Strength.MASTER)

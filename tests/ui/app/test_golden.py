@@ -14,7 +14,7 @@ from nmbr9.contests.cup import deck_of
 from nmbr9.contests.free_order import NAME, Ordered
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
-from nmbr9.record import decision_text, from_json, table_to_json, to_json
+from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
 from nmbr9.ui.games.challenges import FROM, load_names, load_rivals, load_shared
 from nmbr9.ui.games.names import game_name, split_options
@@ -198,7 +198,7 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             {
                 "strength": computer.strength.value,
                 "luck": computer.luck,
-                "decisions": [decision_text(decision) for decision in computer.game.decisions],
+                "decisions": [str(decision) for decision in computer.game.decisions],
                 "score": computer.game.score,
             }
             for computer in load_computers(store, own)

@@ -12,7 +12,6 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.protocol import Job, JobProgress, JobResult, Question, Strength, question_text
-from nmbr9.record import placement_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import ROUNDS_BEFORE_PAR, AskCoach, coach_key, why_not_ask
@@ -64,8 +63,8 @@ def answer(state: State, result: dict[str, object]) -> Update[State]:
 
 def hinted(state: State) -> dict[str, object]:
     """A hint for the first placement that is legal."""
-    placement = next(iter(state.play.game.legal())).placement
-    return {"placement": placement_text(placement)}
+    placement = state.play.game.legal()[0]
+    return {"placement": str(placement)}
 
 
 def ended() -> State:
@@ -140,8 +139,8 @@ def test_a_key_asks_for_a_hint() -> None:
 
 def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
     state = asking(free(), Job.HINT)
-    placement = next(iter(state.play.game.legal())).placement
-    state, effects = answer(state, {"placement": placement_text(placement)})
+    placement = state.play.game.legal()[0]
+    state, effects = answer(state, {"placement": str(placement)})
     assert state.play.ghost
     assert state.play.ghost.verdict.placement == placement
     assert state.solver.has_helped(state.play.game)

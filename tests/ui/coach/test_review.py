@@ -10,7 +10,6 @@ from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import ChosenPlacement
-from nmbr9.record import placement_text
 from nmbr9.ui.coach.review import check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 
@@ -115,7 +114,7 @@ def test_a_round_whose_placement_is_not_legal_is_refused(name: str) -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    first = placement_text(finished().board.tiles[0].placement)
+    first = str(finished().board.tiles[0].placement)
     spoiled = [*rounds[:1], rounds[1] | {name: first}, *rounds[2:]]
     with pytest.raises(BadRecord) as caught:
         read_review(finished(), form | {"rounds": spoiled})

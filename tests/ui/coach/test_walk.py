@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.protocol import Job, JobResult
-from nmbr9.record import parse_placement
 from nmbr9.ui.coach.coach import AskCoach, ShowRound
 from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
@@ -166,7 +166,7 @@ def test_a_cost_that_is_nothing_or_not_known_is_told_beside_the_other(
 
 def test_two_places_that_are_better_are_shown_beside_the_one_played() -> None:
     before = review().rounds[6].before
-    first, *_, last = (one.placement for one in before.legal())
+    first, *_, last = before.legal()
     both = changed(hindsight=2, fair=3, better=first, advised=last)
     assert len(tagged(article(both), "figure")) == 3
     same = changed(hindsight=2, fair=3, better=first, advised=first)
@@ -176,7 +176,7 @@ def test_two_places_that_are_better_are_shown_beside_the_one_played() -> None:
 
 def test_a_place_is_told_with_its_level_and_points() -> None:
     game = played("9r0@0,0", "5r0@3,0", "7r1@2,0", then=())
-    better = parse_placement("7r1@2,0")
+    better = Placement.parse("7r1@2,0")
     rounds = tuple(
         RoundReview(replace(game, decisions=game.decisions[:at]), 3, placement, 20, 500, better)
         for at, placement in enumerate(tile.placement for tile in game.board.tiles)

@@ -73,7 +73,7 @@ def test_games_of_different_decks_do_not_meet() -> None:
 
 def test_no_seed_can_be_taken_for_the_copy_of_another() -> None:
     plain, sly = Game.start(Seeded("x")), Game.start(Seeded("x:before"))
-    moved = plain.place(next(iter(plain.legal())).placement)
+    moved = plain.place(plain.legal()[0])
     store = store_with(sly, plain, moved)
     assert load_game(SafeStore(store), sly.source).value == sly
     assert load_game(SafeStore(store), sly.source).notices == ()

@@ -41,7 +41,7 @@ def test_one_game_cannot_become_two() -> None:
         which = turn % 2
         game = load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
         assert game is not None
-        game = game.place(next(iter(game.legal())).placement)
+        game = game.place(game.legal()[0])
         assert save_game(tabs[which], game, TODAY) == ()
         shown[which] = game
     assert (

@@ -49,7 +49,7 @@ def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
     assert later.attrs["aria-disabled"] == "true"
     assert later.click is None
     assert T("menu.challenge_later") in words(later)
-    game = begun.place(next(iter(begun.legal())).placement)
+    game = begun.place(begun.legal()[0])
     first = challenge(shown(game))
     assert first.click == HandOut(share_games, (game,))
     assert words(first) == f"{T('menu.challenge')} {T('friends.challenge_so_far')}"

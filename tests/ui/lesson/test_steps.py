@@ -6,7 +6,6 @@ from nmbr9.board import Placement
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.record import parse_placement
 from nmbr9.ui.lesson.steps import DECK, STEPS, Step, mark_of, place_across, words_of
 from nmbr9.ui.play.actions import Aim, Confirm, LeaveStage, NextLegal, PointAt
 from tests.support.ui_lesson import APART, LAST, LOW, at, begun, laid, marked
@@ -73,7 +72,7 @@ def test_a_pointer_that_only_passes_over_the_wrong_place_has_tried_nothing() -> 
 
 
 def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:
-    far = parse_placement("1r0@30,30")
+    far = Placement.parse("1r0@30,30")
     assert after(at(Step.WRONG), Aim(far), Confirm()).lesson.step is Step.WRONG
 
 
@@ -116,9 +115,12 @@ def test_wherever_the_third_tile_lies_across_there_is_one_wrong_place_for_the_la
     rotation: int,
 ) -> None:
     game = first_laid(rotation)
-    boards = [game.place(second.placement) for second in game.legal()]
+    boards = [game.place(second.placement) for second in game.legal().landings()]
     across = [
-        board.place(third.placement) for board in boards for third in board.legal() if third.level
+        board.place(third.placement)
+        for board in boards
+        for third in board.legal().landings()
+        if third.level
     ]
     assert across
     for board in across:

@@ -22,7 +22,7 @@ def one(game: Game, id_: str = "one") -> Branch:
 
 
 SHORT, LONG = one(at_step(OWN, 12)), one(at_step(OWN, 14))
-OTHER = one(at_step(OWN, 11).place(list(at_step(OWN, 11).legal())[-1].placement))
+OTHER = one(at_step(OWN, 11).place(at_step(OWN, 11).legal()[-1]))
 
 
 def holding(*branches: Branch) -> MemoryStore:

@@ -18,6 +18,7 @@ from nmbr9.options import Module, Variant
 from nmbr9.powers import Power
 from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
+from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.pages import rules
@@ -266,6 +267,8 @@ def families() -> tuple[Family, ...]:
         Family("power.{}", tuple(Power)),
         Family("power.{}_about", tuple(Power)),
         Family("used.{}", tuple(Power)),
+        Family("did.{}", (*OF_A_CARD, Kind.RELOCATE, Kind.SIT_OUT)),
+        Family("plan.{}", tuple(kind for kind in Kind if kind is not Kind.ACTIVATE)),
         Family("taken.{}", (Kind.FILLER, Kind.PLACE_RESERVED)),
         Family("hint.{}", (Kind.FILLER, Kind.RELOCATE, Kind.PLACE_RESERVED)),
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),

@@ -5,12 +5,10 @@ from random import Random
 
 import pytest
 
-from nmbr9.decisions import Decision, EndTurn
+from nmbr9.decisions import Decision, EndTurn, Laying, parse_decision
 from nmbr9.game import Game, replay
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ChosenTurn, Job, JobResult
-from nmbr9.record import parse_decision
-from nmbr9.steps import LAYING
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.plans import plan
@@ -53,7 +51,7 @@ def test_whoever_does_what_is_shown_has_played_the_turn_that_was_advised(
     assert state.solver.has_helped(game)
     for decision in turn:
         assert T("coach.hint_ask") in line(state)
-        if isinstance(decision, LAYING):
+        if isinstance(decision, Laying):
             assert state.play.ghost is not None
             assert state.play.ghost.verdict.placement == decision.placement
             state = after(state, Confirm())
@@ -67,7 +65,7 @@ def two_turns(decision: str) -> tuple[Game, tuple[Decision, ...]]:
     """A game of two of three, and that its first card is taken and laid."""
     game = Game.start(begun(Options()).source, Options(variant=Variant.TWO_OF_THREE))
     chosen = game.decide(parse_decision(decision))
-    return game, chosen.place(next(iter(chosen.legal())).placement).decisions
+    return game, chosen.place(chosen.legal()[0]).decisions
 
 
 def test_all_of_the_turn_is_told_at_once() -> None:
@@ -93,7 +91,7 @@ def test_whoever_moves_the_tile_away_hears_of_the_place_it_is_at() -> None:
 
 def test_a_turn_that_only_ends_is_told_so() -> None:
     laid = Game.start(begun(Options()).source, Options(modules=frozenset({Module.GAP_FILLERS})))
-    laid = laid.place(next(iter(laid.legal())).placement)
+    laid = laid.place(laid.legal()[0])
     assert T.of(plan(laid, (EndTurn(),))) == "end the turn"
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.geometry import Cell
-from nmbr9.record import parse_placement
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import Message
@@ -30,7 +30,7 @@ ASKED = changed(SEVEN, rotation=1)
 def test_a_hovering_pointer_takes_the_ghost_along() -> None:
     state = after(ASKED, PointAt(ASIDE), PointAt(AT))
     assert state.play.ghost is not None
-    assert state.play.ghost.verdict.placement == parse_placement("7r1@2,0")
+    assert state.play.ghost.verdict.placement == Placement.parse("7r1@2,0")
     assert not state.play.ghost.pinned
 
 
@@ -50,13 +50,13 @@ def test_a_tap_pins_the_ghost_and_a_hovering_pointer_then_leaves_it_alone() -> N
 def test_a_dragging_pointer_moves_a_pinned_ghost() -> None:
     state = after(ASKED, Tap(AT), PointAt(ASIDE, dragged=True))
     assert state.play.ghost is not None
-    assert state.play.ghost.verdict.placement == parse_placement("7r1@6,0")
+    assert state.play.ghost.verdict.placement == Placement.parse("7r1@6,0")
 
 
 def test_a_tap_elsewhere_pins_the_ghost_there() -> None:
     state = after(ASKED, Tap(AT), Tap(ASIDE))
     assert state.play.ghost is not None
-    assert state.play.ghost.verdict.placement == parse_placement("7r1@6,0")
+    assert state.play.ghost.verdict.placement == Placement.parse("7r1@6,0")
     assert state.play.game == ASKED.play.game
 
 

@@ -10,8 +10,7 @@ from nmbr9.board import Placement
 from nmbr9.deck import Dealt
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.record import parse_placement
-from nmbr9.rules import landing_level
+from nmbr9.rules.judging import landing_level
 from nmbr9.tiles import canonical_rotation, extent, rotations
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
@@ -96,7 +95,7 @@ def test_the_top_of_a_tower_is_meant_by_the_pixel_it_is_seen_at(tilt: Tilt) -> N
     state = shown(played(*TOWER[:-1], then=(1,)), settings=Settings(view=tilt), rotation=2)
     placement = placement_at(state.play, HeldTile(1), over(state, TOWER[-1]))
     verdict = state.play.game.judge(placement)
-    assert placement == parse_placement(TOWER[-1])
+    assert placement == Placement.parse(TOWER[-1])
     assert verdict.level == state.play.game.board.levels == 2
     assert verdict.legal
 
@@ -160,7 +159,7 @@ def test_a_turned_ghost_keeps_its_middle_to_half_a_cell(number: int) -> None:
 def test_a_nudged_ghost_keeps_its_rotation() -> None:
     state = after(aimed(shown(played(then=(7,))), "7r3@2,2"), Nudge(-1, 2))
     assert state.play.ghost is not None
-    assert state.play.ghost.verdict.placement == parse_placement("7r3@1,4")
+    assert state.play.ghost.verdict.placement == Placement.parse("7r3@1,4")
 
 
 def walked(state: State, step: int, count: int) -> list[Placement]:
@@ -179,7 +178,9 @@ def walked(state: State, step: int, count: int) -> list[Placement]:
 def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: State) -> None:
     rotation = canonical_rotation(card_of(state), state.play.rotation)
     places = [
-        place.placement for place in state.play.game.legal() if place.placement.rotation == rotation
+        place.placement
+        for place in state.play.game.legal().landings()
+        if place.placement.rotation == rotation
     ]
     there = walked(state, 1, len(places) + 1)
     assert len(places) == len(set(there))
@@ -191,13 +192,15 @@ def test_next_legal_walks_once_through_every_place_and_then_begins_again(state: 
 @settings(max_examples=20)  # each walks through hundreds of places
 def test_previous_legal_walks_the_same_way_back(state: State) -> None:
     rotation = canonical_rotation(card_of(state), state.play.rotation)
-    count = sum(place.placement.rotation == rotation for place in state.play.game.legal())
+    count = sum(
+        place.placement.rotation == rotation for place in state.play.game.legal().landings()
+    )
     assert walked(state, 1, count) == walked(state, -1, count)[::-1]
 
 
 def test_next_legal_begins_in_the_middle_of_the_board_and_not_where_it_scores_most() -> None:
     state = shown(played(*NINE_FIVE, then=(7,)), rotation=1)
-    assert max(place.level for place in state.play.game.legal()) == 1
+    assert max(place.level for place in state.play.game.legal().landings()) == 1
     table, first = state.play.table, walked(state, 1, 1)[0]
     centre = ((table.left + table.right) / 2, (table.top + table.bottom) / 2)
 
@@ -205,7 +208,7 @@ def test_next_legal_begins_in_the_middle_of_the_board_and_not_where_it_scores_mo
         shape = place.shape
         return dist((place.anchor.x + shape.width / 2, place.anchor.y + shape.height / 2), centre)
 
-    legal = [place.placement for place in state.play.game.legal()]
+    legal = list(state.play.game.legal())
     turned_alike = [place for place in legal if place.rotation == first.rotation]
     assert away(first) == min(map(away, turned_alike))
 
@@ -228,7 +231,7 @@ def test_a_card_that_is_not_drawn_has_no_next_legal_place() -> None:
 
 @given(states(), st.integers(0, 3))
 def test_a_ghost_covers_the_pixels_of_its_cells(state: State, which: int) -> None:
-    placement = next(iter(state.play.game.legal())).placement
+    placement = state.play.game.legal()[0]
     ghost = Ghost(state.play.game.judge(placement), pinned=True)
     height = ghost.verdict.level * state.play.spacing + THICKNESS
     cell = placement.cells[which]
@@ -287,7 +290,7 @@ def test_a_tap_by_finger_takes_the_legal_place_half_a_cell_away(
 ) -> None:
     # There the seven touches the five; one cell farther to the right it touches nothing.
     state = changed(SEVEN, rotation=0)
-    there = parse_placement("7r0@6,0")
+    there = Placement.parse("7r0@6,0")
     assert state.play.game.judge(there).legal
     assert not state.play.game.judge(there.moved(1, 0)).legal
     tapped = after(state, Tap(beside(state, there, cells), finger=True))
@@ -297,7 +300,7 @@ def test_a_tap_by_finger_takes_the_legal_place_half_a_cell_away(
 
 def test_a_mouse_and_a_player_who_wants_no_snapping_get_the_very_place() -> None:
     state = changed(SEVEN, rotation=0)
-    there = parse_placement("7r0@6,0")
+    there = Placement.parse("7r0@6,0")
     at = beside(state, there, 0.9)
     exact = changed(state, settings=Settings(snap=False))
     for tapped in (after(state, Tap(at)), after(exact, Tap(at, finger=True))):

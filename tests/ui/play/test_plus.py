@@ -188,7 +188,7 @@ def test_two_powers_are_used_on_one_tile() -> None:
     wanted = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
     state = after(state, UsePower(Power.FLIP), UsePower(Power.SOLO_SUPPORT))
     assert state.play.in_hand.powers == wanted
-    landing = max(state.play.game.legal(wanted), key=lambda landing: landing.level)
+    landing = max(state.play.game.legal(wanted).landings(), key=lambda landing: landing.level)
     ready = changed(state, rotation=landing.placement.rotation)
     ready = after(ready, Tap(over(ready, landing.placement)))
     assert ready.play.ghost is not None
@@ -283,7 +283,9 @@ def test_a_placement_that_loses_the_reserved_tile_warns_before_and_says_so_after
     state = page(SIX_POWERS, "9r0@0,0", "reserve")
     assert state.play.game.reserved == 2
     landing = next(
-        one for one in state.play.game.legal(frozenset({Power.SOLO_SUPPORT})) if one.level
+        one
+        for one in state.play.game.legal(frozenset({Power.SOLO_SUPPORT})).landings()
+        if one.level
     )
     state = after(state, UsePower(Power.SOLO_SUPPORT))
     state = changed(state, rotation=landing.placement.rotation)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nmbr9.decisions import Place
+from nmbr9.decisions import Kind, Place
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def uses(game: Game, power: Power) -> Iterator[Decision]:
     """The placements that need the power."""
     powers = frozenset({power})
-    if game.card is not None and game.open().why_not_powers(powers) is None:
-        for landing in game.legal(powers):
+    if game.card is not None and game.choices.why_not(Kind.PLACE, None, powers) is None:
+        for landing in game.legal(powers).landings():
             if game.judge(landing.placement, powers).powers == powers:
                 yield Place(landing.placement, powers)
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import Fault
 from nmbr9.game import Game
-from nmbr9.record import parse_placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.saves import save_game
@@ -136,7 +136,7 @@ def test_after_the_last_card_nothing_can_be_placed() -> None:
 def test_a_legal_confirm_places_saves_and_shows_the_next_card() -> None:
     before = changed(aimed(SEVEN, "7r1@2,0"), settings=Settings(sound=True))
     state, effects = update(before, Confirm())
-    assert state.play.game.board.tiles[-1].placement == parse_placement("7r1@2,0")
+    assert state.play.game.board.tiles[-1].placement == Placement.parse("7r1@2,0")
     assert state.play.card == 4
     assert state.play.ghost is None
     assert state.play.rotation == 0
@@ -201,7 +201,7 @@ def test_without_a_ghost_confirm_says_so() -> None:
 
 
 def test_every_place_that_the_engine_calls_legal_can_be_confirmed() -> None:
-    for landing in SEVEN.play.game.legal():
+    for landing in SEVEN.play.game.legal().landings():
         ghost = Ghost(SEVEN.play.game.judge(landing.placement), pinned=True)
         state = after(changed(SEVEN, ghost=ghost), Confirm())
         assert state.play.game == SEVEN.play.game.place(landing.placement)
@@ -297,7 +297,7 @@ def test_another_game_comes_without_anything_of_the_last_one() -> None:
 
 def test_the_same_game_played_on_elsewhere_keeps_camera_and_notices() -> None:
     state = changed(aimed(SEVEN, "7r1@2,0"), camera_moved=True, notices=(TOLD,))
-    newer = SEVEN.play.game.place(parse_placement("7r1@2,0"))
+    newer = SEVEN.play.game.place(Placement.parse("7r1@2,0"))
     told = Notice(NoticeKind.OTHER_TAB)
     state = after(state, OpenGame(newer, (told,)))
     assert state.play.game == newer

@@ -5,11 +5,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.deck import Seeded
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
 from nmbr9.protocol import Job, JobResult
-from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.coach.coach import AskCoach
@@ -41,7 +41,7 @@ from tests.support.ui_states import (
 
 T = texts("en")
 BEFORE = grown(Seeded("hello"), 6)
-PLACES = sorted((one.placement for one in BEFORE.legal()), key=repr)
+PLACES = sorted((BEFORE.legal()), key=repr)
 COSTLY = CostlyRound(BEFORE, PLACES[0], (PLACES[1], PLACES[2]), 57)
 ONE = mistake_of(COSTLY, TODAY)
 
@@ -67,7 +67,7 @@ def tried(state: State, place: int) -> State:
     """The page after the mistake was tried at this place of its position."""
     state = after(state, Begin(Kind.MISTAKE))
     assert state.puzzles.task
-    found = sorted((one.placement for one in state.puzzles.task.before.legal()), key=repr)
+    found = sorted((state.puzzles.task.before.legal()), key=repr)
     return after(state, Aim(found[place]), Confirm())
 
 
@@ -87,9 +87,11 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     assert isinstance(rounds, list)
     before = Game(game.source, game.options, game.decisions[:6])
     other = next(
-        p for one in before.legal() if (p := one.placement) != game.board.tiles[6].placement
+        p
+        for one in before.legal().landings()
+        if (p := one.placement) != game.board.tiles[6].placement
     )
-    rounds[6] |= {"own": 450, "best": 507, "advised": placement_text(other)}
+    rounds[6] |= {"own": 450, "best": 507, "advised": str(other)}
     rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
     rounds[0] |= {"own": 400, "best": 500}
     review = read_review(game, form)
@@ -164,7 +166,7 @@ def test_a_position_without_a_better_legal_placement_is_refused(wrong: dict[str,
 def test_a_position_lies_as_it_lay_but_for_where_its_first_tile_is() -> None:
     moved = grown(Seeded("hello"), 1)
     first = moved.board.tiles[0].placement.anchor
-    assert parse_placement(ONE.own).moved(first.x, first.y).cells == COSTLY.own.cells
+    assert Placement.parse(ONE.own).moved(first.x, first.y).cells == COSTLY.own.cells
     assert position(ONE).before.board.tiles[-1].level == BEFORE.board.tiles[-1].level
 
 

@@ -10,7 +10,6 @@ from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
 from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection
 from nmbr9.game import Game
-from nmbr9.record import parse_placement
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
 from nmbr9.ui.app.view import key_action
@@ -172,7 +171,7 @@ def test_an_illegal_place_is_no_try() -> None:
 
 def test_a_game_that_came_in_between_is_no_try() -> None:
     other = played("9r0@0,0", "5r0@3,0", then=(7, 1))
-    state = after(begun(), ReplaceGame(other), Aim(parse_placement("7r1@2,0")), Confirm())
+    state = after(begun(), ReplaceGame(other), Aim(Placement.parse("7r1@2,0")), Confirm())
     assert len(state.play.game.board.tiles) == 3
     assert state.puzzles.task
     assert state.puzzles.task.tried is None

@@ -1,7 +1,6 @@
 """What is handed out of games of NMBR 9 ++: words, records and pictures."""
 
 from nmbr9.contests.weekly import Week
-from nmbr9.record import decision_text
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.result.keepsakes import notation, poster_of
@@ -27,7 +26,7 @@ def test_a_weekly_result_says_its_week() -> None:
 
 def test_every_decision_is_copied_as_records_write_it() -> None:
     game = begun(MIXED, 12)
-    assert notation(game).split("; ") == [decision_text(each) for each in game.decisions]
+    assert notation(game).split("; ") == [str(each) for each in game.decisions]
 
 
 def test_a_picture_of_any_mix_can_be_made() -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
-from nmbr9.record import decode, parse_placement
+from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.games.challenges import challenge_address
@@ -146,6 +147,6 @@ def test_the_notation_of_a_game_lays_it_again() -> None:
     words = notation(game).split(" ")
     again = Game.start(game.source)
     for word in words:
-        again = again.place(parse_placement(word))
+        again = again.place(Placement.parse(word))
     assert again == game
     assert notation(Game.start(game.source)) == ""

@@ -103,7 +103,7 @@ def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
 def otherwise(game: Game, rounds: int) -> Game:
     """The game that is the same for so many rounds, and another in the next."""
     same, went = cut(game, rounds), game.board.tiles[rounds].placement
-    legal = [landing.placement for landing in same.legal()]
+    legal = list(same.legal())
     return same.place(next(placement for placement in legal if placement != went))
 
 

@@ -9,7 +9,6 @@ from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import JobResult
-from nmbr9.record import decision_text
 from nmbr9.steps import steps
 from nmbr9.ui.app.state import State
 from nmbr9.ui.parts.words import texts
@@ -79,9 +78,9 @@ def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
 def refused() -> list[tuple[str, ...]]:
     """Answers about the first turn of `FILLERS` that are none."""
     start = begun(FILLERS)
-    laid = decision_text(start.decide(turn_by_chance(start, Random(0))[0]).decisions[0])
-    end = decision_text(EndTurn())
-    return [(laid,), (laid, end, laid), (end,), (laid, laid), (decision_text(Activate()),)]
+    laid = str(start.decide(turn_by_chance(start, Random(0))[0]).decisions[0])
+    end = str(EndTurn())
+    return [(laid,), (laid, end, laid), (end,), (laid, laid), (str(Activate()),)]
 
 
 @pytest.mark.parametrize("answer", refused(), ids=" ".join)

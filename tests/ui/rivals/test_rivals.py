@@ -58,7 +58,7 @@ FILLING = next(options for options in MIXES if options.modules == frozenset({Mod
 def crowd(many: int) -> tuple[Game, ...]:
     """Games of one deck that all differ in the second round."""
     first = cut(OWN, 1)
-    return tuple(first.place(landing.placement) for landing in list(first.legal())[:many])
+    return tuple(map(first.place, list(first.legal())[:many]))
 
 
 # Who is a rival
@@ -168,7 +168,7 @@ def games_of_one_deck(draw: st.DrawFn, least: int, most: int) -> list[Game]:
     """Games of one deck with one mix of options, which begin alike and lie anywhere."""
     options, chance = st.just(RESERVING) | st.sampled_from(MIXES), st.integers(0, 99)
     game = Game.start(SOURCE, draw(options))
-    if Kind.RESERVE in game.open().kinds and draw(st.booleans()):
+    if Kind.RESERVE in game.choices.kinds and draw(st.booleans()):
         game = game.decide(Reserve())  # chance would seldom have a reserved tile come first
     first = played_on(game, draw(st.integers(0, 8)), draw(chance))
     stages = st.integers(0, len(first.decisions))
@@ -231,13 +231,13 @@ def with_first_tile(kind: type[Place | Filler | PlaceReserved]) -> Game:
     """A game whose first tile is laid like this, and two decisions more."""
     if kind is PlaceReserved:
         game = Game.start(SOURCE, RESERVING).decide(Reserve())
-        game = game.decide(PlaceReserved(next(iter(game.legal_reserved())).placement))
+        game = game.decide(PlaceReserved(game.legal(kind=Kind.PLACE_RESERVED)[0]))
     elif kind is Filler:
         game = Game.start(SOURCE, FILLING)
-        game = game.decide(Filler(next(iter(game.legal_fillers(2))).placement))
+        game = game.decide(Filler(game.legal(kind=Kind.FILLER, which=2)[0]))
     else:
         game = Game.start(SOURCE, FILLING)
-        game = game.place(next(iter(game.legal())).placement)
+        game = game.place(game.legal()[0])
     assert isinstance(game.decisions[-1], kind)
     return played_on(game, 2, taste=1)
 

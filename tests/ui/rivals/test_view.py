@@ -44,7 +44,7 @@ def otherwise(game: Game, rounds: int) -> Game:
     """A game that is the same for so many rounds and another one from then on."""
     same = cut(game, rounds)
     while not same.finished:
-        legal = [landing.placement for landing in same.legal()]
+        legal = list(same.legal())
         went = game.board.tiles[len(same.decisions)].placement
         same = same.place(next(placement for placement in reversed(legal) if placement != went))
     return same

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.contests.pars import daily_pars
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.errors import BadRecord
@@ -24,7 +25,6 @@ from nmbr9.protocol import (
     parse_answer,
     question_text,
 )
-from nmbr9.record import parse_placement, placement_text
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.names import name_of
@@ -64,7 +64,7 @@ def finished() -> Game:
 
 
 def texts(game: Game) -> list[str]:
-    return [placement_text(tile.placement) for tile in game.board.tiles]
+    return [str(tile.placement) for tile in game.board.tiles]
 
 
 def jobs_after(*actions: Heard) -> SolverJobs:
@@ -349,6 +349,6 @@ def test_of_plus_the_solver_judges_games_played_alone() -> None:
 def test_a_partly_played_game_is_no_par() -> None:
     game = Game.start(Dealt((3, 4)))
     with pytest.raises(BadRecord):
-        play_through(game, [parse_placement("3r0@0,0")])
-    whole = [parse_placement("3r0@0,0"), parse_placement("4r0@3,0")]
+        play_through(game, [Placement.parse("3r0@0,0")])
+    whole = [Placement.parse("3r0@0,0"), Placement.parse("4r0@3,0")]
     assert play_through(game, whole).finished

@@ -17,7 +17,7 @@ from nmbr9.protocol import (
     Strength,
     question_text,
 )
-from nmbr9.record import from_json, placement_text
+from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.parts.loop import Action, Update
@@ -75,8 +75,8 @@ def asked_game(state: State) -> Game:
 
 def answering(state: State, taste: int = 0) -> SolverSaid:
     """The solver's answer: a tile placed for the computer that it was asked about."""
-    legal = tuple(asked_game(state).legal())
-    text = placement_text(legal[taste % len(legal)].placement)
+    legal = tuple(asked_game(state).legal().landings())
+    text = str(legal[taste % len(legal)].placement)
     return SolverSaid(JobResult(thinking(state).id, {"placement": text}))
 
 

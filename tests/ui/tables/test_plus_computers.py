@@ -10,7 +10,7 @@ from nmbr9.decisions import Activate
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ChosenTurn, Job, JobResult, Strength
-from nmbr9.record import decision_text, from_json
+from nmbr9.record import from_json
 from nmbr9.ui.app.state import State
 from nmbr9.ui.play.actions import Confirm, Decide, TakeBack
 from nmbr9.ui.session.settings import Settings
@@ -94,7 +94,7 @@ def test_a_person_takes_back_without_the_turn_that_a_computer_has_played_meanwhi
     assert at(again).table.games[0].decisions
 
 
-@pytest.mark.parametrize("words", [(decision_text(Activate()),), ("end_turn",), ("sit_out",), ()])
+@pytest.mark.parametrize("words", [(str(Activate()),), ("end_turn",), ("sit_out",), ()])
 def test_an_answer_that_is_no_turn_is_a_solver_that_has_failed(words: tuple[str, ...]) -> None:
     state = with_computers(MIXES[2])
     before = at(state).table

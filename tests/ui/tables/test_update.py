@@ -54,7 +54,7 @@ FILLING = Options(2, modules=frozenset({Module.GAP_FILLERS}))
 def mid_turn(state: State) -> State:
     """The next seat has the device and has placed; a filler may still follow."""
     state = turn(state)
-    assert Kind.END_TURN in state.play.game.open().kinds
+    assert Kind.END_TURN in state.play.game.choices.kinds
     return state
 
 

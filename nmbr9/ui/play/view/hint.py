@@ -57,7 +57,7 @@ def _next_step(play: Play) -> Message | None:
     if game.state.turn.laid:
         return Message("hint.laid")
     if game.card is None:
-        return Message("hint.sit_out" if Kind.SIT_OUT in game.open().kinds else "hint.choose")
+        return Message("hint.sit_out" if Kind.SIT_OUT in game.choices.kinds else "hint.choose")
     return None if game.board.tiles or held.powers else Message("hint.first")
 
 

@@ -105,7 +105,7 @@ def _reserving(context: Context, t: Texts) -> Node:
     play = context.play
     number = play.game.reserved
     if number is None:
-        why = play.game.open().why_not(Kind.RESERVE)
+        why = play.game.choices.why_not(Kind.RESERVE)
         return _chip(context, t("power.reserve"), Decide(Reserve()), why, key="reserve")
     held = InHand(Kind.PLACE_RESERVED)
     patterns = context.session.settings.patterns
@@ -165,7 +165,7 @@ def _reason(context: Context, why: Refusal | None) -> str:
 def cards_to_choose(context: Context) -> tuple[Node, ...]:
     """The shown cards, one of which is taken before its tile may be tried."""
     t, game = context.t, context.play.game
-    decisions = game.open()
+    choices = game.choices
     marked = game.options.variant is Variant.LEVEL_TO_LEVEL
     patterns = context.session.settings.patterns
     cards = tuple(
@@ -175,7 +175,7 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
             if marked
             else t("turn.choose_card", number=number),
             Decide(Choose(n)),
-            decisions.why_not_choose(n),
+            choices.why_not(Kind.CHOOSE, n),
             picture=small_tile(number, with_digit=True, patterns=patterns),
             class_="chip card",
             key=f"card{n}",
@@ -184,8 +184,8 @@ def cards_to_choose(context: Context) -> tuple[Node, ...]:
         for n, number in enumerate(game.shown)
     )
     if game.options.variant is Variant.TWO_OF_THREE:
-        why = decisions.why_not(Kind.DECLINE)
+        why = choices.why_not(Kind.DECLINE)
         return (*cards, _chip(context, t("turn.decline"), Decide(Decline()), why, key="decline"))
-    if decisions.why_not(Kind.SIT_OUT) is None:
+    if choices.why_not(Kind.SIT_OUT) is None:
         return (*cards, button(t("turn.sit_out"), Decide(SitOut()), main=True, key="sit-out"))
     return cards

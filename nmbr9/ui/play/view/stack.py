@@ -8,7 +8,7 @@ from operator import attrgetter
 from nmbr9.board import Placement
 from nmbr9.decisions import Kind
 from nmbr9.geometry import Cell
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.tiles import Face, canonical_rotation, extent, shape
 from nmbr9.ui.parts.camera import THICKNESS, UNIT, Point
 from nmbr9.ui.parts.in_sight import Sight
@@ -129,7 +129,9 @@ def legal_marks(context: Context, *more: Node) -> Node:
     if context.session.settings.show_legal and tile is not None:
         number, face = tile
         rotation = canonical_rotation(number, play.rotation, face)
-        places = [spot for spot in legal_for_held(play) if spot.placement.rotation == rotation]
+        places = [
+            spot for spot in legal_for_held(play).landings() if spot.placement.rotation == rotation
+        ]
         size = extent(number, rotation, face)
         for level, group in groupby(places, key=attrgetter("level")):
             middles = [

@@ -68,7 +68,7 @@ def test_the_tiles_in_an_order_of_ones_own_stay_so() -> None:
     for number in (3, 5, 7):
         picked = with_tile(game, number)
         assert picked is not None
-        game = picked.place(next(iter(picked.legal())).placement)
+        game = picked.place(picked.legal()[0])
     other = with_tile(at_step(game, 2), 9)
     assert other is not None
     branch = there_and_back(replace(branch_of(game, 2), game=other))

@@ -228,7 +228,7 @@ def test_where_the_storage_was_emptied_it_is_saved_again_and_so_is_ones_own_game
 
 def test_another_tiles_order_is_chosen_in_a_branch_of_it_alone() -> None:
     fresh = Game.start(Ordered.fresh())
-    own = fresh.place(next(iter(fresh.legal())).placement)
+    own = fresh.place(fresh.legal()[0])
     store = store_with(own)
     state = does(shown(own), store, PlayOn(own, 0), Pick(7))
     assert (state.play.card, kept(store)[0].game.card) == (7, 7)
@@ -244,7 +244,7 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     job = asked.solver.at(Job.HINT)
     assert job is not None
     assert job.game == state.play.game
-    best = next(iter(state.play.game.legal())).placement
+    best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
     done = update(asked, JobAnswered(job, {"placement": text}))
     assert done.state.play.ghost is not None

@@ -2,14 +2,14 @@
 
 import pytest
 
+from nmbr9.board import Placement
 from nmbr9.decisions import Choose, Kind
 from nmbr9.deck import Seeded
 from nmbr9.errors import Fault, Refusal
 from nmbr9.game import Game
 from nmbr9.options import Options, Variant
 from nmbr9.powers import Power
-from nmbr9.record import parse_placement
-from nmbr9.rules import Verdict
+from nmbr9.rules.judging import Verdict
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Decide, NextLegal, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
@@ -57,7 +57,7 @@ def test_an_illegal_ghost_says_which_rule_it_breaks(placement: str, expected: st
 
 @pytest.mark.parametrize("fault", Fault)
 def test_there_is_a_line_for_every_fault(fault: Fault) -> None:
-    seen = SEVEN.play.game.judge(parse_placement("7r1@2,0"))
+    seen = SEVEN.play.game.judge(Placement.parse("7r1@2,0"))
     cells = seen.placement.cells[:3]
     verdict = Verdict(seen.placement, 1, (fault,), cells, cells, (1,))
     line = region(changed(SEVEN, ghost=Ghost(verdict, pinned=True)), "hint")

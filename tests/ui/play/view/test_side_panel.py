@@ -109,8 +109,8 @@ def test_the_board_in_words_names_each_kind_of_tile_and_a_bridged_gap() -> None:
     chance = Random(5)
     while not game.finished:
         with_bridge = frozenset({Power.BRIDGE})
-        open_now = Power.BRIDGE in game.open().powers and game.card is not None
-        landings = list(game.legal(with_bridge)) if open_now else []
+        open_now = Power.BRIDGE in game.choices.powers and game.card is not None
+        landings = list(game.legal(with_bridge).landings()) if open_now else []
         bridging = [x for x in landings if game.judge(x.placement, with_bridge).bridged]
         if bridging:
             game = game.decide(Place(bridging[0].placement, with_bridge))

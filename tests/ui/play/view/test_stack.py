@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from nmbr9.decisions import Filler, Place
+from nmbr9.decisions import Filler, Kind, Place
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options
@@ -99,7 +99,9 @@ def test_without_a_ghost_nothing_floats() -> None:
 def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
     asked = changed(SEVEN, settings=Settings(show_legal=True), rotation=1)
     planes = of_class(region(asked, "legal"), "legal")
-    places = [place for place in SEVEN.play.game.legal() if place.placement.rotation == 1]
+    places = [
+        place for place in SEVEN.play.game.legal().landings() if place.placement.rotation == 1
+    ]
     for level, plane in enumerate(planes):
         here = sum(place.level == level for place in places)
         (marks,) = of_class(plane, "legal-mark")
@@ -131,9 +133,9 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
 def test_each_kind_of_tile_has_a_look_of_its_own() -> None:
     options = Options(modules=EVERYTHING, powers=frozenset(Power))
     game = Game.start(Seeded("hello"), options)
-    first = next(iter(game.legal(frozenset({Power.FLIP}))))
+    first = next(game.legal(frozenset({Power.FLIP})).landings())
     game = game.decide(Place(first.placement, frozenset({Power.FLIP})))
-    filler = next(iter(game.legal_fillers(1)))
+    filler = next(game.legal(kind=Kind.FILLER, which=1).landings())
     state = shown(game.decide(Filler(filler.placement)))
     levels = region(state, "levels")
     looks = {node.attrs.get("class", "").split()[-1] for node in having(levels, "class")}

@@ -3,15 +3,16 @@
 Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
-from nmbr9.anchors import LevelConstraints
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
 from nmbr9.geometry import Bitboard, Cell
 from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.anchors import LevelConstraints
 from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 from nmbr9.values import value_repr
 
@@ -48,12 +49,12 @@ class Verdict:
         """Whether no rule is broken."""
         return not self.faults
 
-    def with_faults(self, faults: tuple[Fault, ...]) -> "Verdict":
-        """The same verdict with other faults."""
+    def with_fault(self, fault: Fault) -> "Verdict":
+        """The same verdict with one more fault."""
         return Verdict(
             self.placement,
             self.level,
-            faults,
+            tuple(sorted((*self.faults, fault))),
             self.blocked,
             self.hanging,
             self.support,
@@ -228,10 +229,10 @@ def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
 class LegalPlacements:
     """Every legal placement of a tile on a board, sorted by level, y, x, rotation.
 
-    `len`, `bool` and `in` cost no more than looking; only iterating makes `Landing` values. On an
-    empty board the one anchor listed is 0,0, though any would do. `in` takes a `Placement`, in any
-    rotation that covers the same cells, or a `Landing`. The powers may be used, each where it is
-    needed; nothing lies above the ceiling.
+    `len`, `bool` and `in` cost no more than looking; only iterating and indexing make `Placement`
+    values, and `landings` makes them with their levels. On an empty board the one anchor listed is
+    0,0, though any would do. `in` takes a `Placement` in any rotation that covers the same cells.
+    The powers may be used, each where it is needed; nothing lies above the ceiling.
     """
 
     board: Board
@@ -270,37 +271,59 @@ class LegalPlacements:
         return any(mask for level in self.anchors for mask in level)
 
     def __contains__(self, item: object) -> bool:
-        if isinstance(item, Landing):
-            placement, levels = item.placement, self.anchors[item.level : item.level + 1]
-        elif isinstance(item, Placement):
-            placement, levels = item, self.anchors
-        else:
+        if not isinstance(item, Placement):
             return False
-        if placement.number != self.number or placement.face is not self.face:
+        if item.number != self.number or item.face is not self.face or not self._near(item):
             return False
-        if not self._near(placement):
-            return False
-        rotation = canonical_rotation(placement.number, placement.rotation, placement.face)
+        rotation = canonical_rotation(item.number, item.rotation, item.face)
         which = rotations(self.number, self.face).index(rotation)
-        bit = 1 << self.board.frame.index(placement.anchor)
-        return any(masks[which] & bit for masks in levels)
+        bit = 1 << self.board.frame.index(item.anchor)
+        return any(masks[which] & bit for masks in self.anchors)
 
-    def __iter__(self) -> Iterator[Landing]:
+    def __getitem__(self, index: int) -> Placement:
+        count = len(self)
+        if type(index) is not int or not -count <= index < count:
+            raise IndexError("there is no such legal placement")
+        return next(islice(self, index % count, None))
+
+    def __iter__(self) -> Iterator[Placement]:
+        for level in range(len(self.anchors)):
+            yield from self._on(level)
+
+    def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
+        """These placements but those that are legal in others of the same tile and board too."""
+        left = LegalPlacements(self.board, self.number, self.face, self.powers, self.ceiling)
+        anchors = self.anchors
+        for other in others:
+            anchors = tuple(
+                tuple(own & ~theirs for own, theirs in zip(level, below, strict=True))
+                for level, below in zip(anchors, other.anchors, strict=True)
+            )
+        object.__setattr__(left, "anchors", anchors)
+        return left
+
+    def landings(self) -> Iterator[Landing]:
+        """The placements, each with the level on which it comes to lie."""
+        for level in range(len(self.anchors)):
+            for placement in self._on(level):
+                yield Landing(placement, level)
+
+    def _on(self, level: int) -> Iterator[Placement]:
         frame, number, face = self.board.frame, self.number, self.face
         left, top, stride = frame.left, frame.top, frame.stride  # Frame.cell, spelt out below
-        for level, masks in enumerate(self.anchors):
-            turns = list(zip(rotations(number, face), masks, strict=True))
-            anywhere = 0
-            for mask in masks:
-                anywhere |= mask
-            while anywhere:
-                lowest = anywhere & -anywhere
-                anywhere ^= lowest
-                row, column = divmod(lowest.bit_length() - 1, stride)
-                anchor = Cell(left + column, top + row)
-                for rotation, mask in turns:
-                    if mask & lowest:
-                        yield Landing(placement_at(number, rotation, anchor, face), level)
+        masks = self.anchors[level]
+        turns = list(zip(rotations(number, face), masks, strict=True))
+        anywhere = 0
+        for mask in masks:
+            anywhere |= mask
+        while anywhere:
+            lowest = anywhere & -anywhere
+            anywhere ^= lowest
+            row, column = divmod(lowest.bit_length() - 1, stride)
+            anchor = Cell(left + column, top + row)
+            for rotation, mask in turns:
+                if mask & lowest:
+                    yield placement_at(number, rotation, anchor, face)
 
     def _near(self, placement: Placement) -> bool:
         bounds = self.board.bounds

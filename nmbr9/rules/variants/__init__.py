@@ -1,9 +1,9 @@
 """How cards become turns: one small object a variant."""
 
 from nmbr9.options import Variant
-from nmbr9.variants.base import VariantRules
-from nmbr9.variants.level_to_level import LevelToLevel
-from nmbr9.variants.two_of_three import TwoOfThree
+from nmbr9.rules.variants.base import VariantRules
+from nmbr9.rules.variants.level_to_level import LevelToLevel
+from nmbr9.rules.variants.two_of_three import TwoOfThree
 
 __all__ = ["LevelToLevel", "TwoOfThree", "VariantRules", "rules_of"]
 

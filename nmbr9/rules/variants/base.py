@@ -1,7 +1,7 @@
 """The base game: one card a round, and its tile is placed. A variant overrides what it changes."""
 
 from nmbr9.errors import Refusal
-from nmbr9.state import SeatState, Setup, Turn
+from nmbr9.rules.state import SeatState, Setup, Turn
 
 
 class VariantRules:

@@ -5,7 +5,7 @@ import { fetchedNow, missing } from "./missing.mjs";
 import { fetched, files } from "./unpack.mjs";
 
 /** The files of one start. `missed` hears the error where one was read and could not be had. */
-export class LaterFiles {
+export class DeferredFiles {
   #folder;
   #expanded;
   #missed;
@@ -23,7 +23,7 @@ export class LaterFiles {
 
   /** Gives each file its place: Python's own files name them, and their archive. */
   announce(FS) {
-    const [archive, ...lines] = FS.readFile("/later.txt", { encoding: "utf8" }).trim().split("\n");
+    const [archive, ...lines] = FS.readFile("/deferred.txt", { encoding: "utf8" }).trim().split("\n");
     this.#archive = `${this.#folder}${archive}`;
     for (const line of lines) {
       const [size, path] = line.split(" ");
@@ -31,7 +31,10 @@ export class LaterFiles {
       FS.writeFile(path, "");
       const { node } = FS.lookupPath(path);
       node.usedBytes = Number(size);
-      const get = () => (this.#readSooner(path), node.contents);
+      const get = () => {
+        this.#readSooner(path);
+        return node.contents;
+      };
       Object.defineProperty(node, "contents", { configurable: true, get });
       this.#places.set(path, node);
     }

@@ -28,10 +28,10 @@ class LevelConstraints:
         inside = level < board.levels
         free = ~board.covered[level] if inside else -1
         near = board.occupied[level] if inside else 0
-        self.board = board
-        self.level = level
-        self.least = least if level else 0
-        self.allowed = free & board.occupied[level - 1] if level else free
+        self.board: Board = board
+        self.level: int = level
+        self.least: int = least if level else 0
+        self.allowed: Bitboard = free & board.occupied[level - 1] if level else free
         self.gaps: tuple[Bitboard, ...] = ()
         self._below: list[tuple[int, Shape]] | None = None
         self._fillers = 0
@@ -43,7 +43,7 @@ class LevelConstraints:
             if Power.BRIDGE in powers and board.bounds is not None:
                 found = holes(board.frame, board.bounds, board.occupied[level - 1])
                 self.gaps = tuple(gap for gap in found if not gap & ~free)
-        self.near = board.frame.dilated(near) if near else 0
+        self.near: Bitboard = board.frame.dilated(near) if near else 0
 
     def anchors(self, shape: Shape, steps: tuple[int, ...]) -> Bitboard:
         """Where the shape, with these offsets of its cells, may be anchored."""

@@ -1,9 +1,9 @@
-"""Which of Python's files no first tile needs: they come once the game is ready.
+"""The deferred modules, which no first tile needs: their files come once the game is ready.
 
-``later.txt`` names their modules. Each runs when something of it is first used, not when it is
-imported (tools/inside/sitecustomize.py), and where that is sooner than its file is there, the page
-waits for it (static/later.mjs): the list decides about speed alone. The texts come later too, but
-for the language of the page, which ``static/texts`` has by itself.
+``deferred-modules.txt`` names their modules. Each runs when something of it is first used, not when
+it is imported (tools/inside/sitecustomize.py), and where that is sooner than its file is there, the
+page waits for it (static/deferred.mjs): the list decides about speed alone. The texts come later
+too, but for the language of the page, which ``static/texts`` has by itself.
 """
 
 import hashlib
@@ -11,8 +11,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-LIST: Final = Path(__file__).parent / "later.txt"
-LISTED: Final = "later.txt"
+LIST: Final = Path(__file__).parent / "deferred-modules.txt"
+LISTED: Final = "deferred.txt"
 """Among Python's files: their archive, and their sizes and paths."""
 TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
@@ -28,13 +28,13 @@ def modules() -> list[str]:
     return [line for line in lines if line]
 
 
-def divide(first: dict[str, Path], later: Path) -> dict[str, Path]:
-    """Move the later files out of ``first``, folders by where they will lie; the same of them.
+def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
+    """Move the deferred files out of ``first``, folders by where they will lie; the same of them.
 
     UnknownModuleError where a module is in none of the folders.
     """
     names = set(modules())
-    moved = {inside: later / inside for inside in first}
+    moved = {inside: deferred / inside for inside in first}
     for inside, folder in first.items():
         moved[inside].mkdir(parents=True)
         for path in _files({inside: folder}):
@@ -46,7 +46,7 @@ def divide(first: dict[str, Path], later: Path) -> dict[str, Path]:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 path.rename(target)
     if names:
-        raise UnknownModuleError(f"tools/later.txt names what is not shipped: {sorted(names)}")
+        raise UnknownModuleError(f"tools/deferred.txt names what is not shipped: {sorted(names)}")
     return moved
 
 
@@ -56,11 +56,11 @@ def archive_of(moved: dict[str, Path]) -> str:
     for path in _files(moved):
         mark.update(path.read_bytes())
     mark.update(listed(moved, "").encode())
-    return f"python-later-{mark.hexdigest()[:8]}.bin"
+    return f"python-deferred-{mark.hexdigest()[:8]}.bin"
 
 
 def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes and paths of what was moved, as static/later.mjs reads them."""
+    """The archive, and the sizes and paths of what was moved, as static/deferred.mjs reads them."""
     lines = [
         f"{path.stat().st_size} /{inside}/{path.relative_to(folder).as_posix()}"
         for inside, folder in moved.items()

@@ -4,8 +4,8 @@ from typing import Final
 
 from nmbr9.board import Board
 from nmbr9.errors import Refusal
-from nmbr9.state import SeatState, Setup, Turn
-from nmbr9.variants.base import VariantRules
+from nmbr9.rules.state import SeatState, Setup, Turn
+from nmbr9.rules.variants.base import VariantRules
 
 MARKERS: Final = 5
 TILES_FOR_A_MARKER: Final = 2
@@ -18,7 +18,7 @@ class LevelToLevel(VariantRules):
     Alone, markers become active by themselves; at a table they do when the table says so.
     """
 
-    top = MARKERS - 1
+    top: int | None = MARKERS - 1
 
     def opening(self, setup: Setup) -> Turn:
         """One card under marker 0."""

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from nmbr9.board import Board
-from nmbr9.decisions import Decision
 from nmbr9.errors import Refusal, Refused
 from nmbr9.options import Options
 from nmbr9.powers import NO_POWERS, Power
@@ -110,17 +109,6 @@ class SeatState(NamedTuple):
         reserved = self.hand.reserved
         aside = reserved is not None and reserved.number == number
         return self.setup.options.tiles_each - self.board.count(number) - aside
-
-
-class Transition(NamedTuple):
-    """The state that a decision leads to, and the decision as it is kept.
-
-    `done` tells that the turn's own tile is laid or set aside by it.
-    """
-
-    state: SeatState
-    decision: Decision
-    done: bool = False
 
 
 def refuse(refusal: Refusal | None) -> None:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from nmbr9.errors import Refusal
-from nmbr9.state import SeatState, Setup, Turn
-from nmbr9.variants.base import VariantRules
+from nmbr9.rules.state import SeatState, Setup, Turn
+from nmbr9.rules.variants.base import VariantRules
 
 CARDS_A_ROUND: Final = 3
 

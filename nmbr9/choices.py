@@ -1,0 +1,97 @@
+"""Everything that a seat may decide now, and why other decisions are not open."""
+
+from collections.abc import Iterator
+
+from nmbr9.decisions import Filler, PlaceReserved, Relocate, class_of
+from nmbr9.errors import Refusal
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import Decision, Decisions, Kind
+from nmbr9.rules.placing import usable_powers, why_not_power
+from nmbr9.rules.state import NOTHING, SeatState
+
+
+class Choices:
+    """The decisions that a player may make now, in the order of `Kind`, as a sequence.
+
+    A tile is listed in every legal place, with just the powers that it needs there; where several
+    powers may be used on it, in every way. Only looking at a decision makes it.
+    """
+
+    __slots__ = ("_decisions", "_state")
+
+    def __init__(self, state: SeatState) -> None:
+        self._state = state
+        self._decisions: tuple[Decisions, ...] | None = None
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of decision that the player has; none at the end."""
+        return tuple(kind for kind in self.kinds_in_record if kind is not Kind.ACTIVATE)
+
+    @property
+    def kinds_in_record(self) -> tuple[Kind, ...]:
+        """The kinds of decision that may stand next in a record, the table's own included."""
+        return tuple(kind for kind in Kind if self.why_not(kind) is None)
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """The powers that may be used in laying a tile now."""
+        return usable_powers(self._state)
+
+    def why_not(
+        self, kind: Kind, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why no decision of that kind is open; None where one is.
+
+        `which` asks about one card, filler or tile of the board, `powers` about these together.
+        """
+        return class_of(kind).why_not(self._state, which, powers)
+
+    def why_not_power(self, power: Power) -> Refusal | None:
+        """Why a power cannot be used now."""
+        return why_not_power(self._state, power)
+
+    def which(self, kind: Kind) -> tuple[int, ...]:
+        """The cards, fillers (by their cells) or tiles (by index) that a kind may be about now."""
+        candidates = class_of(kind).candidates(self._state)
+        return tuple(
+            which for which in candidates if which is not None and self.why_not(kind, which) is None
+        )
+
+    def of(self, *kinds: Kind) -> tuple[Decisions, ...]:
+        """The decisions of these kinds, those about one tile together."""
+        return tuple(each for kind in kinds for each in class_of(kind).choices(self._state) if each)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._parts))
+
+    def __bool__(self) -> bool:
+        return bool(self.kinds)
+
+    def __iter__(self) -> Iterator[Decision]:
+        for part in self._parts:
+            yield from part
+
+    def __getitem__(self, index: int) -> Decision:
+        count = len(self)
+        if type(index) is not int or not -count <= index < count:
+            raise IndexError("there is no such decision")
+        index %= count
+        for part in self._parts:
+            if index < len(part):
+                return part[index]
+            index -= len(part)
+        raise AssertionError("an index below the length is in some part")
+
+    @property
+    def _parts(self) -> tuple[Decisions, ...]:
+        if self._decisions is None:
+            self._decisions = self.of(*self.kinds)
+        return self._decisions
+
+
+def may_do_more(state: SeatState) -> bool:
+    """Whether anything is open beside the turn's own tile: a filler, a relocation, a reserve."""
+    if state.hand == NOTHING:
+        return False
+    return any(kind.why_not(state) is None for kind in (Filler, Relocate, PlaceReserved))

@@ -1,0 +1,156 @@
+"""The decisions about cards and turns. Which of them there are is up to the variant."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from nmbr9.errors import Refusal
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import (
+    Decision,
+    Decisions,
+    Digit,
+    Kind,
+    TakeDigit,
+    check_index,
+    parse_index,
+)
+from nmbr9.rules.state import SeatState
+from nmbr9.rules.variants import rules_of
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Decision):
+    """Take one of the shown cards, counted from 0, before its tile may be tried."""
+
+    card: int = 0
+    kind: ClassVar[Kind] = Kind.CHOOSE
+
+    def __post_init__(self) -> None:
+        check_index(self.card)
+
+    @property
+    def which(self) -> int | None:
+        """The card."""
+        return self.card
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why a shown card cannot be taken, or none can."""
+        del powers
+        return rules_of(state.setup.options.variant).why_not_choose(state, which)
+
+    @classmethod
+    def candidates(cls, state: SeatState) -> range:
+        """The cards."""
+        return range(len(state.turn.shown))
+
+    @classmethod
+    def choices(cls, state: SeatState) -> Iterator[Decisions]:
+        """Each card that can be taken."""
+        yield [cls(card) for card in cls.candidates(state) if cls.why_not(state, card) is None]
+
+    def effect(self, state: SeatState) -> SeatState:
+        """Its tile is in hand."""
+        return state._replace(turn=rules_of(state.setup.options.variant).chosen(state, self.card))
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.card}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The index of the card."""
+        return cls(parse_index(text))
+
+    def digits(self, state: SeatState) -> Iterator[Digit]:
+        """The card, among those shown."""
+        yield Digit(self.card, len(state.turn.shown))
+
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """The card, among those shown."""
+        return cls(take(len(state.turn.shown)))
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Decision):
+    """Leave the shown card. Source: rules, two of three."""
+
+    kind: ClassVar[Kind] = Kind.DECLINE
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the shown card cannot be declined."""
+        del which, powers
+        return rules_of(state.setup.options.variant).why_not_decline(state)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The next card is shown."""
+        return state._replace(turn=rules_of(state.setup.options.variant).declined(state))
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut(Decision):
+    """Place nothing this round, because nothing can be. Source: rules, level to level."""
+
+    kind: ClassVar[Kind] = Kind.SIT_OUT
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the round cannot be sat out."""
+        del which, powers
+        return rules_of(state.setup.options.variant).why_not_sit_out(state)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The next turn."""
+        return state._replace(turn=rules_of(state.setup.options.variant).after(state))
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Decision):
+    """Do no more this turn, where more could be done."""
+
+    kind: ClassVar[Kind] = Kind.END_TURN
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the turn cannot be ended: the tile must be laid first."""
+        del which, powers
+        if state.finished:
+            return Refusal.FINISHED
+        return None if state.turn.laid else Refusal.TILE_TO_LAY
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The next turn."""
+        return state._replace(turn=rules_of(state.setup.options.variant).after(state))
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Decision):
+    """One more level marker is active from this round on: the table decides that, no player.
+
+    It stands in a seat's record because another seat's board may be the cause. Alone a marker
+    becomes active by itself. Source: rules, level to level.
+    """
+
+    kind: ClassVar[Kind] = Kind.ACTIVATE
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why no more level markers can become active."""
+        del which, powers
+        return rules_of(state.setup.options.variant).why_not_activate(state)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The same round with one more marker, and its card."""
+        return state._replace(turn=rules_of(state.setup.options.variant).activated(state))

@@ -1,0 +1,235 @@
+"""Breaking Rules: which powers are open, and those that are decisions of their own.
+
+Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
+Source: rules, breaking rules.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from nmbr9.board import Placement
+from nmbr9.deck import Source, order
+from nmbr9.errors import Refusal
+from nmbr9.options import Options
+from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.rules.decision import Decision, Digit, Kind, TakeDigit, check_index, parse_index
+from nmbr9.rules.judging import Verdict
+from nmbr9.rules.placing import (
+    Laying,
+    Place,
+    TileToLay,
+    WithPowers,
+    check_number_tile,
+    faces_of,
+    parse_with_powers,
+    read_placement,
+    why_not_power,
+    why_not_powers,
+)
+from nmbr9.rules.state import Hand, Reserved, SeatState
+from nmbr9.tiles import Face
+from nmbr9.untrusted import damaged, malformed
+from nmbr9.values import value_repr
+
+
+def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
+    """The powers of a game: those chosen, or so many drawn from the seed, in the order of Power."""
+    chosen = options.powers
+    if isinstance(chosen, int):
+        chosen = frozenset(order(f"{source.text}/breaking_rules", Power)[:chosen])
+    return tuple(power for power in Power if power in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate(Laying):
+    """Lay a tile of the board again; `tile` is its index there. Source: rules, relocate."""
+
+    tile: int
+    placement: Placement
+    kind: ClassVar[Kind] = Kind.RELOCATE
+
+    def __post_init__(self) -> None:
+        check_index(self.tile)
+        check_number_tile(self.placement)
+
+    @property
+    def which(self) -> int | None:
+        """The index of the tile."""
+        return self.tile
+
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay that tile again there."""
+        del powers
+        return cls(0 if which is None else which, placement)
+
+    @classmethod
+    def candidates(cls, state: SeatState) -> range:
+        """The tiles of the board."""
+        return range(len(state.board.tiles))
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why a tile of the board cannot be laid again, or none can."""
+        if powers:
+            return Refusal.NOT_IN_GAME
+        refusal = why_not_power(state, Power.RELOCATE)
+        if refusal is not None:
+            return refusal
+        if which is not None:
+            return _why_not_tile(state, which)
+        reasons = [_why_not_tile(state, index) for index in cls.candidates(state)]
+        if None in reasons:
+            return None
+        return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The tile, which is counted no more and may lie no higher than it lay."""
+        del powers
+        board = state.board
+        if which is None or _why_not_tile(state, which) is not None:
+            return TileToLay(None, (), board, None)
+        old = board.tiles[which]
+        faces = (old.placement.face,)
+        return TileToLay(old.placement.number, faces, board.without(which), old.level)
+
+    def judge(self, state: SeatState) -> Verdict:
+        """The verdict on laying it again there."""
+        verdict = Laying.judge(self, state)
+        # A black back spent its power when it was first laid: ruling R13.
+        return replace(verdict, powers=NO_POWERS) if verdict.powers else verdict
+
+    def spent(self, hand: Hand) -> Hand:
+        """The power is used."""
+        return _without(hand, Power.RELOCATE)
+
+    def __str__(self) -> str:
+        flipped = f"+{Power.FLIP}" if self.placement.face is Face.BACK else ""
+        return f"{self.kind} {self.tile} {self.placement}{flipped}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The index of the tile, and its placement."""
+        index, _, where = text.partition(" ")
+        placement, powers = parse_with_powers(where)
+        if powers - {Power.FLIP}:
+            raise malformed("a relocated tile takes no powers; +flip says that it is black")
+        return cls(parse_index(index), placement)
+
+    def digits(self, state: SeatState) -> Iterator[Digit]:
+        """The index of the tile, and its placement."""
+        yield Digit(self.tile, len(state.board.tiles))
+        yield from Laying.digits(self, state)
+
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """The index of the tile, and its placement."""
+        index = take(len(state.board.tiles))
+        old = state.board.tiles[index].placement
+        if not old.is_number_tile:
+            raise damaged()
+        return cls(index, read_placement(take, old.number, old.face, state.board.bounds))
+
+
+def _why_not_tile(state: SeatState, index: int) -> Refusal | None:
+    board = state.board
+    if type(index) is not int or not 0 <= index < len(board.tiles):
+        return Refusal.NO_SUCH_TILE
+    if not board.tiles[index].placement.is_number_tile:
+        return Refusal.NOT_A_NUMBER_TILE
+    if board.is_covered(index):
+        return Refusal.COVERED
+    # On a table without an edge the one tile lies anywhere as it lies here.
+    return Refusal.ONLY_TILE if len(board.tiles) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve(Decision):
+    """Set the tile in hand aside. Source: rules, reserve."""
+
+    kind: ClassVar[Kind] = Kind.RESERVE
+    done: ClassVar[bool] = True
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the tile in hand cannot be set aside."""
+        del which, powers
+        return why_not_power(state, Power.RESERVE) or Place.why_not(state)
+
+    def effect(self, state: SeatState) -> SeatState:
+        """The tile waits for a later turn, and the power is used."""
+        turn = state.turn
+        aside = Reserved(state.card or 0, turn.number, state.board.levels, turn.ceiling)
+        return state._replace(hand=_without(state.hand, Power.RESERVE)._replace(reserved=aside))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceReserved(WithPowers):
+    """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
+
+    placement: Placement
+    powers: frozenset[Power] = NO_POWERS
+    kind: ClassVar[Kind] = Kind.PLACE_RESERVED
+
+    def __post_init__(self) -> None:
+        check_number_tile(self.placement)
+        check_powers(self.powers)
+
+    __repr__ = value_repr
+
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay the reserved tile there."""
+        del which
+        return cls(placement, powers)
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why no reserved tile can be laid, or not with these powers together."""
+        del which
+        if state.finished:
+            return Refusal.FINISHED
+        if Power.RESERVE not in state.setup.powers:
+            return Refusal.NOT_IN_GAME
+        reserved = state.hand.reserved
+        if reserved is None:
+            return Refusal.NOTHING_RESERVED
+        if reserved.turn == state.turn.number:
+            return Refusal.RESERVED_NOW
+        return why_not_powers(state, powers) if powers else None
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The reserved tile."""
+        del which
+        aside = state.hand.reserved
+        number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
+        return TileToLay(number, faces_of(powers), state.board, ceiling)
+
+    def spent(self, hand: Hand) -> Hand:
+        """Nothing is reserved any more."""
+        return hand._replace(reserved=None)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {WithPowers.__str__(self)}"
+
+
+def _without(hand: Hand, power: Power) -> Hand:
+    """The hand with one power used."""
+    return hand._replace(powers=hand.powers - {power})

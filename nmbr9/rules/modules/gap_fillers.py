@@ -1,0 +1,90 @@
+"""Gap fillers: laid in addition to a tile, at any time of a turn. Source: rules, gap fillers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from nmbr9.board import Placement
+from nmbr9.errors import BadValue, Reason, Refusal, check_kind
+from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import Digit, Kind, TakeDigit
+from nmbr9.rules.placing import Laying, TileToLay, read_placement
+from nmbr9.rules.state import Hand, SeatState
+from nmbr9.tiles import FILLERS, Face
+
+
+@dataclass(frozen=True, slots=True)
+class Filler(Laying):
+    """Lay a gap filler; its placement has the face FILLER. Source: rules, gap fillers."""
+
+    placement: Placement
+    kind: ClassVar[Kind] = Kind.FILLER
+
+    def __post_init__(self) -> None:
+        check_kind(self.placement, Placement, "a placement")
+        if self.placement.face is not Face.FILLER:
+            raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a filler")
+
+    @property
+    def which(self) -> int | None:
+        """How many cells it has."""
+        return self.placement.number
+
+    @classmethod
+    def at(
+        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Self:
+        """The decision to lay the filler there."""
+        del which, powers
+        return cls(placement)
+
+    @classmethod
+    def candidates(cls, state: SeatState) -> range:
+        """The fillers, by how many cells they have."""
+        del state
+        return FILLERS
+
+    @classmethod
+    def why_not(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> Refusal | None:
+        """Why the filler of so many cells cannot be laid, or no filler at all."""
+        if state.finished:
+            return Refusal.FINISHED
+        fillers = state.hand.fillers
+        if powers or not state.setup.fillers:
+            return Refusal.NOT_IN_GAME
+        if which is not None and (type(which) is not int or which not in FILLERS):
+            return Refusal.NO_SUCH_TILE
+        return None if (fillers if which is None else which in fillers) else Refusal.USED_UP
+
+    @classmethod
+    def tile_to_lay(
+        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
+    ) -> TileToLay:
+        """The filler, if it is to be had. Source: ruling R4."""
+        number = which if cls.why_not(state, which, powers) is None else None
+        return TileToLay(number, (Face.FILLER,), state.board, state.setup.top)
+
+    def spent(self, hand: Hand) -> Hand:
+        """The filler is used."""
+        fillers = tuple(cells for cells in hand.fillers if cells != self.placement.number)
+        return hand._replace(fillers=fillers)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Its placement."""
+        return cls(Placement.parse(text, Face.FILLER))
+
+    def digits(self, state: SeatState) -> Iterator[Digit]:
+        """Which of those left, and its placement."""
+        fillers = state.hand.fillers
+        yield Digit(fillers.index(self.placement.number), len(fillers))
+        yield from Laying.digits(self, state)
+
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """Which of those left, and its placement."""
+        fillers = state.hand.fillers
+        cells = fillers[take(len(fillers))]
+        return cls(read_placement(take, cells, Face.FILLER, state.board.bounds))

@@ -1,0 +1,129 @@
+"""Everything that may be decided: a sequence of decisions, each of which the game takes."""
+
+from itertools import chain, combinations
+from random import Random
+
+import pytest
+
+from nmbr9.decisions import Filler, Kind, Laying, Place, PlaceReserved, Relocate
+from nmbr9.deck import Seeded
+from nmbr9.errors import IllegalPlacement, Refusal, Refused
+from nmbr9.game import Game
+from nmbr9.options import Module, Options, Variant
+from nmbr9.powers import WITH_A_TILE, Power
+from tests.support.random_play import any_decision, any_mix
+
+EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
+
+
+def games(count: int) -> list[Game]:
+    """Games of any mix in mid-turn."""
+    chance, found = Random(7), list[Game]()
+    while len(found) < count:
+        game = Game.start(Seeded(str(len(found))), any_mix(chance, players=1))
+        for _ in range(chance.randint(0, 12)):
+            if not game.finished:
+                game = game.decide(any_decision(game, chance))
+        if not game.finished:
+            found.append(game)
+    return found
+
+
+def test_every_choice_is_taken_and_kept_as_it_is() -> None:
+    for game in games(12):
+        choices = list(game.choices)
+        assert len(choices) == len(game.choices) > 0
+        assert len(set(choices)) == len(choices)
+        for decision in choices[:: len(choices) // 50 + 1]:
+            assert game.decide(decision).decisions[-1] == decision
+        assert {decision.kind for decision in choices} <= set(game.choices.kinds)
+
+
+def test_a_choice_is_found_by_its_index() -> None:
+    for game in games(4):
+        choices = list(game.choices)
+        some = range(0, len(choices), len(choices) // 30 + 1)
+        assert [game.choices[index] for index in some] == [choices[index] for index in some]
+        assert game.choices[-1] == choices[-1]
+        with pytest.raises(IndexError):
+            game.choices[len(choices)]
+
+
+def test_nothing_that_can_be_laid_is_left_out() -> None:
+    game = Game.start(Seeded("hello"), EVERYTHING)
+    chance = Random(3)
+    while len(game.decisions) < 6:
+        game = game.decide(any_decision(game, chance))
+    choices = set(game.choices)
+    usable = game.choices.powers
+    sets = chain.from_iterable(combinations(usable, n) for n in range(3))
+    laid = {
+        Place(placement, game.judge(placement, frozenset(powers)).powers)
+        for powers in sets
+        if game.choices.why_not(Kind.PLACE, None, frozenset(powers)) is None
+        for placement in game.legal(frozenset(powers))
+    }
+    assert laid == {decision for decision in choices if isinstance(decision, Place)}
+    for kind in (Kind.FILLER, Kind.RELOCATE):
+        expected = {
+            (which, placement)
+            for which in game.choices.which(kind)
+            for placement in game.legal(kind=kind, which=which)
+        }
+        found = {
+            (decision.which, decision.placement)
+            for decision in choices
+            if isinstance(decision, Filler | Relocate) and decision.kind is kind
+        }
+        assert expected == found
+
+
+def test_a_kind_that_is_not_open_says_why() -> None:
+    game = Game.start(Seeded("hello"), Options(variant=Variant.TWO_OF_THREE))
+    assert game.choices.kinds == (Kind.CHOOSE, Kind.DECLINE)
+    assert game.choices.why_not(Kind.PLACE) is Refusal.NOT_CHOSEN
+    assert game.choices.why_not(Kind.FILLER) is Refusal.NOT_IN_GAME
+    assert game.choices.of(Kind.PLACE) == ()
+
+
+def test_a_reason_is_given_exactly_where_a_decision_is_refused() -> None:
+    for game in games(12):
+        for kind in Kind:
+            why = game.choices.why_not(kind)
+            assert (why is None) == bool(game.choices.of(kind)) or kind in (
+                Kind.PLACE,
+                Kind.PLACE_RESERVED,
+            )
+        for decision in game.choices:
+            if isinstance(decision, Laying) and game.board.tiles:
+                elsewhere = decision.with_placement(decision.placement.moved(50, 0))
+                with pytest.raises((IllegalPlacement, Refused)):
+                    game.decide(elsewhere)
+                break
+
+
+def test_no_choice_is_left_at_the_end() -> None:
+    game, chance = Game.start(Seeded("hello"), EVERYTHING), Random(1)
+    while not game.finished:
+        game = game.decide(chance.choice(game.choices))
+    assert not game.choices
+    assert (len(game.choices), list(game.choices), game.choices.kinds) == (0, [], ())
+
+
+def test_chance_alone_plays_every_mix_to_its_end() -> None:
+    chance = Random(5)
+    for number in range(6):
+        game = Game.start(Seeded(str(number)), any_mix(chance, players=1))
+        while not game.finished:
+            kind = chance.choice(game.choices.kinds)
+            of_kind = chance.choice(game.choices.of(kind) or game.choices.of(*game.choices.kinds))
+            game = game.decide(of_kind[chance.randrange(len(of_kind))])
+        assert game.finished
+
+
+def test_powers_are_those_that_a_placement_needs() -> None:
+    for game in games(12):
+        for decision in game.choices:
+            if isinstance(decision, Place | PlaceReserved):
+                assert game.judge(decision).powers == decision.powers
+                assert decision.powers <= set(WITH_A_TILE)

@@ -1,0 +1,104 @@
+"""`import nmbr9`: the names that are public, and values whose reprs can be pasted."""
+
+import datetime as dt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import nmbr9
+from nmbr9 import Game, Placement, Seat, Seeded, Table, steps
+from tests.support.random_play import any_decision, any_mix
+
+PUBLIC = {name: getattr(nmbr9, name) for name in nmbr9.__all__} | {"datetime": dt}
+ENGINE = Path(__file__).parent.parent / "docs" / "engine.md"
+
+
+def pasted(value: object) -> object:
+    return eval(repr(value), PUBLIC)  # noqa: S307  our own text
+
+
+def games() -> list[Game]:
+    """Games of some mixes, some of them finished."""
+    chance, found = Random(11), list[Game]()
+    for number in range(12):
+        game = Game.start(Seeded(f"{number} \u2603"), any_mix(chance))
+        while not game.finished and (number % 3 or len(game.decisions) < 9):
+            game = game.decide(any_decision(game, chance))
+        found.append(game)
+    return found
+
+
+def test_every_public_name_is_documented_in_the_index() -> None:
+    index = ENGINE.read_text("utf-8").partition("## Index")[2].partition("## ")[0]
+    assert [name for name in nmbr9.__all__ if f"`{name}`" not in index] == []
+    assert sorted(nmbr9.__all__) == nmbr9.__all__
+
+
+def test_values_are_pasted_as_they_are() -> None:
+    for game in games():
+        assert pasted(game) == game
+        for value in (game.options, game.board, game.source, *game.decisions, *game.powers):
+            assert pasted(value) == value
+        if not game.finished:
+            some = game.choices[-1]
+            assert pasted(some) == some
+        placement = game.board.tiles[-1].placement
+        verdict = game.judge(placement) if placement.is_number_tile else None
+        assert pasted(verdict) == verdict
+        step = steps(game)[-1]
+        assert pasted(step) == step
+
+
+@pytest.mark.parametrize(
+    "value", [Seat("Ann", 2), nmbr9.Cell(-1, 2), nmbr9.Face.BACK, *nmbr9.Fault]
+)
+def test_a_small_value_is_pasted_as_it_is(value: object) -> None:
+    assert pasted(value) == value
+
+
+def test_a_table_is_pasted_as_it_is() -> None:
+    table = Table.start(Seeded("hello"), nmbr9.Options(players=2))
+    table = table.decide(0, nmbr9.Place(Placement.parse("9r0@0,0")))
+    assert pasted(table) == table
+    view = table.view(1)
+    assert pasted(view) == view
+    assert pasted(table.ranking()) == table.ranking()
+
+
+def test_legal_placements_and_landings_are_pasted_as_they_are() -> None:
+    legal = Game.start(Seeded("hello")).legal()
+    assert pasted(legal) == legal
+    assert pasted(list(legal.landings())) == list(legal.landings())
+
+
+def test_a_text_leads_back_to_its_placement() -> None:
+    for game in games():
+        for tile in game.board.tiles:
+            placement = tile.placement
+            assert Placement.parse(str(placement), placement.face) == placement
+
+
+@pytest.mark.parametrize(
+    ("decisions", "told"),
+    [
+        ([], "empty board\n\nround 1 of 2, card 9, 0 points"),
+        (["9r1@0,0"], "level 0\n9999\n9999\n..99\n\nround 2 of 2, card 4, 0 points"),
+        (["9r0@0,0", "4r0@3,-2"], None),
+    ],
+)
+def test_a_game_is_shown_with_its_board_its_card_and_its_points(
+    decisions: list[str], told: str | None
+) -> None:
+    game = Game.start(nmbr9.Dealt((9, 4)))
+    for text in decisions:
+        game = game.decide(nmbr9.parse_decision(text))
+    if told is None:
+        assert str(game).endswith("\n\nfinished, 0 points")
+    else:
+        assert str(game) == told
+
+
+def test_a_game_without_a_card_in_hand_tells_those_shown() -> None:
+    game = Game.start(Seeded("hello"), nmbr9.Options(variant=nmbr9.Variant.TWO_OF_THREE))
+    assert str(game) == "empty board\n\nround 1 of 10, shown 1, 0 points"

@@ -1,0 +1,165 @@
+"""The data of Pyodide's module that come with its second part: ``python -m tools.deferred_data``.
+
+It finds them by another build of Pyodide, which npm's registry has: the one that the list names, or
+that ``--beside VERSION`` does (tools/wasm/comparing.py, tools/wasm/reaching.py).
+``deferred-data.txt`` says where they are and what tells that no function of the first part can read
+them; a test holds each line.
+"""
+
+import argparse
+import json
+import subprocess
+import tarfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools import parts
+from tools.tree import ROOT
+from tools.wasm import binary
+from tools.wasm.binary import Module
+from tools.wasm.comparing import WORD, Build, Comparison
+from tools.wasm.noting import BLOCK
+from tools.wasm.reaching import Reach
+
+_HEAD: Final = """\
+# The data of Pyodide's module that come with its second part; found by tools/deferred_data.py,
+# never by hand. Addresses are those of the memory, the second one exclusive.   deferred   data that
+# no function of the first part can reach   unreached  other such data, which may have addresses of
+# these   read       data that nothing seems to reach either, but that a session read: they stay
+# number     what functions of the first part have, and what could be an address of the above, but
+# is none   words      where data that stay have such numbers
+"""
+_NEAR: Final = 4096
+"""Bytes between words that share a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeferredData:
+    """What is in the list."""
+
+    beside: str
+    """The version of the build by which it was found."""
+    deferred: tuple[range, ...]
+    unreached: tuple[range, ...]
+    read: tuple[range, ...]
+    numbers: frozenset[int]
+    words: tuple[range, ...]
+
+    def written(self) -> str:
+        """The list as a text."""
+        lines = [f"module {parts.whole_hash()}", f"beside {self.beside}"]
+        for kind in ("deferred", "unreached", "read", "words"):
+            lines += (f"{kind} {each.start} {each.stop}" for each in getattr(self, kind))
+        lines += (f"number {each}" for each in sorted(self.numbers))
+        return _HEAD + "\n".join(lines) + "\n"
+
+
+def listed() -> DeferredData:
+    """The committed list; WrongProfileError if it is another module's."""
+    ranges: dict[str, list[range]] = {}
+    numbers, beside = set[int](), ""
+    for kind, *values in parts.lines_of(parts.DEFERRED_DATA):
+        match kind:
+            case "beside":
+                (beside,) = values
+            case "number":
+                numbers.add(int(values[0]))
+            case _:
+                start, stop = map(int, values)
+                ranges.setdefault(kind, []).append(range(start, stop))
+    kinds = ("deferred", "unreached", "read", "words")
+    deferred, unreached, read, words = (tuple(ranges.get(kind, ())) for kind in kinds)
+    return DeferredData(beside, deferred, unreached, read, frozenset(numbers), words)
+
+
+def found(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
+    """What may be deferred in ``told.build``, by what the other ``version`` tells of it."""
+    build = told.build
+    first = parts.wanted(build.module)
+    reach = Reach(told, first, read)
+    deferred = reach.late()
+    unreached = reach.towards(deferred)
+    closed = [*deferred, *unreached]
+    numbers = {number for each in first for number in build.numbers(each)}
+    return DeferredData(
+        beside=version,
+        deferred=tuple(deferred),
+        unreached=tuple(unreached),
+        read=tuple(reach.read),
+        numbers=frozenset(within(numbers, closed)),
+        words=tuple(joined(words_into(build, closed))),
+    )
+
+
+def within(numbers: Iterable[int], ranges: Iterable[range]) -> set[int]:
+    """The numbers that lie in a range."""
+    ranges = list(ranges)
+    return {number for number in numbers if any(number in each for each in ranges)}
+
+
+def words_into(build: Build, ranges: Iterable[range]) -> list[int]:
+    """Where the data outside the ranges have words that could be addresses in them."""
+    inside = bytearray(build.stop + 1)
+    for each in ranges:
+        inside[each.start : each.stop] = b"\1" * len(each)
+    return [
+        WORD * place
+        for place, word in enumerate(build.words)
+        if word < build.stop and inside[word] and not inside[WORD * place]
+    ]
+
+
+def joined(words: Iterable[int]) -> list[range]:
+    """The ranges with these words, those near to each other in one."""
+    ranges: list[range] = []
+    for at in words:
+        if ranges and at - ranges[-1].stop < _NEAR:
+            ranges[-1] = range(ranges[-1].start, at + WORD)
+        else:
+            ranges.append(range(at, at + WORD))
+    return ranges
+
+
+def noted() -> list[range]:
+    """The data that the stories of ``make profile`` read."""
+    notes = (json.loads(path.read_text("utf-8")) for path in parts.notes().glob("*.json"))
+    blocks = set(chain.from_iterable(each["read"] for each in notes))
+    return [range(BLOCK * each, BLOCK * (each + 1)) for each in sorted(blocks)]
+
+
+def module_of(version: str) -> Module:
+    """The module of another version, from npm's registry."""
+    with TemporaryDirectory() as folder:
+        command = ["npm", "pack", "--silent", "--pack-destination", folder, f"pyodide@{version}"]
+        subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        (package,) = Path(folder).glob("*.tgz")
+        with tarfile.open(package) as packed:
+            content = packed.extractfile("package/pyodide.asm.wasm")
+            return binary.read(content.read() if content else b"")
+
+
+def write(told: Comparison, version: str, read: Iterable[range]) -> DeferredData:
+    """Find the list anew and write it down."""
+    data = found(told, version, read)
+    parts.DEFERRED_DATA.write_text(data.written(), "utf-8")
+    return data
+
+
+def main() -> None:
+    """Find it anew with the build that was asked for."""
+    parser = argparse.ArgumentParser(description="Find which data may come with the second part.")
+    parser.add_argument("--beside", metavar="VERSION", help="the build to compare with")
+    listed_now = listed()
+    version = parser.parse_args().beside or listed_now.beside
+    now = Build(binary.read(parts.WHOLE.read_bytes()))
+    told = Comparison(now, Build(module_of(version)))
+    data = write(told, version, [*listed_now.read, *noted()])
+    print(f"{sum(map(len, data.deferred))} bytes of data in {len(data.deferred)} ranges")
+
+
+if __name__ == "__main__":
+    main()

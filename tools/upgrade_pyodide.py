@@ -1,0 +1,226 @@
+"""From a version of Pyodide to a tested site: ``make upgrade-pyodide VERSION=…``.
+
+Each step says what it did. The first that fails says what it could not do and ends the command;
+docs/pyodide.md says what to do then. ``--no-stories`` leaves out the longest step: the functions of
+the first part are then those of the version before, as far as this one has them.
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools import archive, deferred_data, glue, library, parts, pyodide, site, vendor, visit_costs
+from tools.tree import ROOT
+from tools.wasm import binary
+from tools.wasm.comparing import Build, Comparison
+
+TESTS: Final = (
+    *("tests/test_comparing.py", "tests/test_glue.py", "tests/test_deferred_modules.py"),
+    *("tests/test_parts.py", "tests/test_site.py", "tests/test_vendored.py", "tests/test_wasm.py"),
+)
+STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
+"""What meets Python in its two parts, numpy in its worker, and both without a network."""
+
+
+class StepError(Exception):
+    """What a step could not do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The Pyodide that the tree has, as it is left."""
+
+    version: str
+    module: Build
+    profile: frozenset[int]
+    read: tuple[range, ...]
+
+    @classmethod
+    def of_tree(cls) -> "Before":
+        """It as installed, and what is known of it."""
+        return cls(
+            version=vendor.version_of("pyodide"),
+            module=Build(binary.read(parts.WHOLE.read_bytes())),
+            profile=parts.profile(),
+            read=deferred_data.listed().read,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """The steps from one version to another."""
+
+    before: Before
+    version: str
+    stories: bool
+
+    def install(self) -> None:
+        """Package and lock file."""
+        command = ["npm", "install", "--save-dev", "--save-exact", "--no-audit", "--no-fund"]
+        run([*command, "--silent", f"pyodide@{self.version}"])
+        say(
+            f"pyodide {self.before.version} -> {vendor.version_of('pyodide')}, as npm's lock has it"
+        )
+
+    def check_numpy(self) -> None:
+        """The wheel's tags against the lock file's, and that its modules load."""
+        lock = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+        info, named = lock["info"], lock["packages"]["numpy"]
+        wheel = vendor.numpy_wheel(ROOT)
+        tag = vendor.tag_of(info)
+        if not wheel.stem.endswith(tag):
+            raise StepError(f"{wheel.name} is no wheel for {tag}: get the one for this Pyodide")
+        if named["file_name"] == wheel.name and named["sha256"] == vendor.sha256_of(wheel):
+            say(f"{wheel.name} is the one that Pyodide's own lock file names")
+        else:
+            say(f"Pyodide's own lock file names {named['file_name']}, which no registry has;")
+            say(f"{wheel.name} has the same tags and is kept,")
+            say("by an entry of our own in the lock file that is published")
+        with TemporaryDirectory() as folder:
+            archive.unpacked(wheel, Path(folder))
+            mounts = {"/numpy": Path(folder), "/repo": ROOT}
+            options = ["--path", "/numpy", "--path", "/repo"]
+            asked = ["numpy:bitwise_count", "numpy.linalg:solve", "nmbr9.solver.service:Service"]
+            if pyodide.run("trimmed.py", asked, mounts, options):
+                raise StepError(f"{wheel.name} cannot be imported in this Pyodide")
+        say("numpy and the solver were imported in it")
+
+    def check_glue(self) -> None:
+        """Pyodide's script."""
+        script = (vendor.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+        try:
+            short = glue.shortened(script, vendor.imported_names(ROOT), glue.words(script))
+        except glue.OtherGlueError as error:
+            raise StepError(str(error)) from error
+        say(f"pyodide.asm.mjs has the known form: {len(script)} -> at most {len(short)} bytes")
+
+    def renew_libraries(self) -> None:
+        """The lists of the standard library's modules, and the stand-ins."""
+        for listed, renew in (
+            (library.LIST, library.renew),
+            (library.SOLVER_LIST, library.renew_solvers),
+        ):
+            known = library.needed(listed)
+            renew(ROOT)
+            now = library.needed(listed)
+            change = [*(f"+{each}" for each in now - known), *(f"-{each}" for each in known - now)]
+            say(f"{listed.name}: {', '.join(sorted(change)) or 'the same'}")
+        gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
+        if gone:
+            raise StepError(f"tools/stand_ins has what this library lacks: {sorted(gone)}")
+        say(f"{len(library.stand_ins())} stand-ins have their modules in it; a test has the names")
+
+    def carry_profile(self) -> None:
+        """The functions of the first part, those that both versions have."""
+        told = Comparison(self.before.module, self._now())
+        carried = told.carried(self.before.profile)
+        parts.write_profile(carried)
+        say(f"{len(told.same)} of {len(self.before.module.functions)} functions are known again,")
+        say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
+
+    def play_stories(self) -> None:
+        """What the stories call besides."""
+        if parts.notes().exists():
+            say("the stories were told with this very module before; their notes are used again")
+        elif not self.stories:
+            say("not told: what only this version calls, the first to want it waits for")
+            return
+        else:
+            run(["make", "noted"])
+        known = parts.profile()
+        parts.write_profile(parts.called())
+        say(f"they call {len(parts.profile() - known)} functions more")
+
+    def find_deferred_data(self) -> None:
+        """The data of the second part."""
+        now = self._now()
+        moved = Comparison(self.before.module, now).moved
+        known = (range(each.start + move, each.stop + move) for each in self.before.read
+                 if (move := moved(each.start)) is not None)  # fmt: skip
+        read = deferred_data.noted() or list(known)
+        told = Comparison(now, self.before.module)
+        data = deferred_data.write(told, self.before.version, read)
+        say(f"{sum(map(len, data.deferred)) // 1000} kB in {len(data.deferred)} ranges")
+        for each in data.read:
+            say(f"a session read {each.start} to {each.stop}: it stays, with all that it points to")
+
+    def name_version(self) -> None:
+        """The texts that name the version."""
+        for path in (ROOT / "THIRD-PARTY.md", ROOT / "docs" / "pyodide.md"):
+            text = path.read_text("utf-8")
+            changed = re.sub(rf"\b{re.escape(self.before.version)}\b", self.version, text)
+            path.write_text(changed, "utf-8")
+            say(f"{path.relative_to(ROOT)}: {'changed' if changed != text else 'the same'}")
+
+    def build(self) -> None:
+        """The site, and what a visit of it costs."""
+        site.build(ROOT / "dist")
+        visit_costs.write(ROOT / "dist")
+        say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")
+        say("docs/pyodide.md has its costs")
+
+    def test(self) -> None:
+        """The tests that an upgrade can break, and the stories."""
+        run([sys.executable, "-m", "pytest", "-q", *TESTS])
+        run([sys.executable, "-m", "pytest", "-q", *STORIES])
+        say("make test has the others")
+
+    def _now(self) -> Build:
+        return Build(binary.read(parts.WHOLE.read_bytes()))
+
+    @property
+    def steps(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """All steps by their names."""
+        return (
+            ("package", self.install),
+            ("numpy", self.check_numpy),
+            ("script", self.check_glue),
+            ("library", self.renew_libraries),
+            ("profile", self.carry_profile),
+            ("stories", self.play_stories),
+            ("deferred data", self.find_deferred_data),
+            ("texts", self.name_version),
+            ("site", self.build),
+            ("tests", self.test),
+        )
+
+
+def run(command: Sequence[str]) -> None:
+    """Run a command; StepError if it fails."""
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise StepError(f"failed: {' '.join(command)}")
+
+
+def say(line: str) -> None:
+    """Print a line of a step."""
+    print(f"  {line}", flush=True)
+
+
+def main() -> None:
+    """Take every step."""
+    parser = argparse.ArgumentParser(description="Go on to another version of Pyodide.")
+    parser.add_argument("version")
+    parser.add_argument("--no-stories", action="store_true", help="carry the profile over alone")
+    wanted = parser.parse_args()
+    before = Before.of_tree()
+    if before.version == wanted.version:
+        sys.exit(f"the tree has Pyodide {wanted.version}; make profile finds its functions anew")
+    for number, (name, step) in enumerate(
+        Upgrade(before, wanted.version, stories=not wanted.no_stories).steps, 1
+    ):
+        print(f"{number}. {name}", flush=True)
+        try:
+            step()
+        except (StepError, SystemExit) as error:
+            sys.exit(f"  could not go on: {error}\n  docs/pyodide.md has a line for step {number}")
+
+
+if __name__ == "__main__":
+    main()

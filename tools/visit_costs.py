@@ -1,0 +1,68 @@
+"""The bytes of a first visit, in the table of docs/pyodide.md: ``python -m tools.visit_costs``."""
+
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from tools import deferred_modules, parts, precache, site, vendor
+from tools.library import ARCHIVE, WORKER_ARCHIVE
+from tools.tree import NUMPY, ROOT
+
+PAGE: Final = ROOT / "docs" / "pyodide.md"
+_TABLE: Final = re.compile(r"(?<=\n)\| a first visit.*?\n(?!\|)", re.DOTALL)
+_STYLES: Final = ("index.html", site.SHEET, "static/today.js", "pyscript.json")
+
+
+def costs(built: Path) -> dict[str, list[Path]]:
+    """The files of a built site, by when they are fetched and what for."""
+    pyodide, pyscript = (built / vendor.folder_of(name) for name in ("pyodide", "pyscript"))
+    scripts = [built / name for name in site.EARLY_MODULES]
+    return {
+        "until a tile can be placed: Python, first part": [pyodide / parts.FIRST_NAME],
+        "Pyodide's scripts": [
+            *(pyodide / name for name in (*vendor.PYODIDE_PARTS, *site.EARLY_OF_PYODIDE)),
+        ],
+        "library and app, compiled": [built / ARCHIVE],
+        "texts of one language": [built / deferred_modules.TEXTS / "en.json"],
+        "PyScript": sorted(pyscript.glob("[ce]*.js")),
+        "page, styles, scripts of our own": [built / name for name in _STYLES] + scripts,
+        "afterwards: Python, second part": [pyodide / parts.SECOND_NAME],
+        "deferred modules and texts": sorted((built / "static").glob("python-deferred-*.bin")),
+        "with the solver: its modules and numpy": [
+            *(built / name for name in ("solver.zip", WORKER_ARCHIVE)),
+            *(built / NUMPY).glob("*.whl"),
+        ],
+    }
+
+
+def packed(files: Iterable[Path]) -> int:
+    """Bytes on the wire."""
+    return sum(len(gzip.compress(path.read_bytes(), 9, mtime=0)) for path in files)
+
+
+def table(of: Mapping[str, Iterable[Path]]) -> str:
+    """The costs in Markdown."""
+    lines = [f"| {name} | {packed(files) / 1000:,.0f} |" for name, files in of.items()]
+    return "\n".join(["| a first visit | kB on the wire |", "|---|--:|", *lines]) + "\n"
+
+
+def hash_of(built: Path) -> str:
+    """A short hash of every published file."""
+    text = json.dumps(precache.hashes(built), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def write(built: Path) -> None:
+    """Write the table of a built site into the page."""
+    text, replaced = _TABLE.subn(table(costs(built)), PAGE.read_text("utf-8"))
+    if replaced != 1:
+        raise SystemExit(f"{PAGE} has no place for the table of costs")
+    PAGE.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    write(ROOT / "dist")

@@ -1,0 +1,237 @@
+"""Two builds of a module: which functions are the same, and which numbers are addresses.
+
+What is linked moves from build to build. An address moves with the data that it points to, every
+other number stays as it is: so the same function in both tells them apart. Where a function or a
+word is in one build alone, or the data did not move, nothing is told, and it may be an address.
+"""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from itertools import chain, pairwise
+from typing import Final, NamedTuple
+
+from tools.wasm import code
+from tools.wasm.binary import Kind, Module, Reader
+
+LOWEST: Final = 1024
+"""The lowest address of data."""
+WORD: Final = 4
+_ALL: Final = 0xFFFFFFFF
+
+
+class _Function(NamedTuple):
+    """A function's code without what linking changes, and its numbers that may be addresses."""
+
+    shape: bytes
+    numbers: Sequence[int]
+
+
+class Build:
+    """A module, its functions and its memory as they are compared."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.imported = len(module.imported)
+        self.functions = [_function(body) for body in module.code]
+        self.stop = max((each.address + len(each.content) for each in module.data), default=0)
+        memory = bytearray(-(-self.stop // WORD) * WORD)
+        for each in module.data:
+            memory[each.address : each.address + len(each.content)] = each.content
+        self.words = memoryview(bytes(memory)).cast("I")
+
+    @property
+    def exported(self) -> list[int]:
+        """The addresses that are exported, and other globals' numbers."""
+        values = (each.value for each in self.module.globals)
+        return [Reader(each, 1).signed() for each in values if each[0] == code.I32_CONST]
+
+    def numbers(self, function: int) -> Sequence[int]:
+        """The numbers of a function that could be addresses, in the order of its code."""
+        return self.functions[function - self.imported].numbers
+
+
+def _function(body: bytes) -> _Function:
+    shape, numbers = [body[: code.first_at(body)]], array("I")
+    for each, following in pairwise(chain(code.instructions(body), [None])):
+        if each is None:
+            continue
+        if each.code in _LINKED:
+            shape.append(b"%d linked" % each.code)
+        elif may_be_address(each) and each.number & _ALL >= LOWEST:
+            shape.append(b"%d address" % each.code)
+            numbers.append(each.number & _ALL)
+        else:
+            shape.append(body[each.at : following.at if following else len(body)])
+    return _Function(blake2b(b" ".join(shape), digest_size=16).digest(), numbers)
+
+
+_LINKED: Final = code.NAMING_A_FUNCTION | {code.CALL_INDIRECT, code.GLOBAL_GET, code.GLOBAL_SET}
+
+
+def may_be_address(instruction: code.Instruction) -> bool:
+    """Whether its number may be an address: a constant, or the offset of what reads or writes."""
+    return instruction.code in _ADDRESSING
+
+
+_ADDRESSING: Final = {code.I32_CONST, *code.LOADS, *code.STORES}
+
+
+class Comparison:
+    """What ``other`` tells of the functions and data of ``build``."""
+
+    def __init__(self, build: Build, other: Build) -> None:
+        self.build, self.other = build, other
+        self.same = _same_functions(build, other)
+        """The index of each function in ``other``, of those that are there."""
+
+    @cached_property
+    def _steps(self) -> tuple[list[int], list[int]]:
+        """Addresses in their order, and how far what lies there has moved."""
+        seen = Counter(
+            (number, moved - number)
+            for _, number, moved in self._pairs()
+            if number != moved and number < self.build.stop
+        )
+        steps = sorted(seen)
+        moves = [move for _, move in steps]
+        agreed = [  # a number that the builds have not alike is no address, and agrees with none
+            step
+            for step, before, after in zip(steps, [None, *moves], [*moves[1:], None], strict=False)
+            if step[1] in {before, after}
+        ]
+        return [at for at, _ in agreed], [move for _, move in agreed]
+
+    def _pairs(self) -> Iterator[tuple[int, int, int]]:
+        """Functions and their numbers in both builds."""
+        for function, other in self.same.items():
+            ours, others = self.build.numbers(function), self.other.numbers(other)
+            if len(ours) == len(others) and self._alike(function, other):
+                yield from ((function, *each) for each in zip(ours, others, strict=True))
+
+    def _alike(self, function: int, other: int) -> bool:
+        ours = self.build.functions[function - self.build.imported]
+        return ours.shape == self.other.functions[other - self.other.imported].shape
+
+    def moved(self, address: int) -> int | None:
+        """How far what lies there has moved; None if that is not known."""
+        addresses, moves = self._steps
+        after = bisect_right(addresses, address)
+        if not 0 < after < len(addresses) or moves[after - 1] != moves[after]:
+            return None
+        return moves[after]
+
+    @cached_property
+    def _told(self) -> tuple[frozenset[int], frozenset[int]]:
+        numbers, addresses = set[int](), set[int]()
+        for _, number, other in self._pairs():
+            if move := number < self.build.stop and self.moved(number):
+                if other == number:
+                    numbers.add(number)
+                elif other == number + move:
+                    addresses.add(number)
+        told_in = Counter(number for _, number, _ in self._pairs() if number in numbers)
+        everywhere = Counter(
+            number for each in self.build.functions for number in each.numbers if number in numbers
+        )
+        sure = {each for each in numbers - addresses if told_in[each] == everywhere[each]}
+        return frozenset(sure), frozenset(addresses)
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The numbers in code that are no addresses in any of the functions that have them."""
+        return self._told[0]
+
+    @property
+    def addresses(self) -> frozenset[int]:
+        """The numbers in code that are addresses."""
+        return self._told[1]
+
+    @cached_property
+    def words(self) -> dict[int, bool]:
+        """Where data may hold addresses, and whether they surely are."""
+        ours, others = self.build.words, self.other.words
+        found = {}
+        for place, value in enumerate(ours):
+            if not LOWEST <= value < self.build.stop:
+                continue
+            here, there = self.moved(WORD * place), self.moved(value)
+            at = place + here // WORD if here is not None and not here % WORD else -1
+            other = others[at] if there is not None and 0 <= at < len(others) else None
+            if other != value or not there:
+                found[WORD * place] = bool(there) and other == value + (there or 0)
+        return found
+
+    def carried(self, functions: Iterable[int]) -> frozenset[int]:
+        """The same functions in ``other``, of those that are there."""
+        return frozenset(self.same[each] for each in functions if each in self.same)
+
+
+def _same_functions(build: Build, other: Build) -> dict[int, int]:
+    """By their code; by their name where that has changed; then by what stands around them."""
+    found = dict(
+        _aligned([each.shape for each in build.functions], [each.shape for each in other.functions])
+    )
+    names = {
+        each.name: each.index - other.imported
+        for each in other.module.exports
+        if each.kind is Kind.FUNCTION
+    }
+    taken = set(found.values())
+    for each in build.module.exports:
+        at, there = each.index - build.imported, names.get(each.name, -1)
+        if each.kind is Kind.FUNCTION and 0 <= at not in found and 0 <= there not in taken:
+            found[at] = there
+            taken.add(there)
+    ends = (-1, -1), (len(build.functions), len(other.functions))
+    for (at, there), (at_end, there_end) in pairwise(sorted([*found.items(), *ends])):
+        if at_end - at == there_end - there:
+            found |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
+    return {at + build.imported: there + other.imported for at, there in found.items()}
+
+
+def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[int, int]]:
+    """Pairs of places with the same item, in both orders: by the items that each side has once."""
+    todo = [(range(len(ours)), range(len(others)))]
+    while todo:
+        mine, theirs = todo.pop()
+        while mine and theirs and ours[mine[0]] == others[theirs[0]]:
+            yield mine[0], theirs[0]
+            mine, theirs = mine[1:], theirs[1:]
+        while mine and theirs and ours[mine[-1]] == others[theirs[-1]]:
+            yield mine[-1], theirs[-1]
+            mine, theirs = mine[:-1], theirs[:-1]
+        once = Counter(ours[at] for at in mine)
+        places = {others[at]: at for at in theirs}
+        twice = {item for item, count in Counter(others[at] for at in theirs).items() if count > 1}
+        pairs = [
+            (at, places[ours[at]])
+            for at in mine
+            if once[ours[at]] == 1 and ours[at] in places and ours[at] not in twice
+        ]
+        ends = (mine.start - 1, theirs.start - 1), (mine.stop, theirs.stop)
+        rising = [ends[0], *_rising(pairs), ends[1]]
+        if len(rising) > 2:
+            yield from rising[1:-1]
+            for (at, there), (at_end, there_end) in pairwise(rising):
+                todo.append((range(at + 1, at_end), range(there + 1, there_end)))
+
+
+def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """As many of the pairs as rise on both sides."""
+    lowest: list[int] = []  # of what ends a chain of each length
+    chains: list[tuple[tuple[int, int], int | None]] = []
+    ends: list[int] = []
+    for pair in pairs:
+        length = bisect_left(lowest, pair[1])
+        chains.append((pair, ends[length - 1] if length else None))
+        lowest[length : length + 1] = [pair[1]]
+        ends[length : length + 1] = [len(chains) - 1]
+    found, at = [], ends[-1] if ends else None
+    while at is not None:
+        pair, at = chains[at]
+        found.append(pair)
+    return found[::-1]
