@@ -145,7 +145,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "backup": Page(lambda s: backup.page(s.context)),
         "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
-        result.COMPARE: Page(_compare),
+        more.COMPARE: Page(_compare),
         more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),

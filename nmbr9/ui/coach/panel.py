@@ -17,7 +17,7 @@ from nmbr9.ui.session.solver_jobs import CancelJob, RunningJob
 from nmbr9.ui.session.view import solver_failure
 
 
-def _points(par: int) -> dict[pars.Medal, int]:
+def _points(par: int) -> "dict[pars.Medal, int]":
     """The points of each medal below par."""
     medals = (pars.Medal.BRONZE, pars.Medal.SILVER, pars.Medal.GOLD)
     return {medal: pars.points_for(medal, par) for medal in medals}

@@ -13,6 +13,8 @@ from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.result import keepsakes
 
 MORE: Final = "more"
+COMPARE: Final = "compare"
+"""The page on which the rivals' games stand beside the player's."""
 LAST_SLOW_LEVEL: Final = 5
 """Levels above it appear together with it: nobody waits longer."""
 

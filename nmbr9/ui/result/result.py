@@ -19,16 +19,13 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.result import offers
 from nmbr9.ui.result.keepsakes import share_result
-from nmbr9.ui.result.more import MORE
+from nmbr9.ui.result.more import COMPARE, MORE
 from nmbr9.ui.result.record import Record
 from nmbr9.ui.result.standing import Standing, facts, personal_word, standing_of, week
 from nmbr9.ui.session.actions import DealDeck
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import game_link, page_button
 from nmbr9.ui.session.session import Session
-
-COMPARE: Final = "compare"
-"""The page on which the rivals' games stand beside the player's."""
 
 EXCELLENT = 100
 """Source: rules, base game 7."""
