@@ -25,10 +25,10 @@ def until(
     """The reports of a search before more than so many nodes are expanded, or for so much time.
 
     One game at least is found. With `nodes` alone the reports are the same on every machine, and
-    more nodes never end with a worse game. BadValue (BAD_FORM) without a limit that can be reached.
+    more nodes never end with a worse game. BadValue (BAD_FORM) without any limit.
     """
-    counted = nodes is None or (type(nodes) is int and nodes > 0)
-    timed = seconds is None or (type(seconds) in (int, float) and 0 < seconds < math.inf)
+    counted = nodes is None or (type(nodes) is int and nodes >= 0)
+    timed = seconds is None or (type(seconds) in (int, float) and 0 <= seconds < math.inf)
     if not counted or not timed or (nodes is None and seconds is None):
         raise BadValue(Reason.BAD_FORM, "a search ends after a number of nodes, or of seconds")
     end = math.inf if seconds is None else time.monotonic() + seconds
