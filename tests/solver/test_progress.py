@@ -43,7 +43,7 @@ def test_of_two_limits_the_first_that_is_reached_counts() -> None:
 
 
 def test_a_search_needs_a_limit() -> None:
-    with pytest.raises(ValueError, match="nodes or of seconds"):
+    with pytest.raises(ValueError, match="after a number of nodes"):
         list(until(SEARCH))
 
 
