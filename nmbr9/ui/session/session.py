@@ -76,7 +76,7 @@ class Session:
         beneath = () if page is None else beneath or self.beneath
         if page in beneath:
             beneath = beneath[: beneath.index(page)]
-        elif page is not None and self.page not in (None, page, *beneath):
+        elif page and self.page and self.page not in (page, *beneath):
             beneath = (*beneath, self.page)
         return replace(self, page=page, beneath=beneath, status=None)
 
