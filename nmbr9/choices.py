@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from nmbr9.decisions import Filler, PlaceReserved, Relocate, class_of
 from nmbr9.errors import Refusal
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.rules.decision import Decision, Decisions, Kind
+from nmbr9.rules.decision import Asked, Decision, Decisions, Kind
 from nmbr9.rules.placing import usable_powers, why_not_power
 from nmbr9.rules.state import NOTHING, SeatState
 
@@ -45,7 +45,7 @@ class Choices:
 
         `which` asks about one card, filler or tile of the board, `powers` about these together.
         """
-        return class_of(kind).why_not(self._state, which, powers)
+        return class_of(kind).why_not(self._state, Asked(which, powers))
 
     def why_not_power(self, power: Power) -> Refusal | None:
         """Why a power cannot be used now."""
@@ -54,9 +54,7 @@ class Choices:
     def which(self, kind: Kind) -> tuple[int, ...]:
         """The cards, fillers (by their cells) or tiles (by index) that a kind may be about now."""
         candidates = class_of(kind).candidates(self._state)
-        return tuple(
-            which for which in candidates if which is not None and self.why_not(kind, which) is None
-        )
+        return tuple(which for which in candidates if self.why_not(kind, which) is None)
 
     def of(self, *kinds: Kind) -> tuple[Decisions, ...]:
         """The decisions of these kinds, those about one tile together."""

@@ -11,7 +11,7 @@ from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
 from nmbr9.rules import scoring, variants
-from nmbr9.rules.decision import Decision, Kind, Transition
+from nmbr9.rules.decision import Asked, Decision, Kind, Transition
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.modules import breaking_rules, starting_tiles
 from nmbr9.rules.placing import loses_reserved
@@ -163,7 +163,7 @@ class Game:
         """
         self._check_under_way()
         check_powers(powers)
-        return laying(kind).legal(self.state, which, powers)
+        return laying(kind).legal(self.state, Asked(which, powers))
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""

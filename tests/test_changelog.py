@@ -26,7 +26,7 @@ READY = """# Changes
 
 - Tiles.
 """
-KINDS = ("Added", "Changed", "Mended", "Still open")
+KINDS = ("Added", "Changed", "Fixed", "Still open")
 SEMANTIC = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 
 

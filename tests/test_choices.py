@@ -71,7 +71,7 @@ def test_nothing_that_can_be_laid_is_left_out() -> None:
             for placement in game.legal(kind=kind, which=which)
         }
         found = {
-            (decision.which, decision.placement)
+            (decision.asked.which, decision.placement)
             for decision in choices
             if isinstance(decision, Filler | Relocate) and decision.kind is kind
         }

@@ -14,7 +14,8 @@ STORIES = """
 const { scan, stop } = await import(process.argv[1]);
 let frames, tracks, leaves, video;
 globalThis.requestAnimationFrame = (call) => setTimeout(call, 0, frames++);
-const context = { drawImage() {}, getImageData: () => "a picture" };
+const drawn = { data: [90, 45, 135, 255] }; // what the module draws to see whether it reads it
+const context = { drawImage() {}, fillRect() {}, getImageData: () => drawn };
 globalThis.document = {
   getElementById: () => video,
   createElement: () => ({ getContext: () => Object.assign(context, { canvas: {} }) }),

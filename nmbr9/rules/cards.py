@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from nmbr9.errors import Refusal
-from nmbr9.powers import NO_POWERS, Power
 from nmbr9.rules.decision import (
+    ANY,
+    Asked,
     Decision,
     Decisions,
-    Digit,
     Kind,
     TakeDigit,
     check_index,
@@ -30,17 +30,14 @@ class Choose(Decision):
         check_index(self.card)
 
     @property
-    def which(self) -> int | None:
+    def asked(self) -> Asked:
         """The card."""
-        return self.card
+        return Asked(self.card)
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
         """Why a shown card cannot be taken, or none can."""
-        del powers
-        return rules_of(state.setup.options.variant).why_not_choose(state, which)
+        return rules_of(state.setup.options.variant).why_not_choose(state, asked.which)
 
     @classmethod
     def candidates(cls, state: SeatState) -> range:
@@ -50,7 +47,9 @@ class Choose(Decision):
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
         """Each card that can be taken."""
-        yield [cls(card) for card in cls.candidates(state) if cls.why_not(state, card) is None]
+        yield [
+            cls(card) for card in cls.candidates(state) if cls.why_not(state, Asked(card)) is None
+        ]
 
     def effect(self, state: SeatState) -> SeatState:
         """Its tile is in hand."""
@@ -64,14 +63,10 @@ class Choose(Decision):
         """The index of the card."""
         return cls(parse_index(text))
 
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """The card, among those shown."""
-        yield Digit(self.card, len(state.turn.shown))
-
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:
         """The card, among those shown."""
-        return cls(take(len(state.turn.shown)))
+        return cls(cls.read_which(take, state) or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +76,8 @@ class Decline(Decision):
     kind: ClassVar[Kind] = Kind.DECLINE
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
         """Why the shown card cannot be declined."""
-        del which, powers
         return rules_of(state.setup.options.variant).why_not_decline(state)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -100,11 +92,8 @@ class SitOut(Decision):
     kind: ClassVar[Kind] = Kind.SIT_OUT
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
         """Why the round cannot be sat out."""
-        del which, powers
         return rules_of(state.setup.options.variant).why_not_sit_out(state)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -119,11 +108,8 @@ class EndTurn(Decision):
     kind: ClassVar[Kind] = Kind.END_TURN
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
         """Why the turn cannot be ended: the tile must be laid first."""
-        del which, powers
         if state.finished:
             return Refusal.FINISHED
         return None if state.turn.laid else Refusal.TILE_TO_LAY
@@ -144,11 +130,8 @@ class Activate(Decision):
     kind: ClassVar[Kind] = Kind.ACTIVATE
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
         """Why no more level markers can become active."""
-        del which, powers
         return rules_of(state.setup.options.variant).why_not_activate(state)
 
     def effect(self, state: SeatState) -> SeatState:

@@ -1,7 +1,7 @@
 """A decision: one small object that knows when it is open, what it does, and how it is written."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
 
 from nmbr9.errors import BadValue, Reason, Refusal
@@ -31,6 +31,20 @@ class Kind(Named):
     ACTIVATE = "activate"
 
 
+class Asked(NamedTuple):
+    """The part of a kind of decision that is asked about.
+
+    `which` is the card that is chosen, the cells of a filler, or the index of a tile that is laid
+    again; None asks about any.
+    """
+
+    which: int | None = None
+    powers: frozenset[Power] = NO_POWERS
+
+
+ANY: Final = Asked()
+
+
 class Digit(NamedTuple):
     """A digit of a share code."""
 
@@ -51,11 +65,7 @@ class Decisions(Protocol):
 
 
 class Decision:
-    """A decision of a player. It holds nothing that follows from the game.
-
-    Each kind has a class. `which` tells apart what one kind may be about: the card that is chosen,
-    the cells of a filler, the index of a tile that is laid again.
-    """
+    """A decision of a player: a class a kind. It holds nothing that follows from the game."""
 
     __slots__ = ()
 
@@ -64,22 +74,19 @@ class Decision:
     """Whether the turn's own tile is laid or set aside by it."""
 
     @property
-    def which(self) -> int | None:
-        """The card, the filler or the tile that it is about."""
-        return None
+    def asked(self) -> Asked:
+        """The card, the filler or the tile that it is about, and the powers that it takes."""
+        return ANY
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
-        """Why it is not open; without `which`, why none of its kind is."""
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
+        """Why it is not open."""
         raise NotImplementedError
 
     @classmethod
-    def candidates(cls, state: SeatState) -> range | tuple[None]:
-        """The values that `which` may have at all."""
-        del state
-        return (None,)
+    def candidates(cls, _: SeatState) -> Sequence[int]:
+        """The cards, fillers or tiles that it may be about; none where there is but one way."""
+        return ()
 
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
@@ -89,7 +96,7 @@ class Decision:
 
     def made(self, state: SeatState) -> "Transition":
         """Make it; Refused, or IllegalPlacement."""
-        refuse(self.why_not(state, self.which))
+        refuse(self.why_not(state, self.asked))
         return Transition(self.effect(state), self, self.done)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -108,8 +115,15 @@ class Decision:
 
     def digits(self, state: SeatState) -> Iterator[Digit]:
         """The digits of a share code for the parts beside its kind."""
-        del state
-        yield from ()
+        which, candidates = self.asked.which, self.candidates(state)
+        if which is not None:
+            yield Digit(candidates.index(which), len(candidates))
+
+    @classmethod
+    def read_which(cls, take: TakeDigit, state: SeatState) -> int | None:
+        """The card, the filler or the tile of the first of the digits that `digits` gives."""
+        candidates = cls.candidates(state)
+        return candidates[take(len(candidates))] if candidates else None
 
     @classmethod
     def read(cls, take: TakeDigit, state: SeatState) -> Self:

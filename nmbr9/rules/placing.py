@@ -13,11 +13,11 @@ from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Ref
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
 from nmbr9.rules import judging
-from nmbr9.rules.decision import Decision, Decisions, Digit, Kind, TakeDigit, Transition
+from nmbr9.rules.decision import ANY, Asked, Decision, Decisions, Digit, Kind, TakeDigit, Transition
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.state import Hand, SeatState, refuse
 from nmbr9.tiles import Face, extent, rotations
-from nmbr9.untrusted import malformed
+from nmbr9.untrusted import damaged, malformed
 from nmbr9.values import value_repr
 
 _FRONT: Final = (Face.FRONT,)
@@ -42,62 +42,54 @@ class Laying(Decision):
 
     __slots__ = ()
 
+    with_powers: ClassVar[bool] = False
+    """Whether it may take powers."""
+
     placement: Placement
 
-    @property
-    def powers(self) -> frozenset[Power]:
-        """The powers that it takes."""
-        return NO_POWERS
-
     @classmethod
-    def at(
-        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Self:
+    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
         """The decision to lay that tile there."""
         raise NotImplementedError
 
     @classmethod
-    def tile_to_lay(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> TileToLay:
+    def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The tile that is laid."""
         raise NotImplementedError
 
     def with_placement(self, placement: Placement) -> Self:
         """The decision to lay the same tile elsewhere, or turned."""
-        return self.at(placement, self.which, self.powers)
+        return self.at(placement, self.asked)
 
     def spent(self, hand: Hand) -> Hand:
         """The hand after it, whose powers are spent already."""
         return hand
 
     @classmethod
-    def legal(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> LegalPlacements:
+    def legal(cls, state: SeatState, asked: Asked = ANY) -> LegalPlacements:
         """Where the tile may be laid; Refused."""
-        refuse(cls.why_not(state, which, powers))
-        tile = cls.tile_to_lay(state, which, powers)
-        if tile.number is None:
+        refuse(cls.why_not(state, asked))
+        number, faces, board, ceiling = cls.tile_to_lay(state, asked)
+        if number is None:
             raise Refused(Refusal.NO_SUCH_TILE)
-        return LegalPlacements(tile.board, tile.number, tile.faces[-1], powers, tile.ceiling)
+        return LegalPlacements(board, number, faces[-1], asked.powers, ceiling)
 
     @classmethod
     def choices(cls, state: SeatState) -> Iterator[Decisions]:
         """Every tile of this kind in every legal place."""
-        for which in cls.candidates(state):
-            if cls.why_not(state, which) is None:
-                yield Places(cls, cls.legal(state, which), which)
+        for asked in map(Asked, cls.candidates(state)):
+            if cls.why_not(state, asked) is None:
+                yield Places(cls, cls.legal(state, asked), asked)
 
     def judge(self, state: SeatState) -> Verdict:
         """The verdict of the rules; powers that are not to be had are no help.
 
         WRONG_TILE where that is not the tile to lay, or none is.
         """
-        powers, placement = self.powers, self.placement
+        placement, (which, powers) = self.placement, self.asked
         if powers:
             powers = frozenset(p for p in powers if why_not_with_a_tile(state, p) is None)
-        number, faces, board, ceiling = self.tile_to_lay(state, self.which, powers)
+        number, faces, board, ceiling = self.tile_to_lay(state, Asked(which, powers))
         verdict = judging.judge(board, placement, None, powers, ceiling)
         if placement.number != number or placement.face not in faces:
             return verdict.with_fault(Fault.WRONG_TILE)
@@ -105,8 +97,8 @@ class Laying(Decision):
 
     def made(self, state: SeatState) -> Transition:
         """Lay the tile; Refused, or IllegalPlacement."""
-        refuse(self.why_not(state, self.which))
-        powers = self.powers
+        which, powers = self.asked
+        refuse(self.why_not(state, Asked(which)))
         if powers:
             for power in Power:  # in one order: a set has another one in each process
                 if power in powers:
@@ -115,12 +107,12 @@ class Laying(Decision):
         if verdict.faults:
             raise IllegalPlacement(verdict.faults)
         setup, _, hand, turn = state
-        board = self.tile_to_lay(state, self.which).board.with_tile(self.placement, verdict.level)
+        board = self.tile_to_lay(state, Asked(which)).board.with_tile(self.placement, verdict.level)
         if verdict.powers:
             hand = hand._replace(powers=hand.powers - verdict.powers)
         if loses_reserved(state, verdict.level):
             hand = hand._replace(reserved=None)
-        kept = self.at(self.placement.canonical(), self.which, verdict.powers)
+        kept = self.at(self.placement.canonical(), Asked(which, verdict.powers))
         return Transition(SeatState(setup, board, self.spent(hand), turn), kept, self.done)
 
     def __str__(self) -> str:
@@ -128,6 +120,9 @@ class Laying(Decision):
 
     def digits(self, state: SeatState) -> Iterator[Digit]:
         """Rotation and anchor, among those that could meet or touch the board."""
+        yield from Decision.digits(self, state)
+        for power in usable_powers(state) if self.with_powers else ():
+            yield Digit(power in self.asked.powers, 2)
         placement, bounds = self.placement.canonical(), state.board.bounds
         turns = rotations(placement.number, placement.face)
         yield Digit(turns.index(placement.rotation), len(turns))
@@ -136,41 +131,40 @@ class Laying(Decision):
             yield Digit(placement.anchor.x - room.left, room.right - room.left)
             yield Digit(placement.anchor.y - room.top, room.bottom - room.top)
 
+    @classmethod
+    def read(cls, take: TakeDigit, state: SeatState) -> Self:
+        """The tile, the powers, rotation and anchor."""
+        which = cls.read_which(take, state)
+        usable = usable_powers(state) if cls.with_powers else ()
+        asked = Asked(which, frozenset(power for power in usable if take(2)))
+        number, faces, _, _ = cls.tile_to_lay(state, asked)
+        if number is None:
+            raise damaged()
+        turns, bounds = rotations(number, faces[-1]), state.board.bounds
+        rotation, x, y = turns[take(len(turns))], 0, 0
+        if bounds is not None:
+            room = _room(bounds, number, rotation, faces[-1])
+            x = room.left + take(room.right - room.left)
+            y = room.top + take(room.bottom - room.top)
+        return cls.at(Placement(number, rotation, Cell(x, y), faces[-1]), asked)
+
 
 class Places:
     """The decisions that lay one tile, each in another place."""
 
-    __slots__ = ("_cls", "_legal", "_powers", "_which")
+    __slots__ = ("_asked", "_cls", "_legal")
 
-    def __init__(
-        self,
-        cls: type[Laying],
-        legal: LegalPlacements,
-        which: int | None = None,
-        powers: frozenset[Power] = NO_POWERS,
-    ) -> None:
-        self._cls, self._legal, self._which, self._powers = cls, legal, which, powers
+    def __init__(self, cls: type[Laying], legal: LegalPlacements, asked: Asked) -> None:
+        self._cls, self._legal, self._asked = cls, legal, asked
 
     def __len__(self) -> int:
         return len(self._legal)
 
     def __getitem__(self, index: int) -> Laying:
-        return self._cls.at(self._legal[index], self._which, self._powers)
+        return self._cls.at(self._legal[index], self._asked)
 
     def __iter__(self) -> Iterator[Laying]:
-        return (self._cls.at(placement, self._which, self._powers) for placement in self._legal)
-
-
-def read_placement(take: TakeDigit, number: int, face: Face, bounds: Bounds | None) -> Placement:
-    """The placement of the digits that `Laying.digits` gives."""
-    turns = rotations(number, face)
-    rotation = turns[take(len(turns))]
-    if bounds is None:
-        return Placement(number, rotation, Cell(0, 0), face)
-    room = _room(bounds, number, rotation, face)
-    x = room.left + take(room.right - room.left)
-    y = room.top + take(room.bottom - room.top)
-    return Placement(number, rotation, Cell(x, y), face)
+        return (self._cls.at(placement, self._asked) for placement in self._legal)
 
 
 def _room(bounds: Bounds, number: int, rotation: int, face: Face) -> Bounds:
@@ -183,6 +177,14 @@ class WithPowers(Laying):
     """A decision that lays a number tile, which may take powers."""
 
     __slots__ = ()
+    with_powers = True
+
+    powers: frozenset[Power]
+
+    @property
+    def asked(self) -> Asked:
+        """The powers that it takes."""
+        return Asked(None, self.powers)
 
     def judge(self, state: SeatState) -> Verdict:
         """The verdict of the rules, TOO_MANY_POWERS where it takes more than there are markers."""
@@ -200,13 +202,13 @@ class WithPowers(Laying):
         listed: dict[frozenset[Power], LegalPlacements] = {}
         for count in range(min(len(usable), state.power_markers_left) + 1):
             for powers in map(frozenset, combinations(usable, count)):
-                listed[powers] = legal = cls.legal(state, None, powers)
+                listed[powers] = legal = cls.legal(state, Asked(None, powers))
                 fewer = [
                     less
                     for some, less in listed.items()
                     if some < powers and less.face is legal.face
                 ]
-                yield Places(cls, legal.without(fewer), None, powers)
+                yield Places(cls, legal.without(fewer), Asked(None, powers))
 
     def __str__(self) -> str:
         return f"{self.placement}{_powers_text(self.powers)}"
@@ -215,21 +217,7 @@ class WithPowers(Laying):
     def parse(cls, text: str) -> Self:
         """A placement, black if flip is among the powers written behind it."""
         placement, powers = parse_with_powers(text)
-        return cls.at(placement, None, powers)
-
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """Of each power that could be used whether it is, and the placement."""
-        for power in usable_powers(state):
-            yield Digit(power in self.powers, 2)
-        yield from Laying.digits(self, state)
-
-    @classmethod
-    def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """Of each power that could be used whether it is, and the placement."""
-        powers = frozenset(power for power in usable_powers(state) if take(2))
-        number, faces, board, _ = cls.tile_to_lay(state, None, powers)
-        placement = read_placement(take, number or 0, faces[-1], board.bounds)
-        return cls.at(placement, None, powers)
+        return cls.at(placement, Asked(None, powers))
 
 
 def faces_of(powers: frozenset[Power]) -> tuple[Face, ...]:
@@ -274,19 +262,13 @@ class Place(WithPowers):
     __repr__ = value_repr
 
     @classmethod
-    def at(
-        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Self:
+    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
         """The decision to lay the tile in hand there."""
-        del which
-        return cls(placement, powers)
+        return cls(placement, asked.powers)
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
         """Why the tile of this turn cannot be laid, or not with these powers together."""
-        del which
         turn = state.turn
         if not turn.shown:
             return Refusal.FINISHED
@@ -294,15 +276,12 @@ class Place(WithPowers):
             return Refusal.TILE_LAID
         if turn.chosen is None:
             return Refusal.NOT_CHOSEN
-        return why_not_powers(state, powers) if powers else None
+        return why_not_powers(state, asked.powers) if asked.powers else None
 
     @classmethod
-    def tile_to_lay(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> TileToLay:
+    def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The tile in hand."""
-        del which
-        return TileToLay(state.card, faces_of(powers), state.board, state.turn.ceiling)
+        return TileToLay(state.card, faces_of(asked.powers), state.board, state.turn.ceiling)
 
 
 def why_not_power(state: SeatState, power: Power) -> Refusal | None:

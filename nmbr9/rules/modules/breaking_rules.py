@@ -4,16 +4,15 @@ Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
 Source: rules, breaking rules.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from nmbr9.board import Placement
 from nmbr9.deck import Source, order
 from nmbr9.errors import Refusal
 from nmbr9.options import Options
 from nmbr9.powers import NO_POWERS, Power, check_powers
-from nmbr9.rules.decision import Decision, Digit, Kind, TakeDigit, check_index, parse_index
+from nmbr9.rules.decision import ANY, Asked, Decision, Kind, check_index, parse_index
 from nmbr9.rules.judging import Verdict
 from nmbr9.rules.placing import (
     Laying,
@@ -23,13 +22,12 @@ from nmbr9.rules.placing import (
     check_number_tile,
     faces_of,
     parse_with_powers,
-    read_placement,
     why_not_power,
     why_not_powers,
 )
 from nmbr9.rules.state import Hand, Reserved, SeatState
 from nmbr9.tiles import Face
-from nmbr9.untrusted import damaged, malformed
+from nmbr9.untrusted import malformed
 from nmbr9.values import value_repr
 
 
@@ -54,17 +52,14 @@ class Relocate(Laying):
         check_number_tile(self.placement)
 
     @property
-    def which(self) -> int | None:
+    def asked(self) -> Asked:
         """The index of the tile."""
-        return self.tile
+        return Asked(self.tile)
 
     @classmethod
-    def at(
-        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Self:
+    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
         """The decision to lay that tile again there."""
-        del powers
-        return cls(0 if which is None else which, placement)
+        return cls(0 if asked.which is None else asked.which, placement)
 
     @classmethod
     def candidates(cls, state: SeatState) -> range:
@@ -72,34 +67,29 @@ class Relocate(Laying):
         return range(len(state.board.tiles))
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
         """Why a tile of the board cannot be laid again, or none can."""
-        if powers:
+        if asked.powers:
             return Refusal.NOT_IN_GAME
         refusal = why_not_power(state, Power.RELOCATE)
         if refusal is not None:
             return refusal
-        if which is not None:
-            return _why_not_tile(state, which)
+        if asked.which is not None:
+            return _why_not_tile(state, asked.which)
         reasons = [_why_not_tile(state, index) for index in cls.candidates(state)]
         if None in reasons:
             return None
         return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
 
     @classmethod
-    def tile_to_lay(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> TileToLay:
+    def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The tile, which is counted no more and may lie no higher than it lay."""
-        del powers
-        board = state.board
-        if which is None or _why_not_tile(state, which) is not None:
+        which, board = asked.which, state.board
+        why = Refusal.NO_SUCH_TILE if which is None else _why_not_tile(state, which)
+        if which is None or why in _NO_TILES:
             return TileToLay(None, (), board, None)
-        old = board.tiles[which]
-        faces = (old.placement.face,)
-        return TileToLay(old.placement.number, faces, board.without(which), old.level)
+        old, below = board.tiles[which], board if why else board.without(which)
+        return TileToLay(old.placement.number, (old.placement.face,), below, old.level)
 
     def judge(self, state: SeatState) -> Verdict:
         """The verdict on laying it again there."""
@@ -124,19 +114,8 @@ class Relocate(Laying):
             raise malformed("a relocated tile takes no powers; +flip says that it is black")
         return cls(parse_index(index), placement)
 
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """The index of the tile, and its placement."""
-        yield Digit(self.tile, len(state.board.tiles))
-        yield from Laying.digits(self, state)
 
-    @classmethod
-    def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """The index of the tile, and its placement."""
-        index = take(len(state.board.tiles))
-        old = state.board.tiles[index].placement
-        if not old.is_number_tile:
-            raise damaged()
-        return cls(index, read_placement(take, old.number, old.face, state.board.bounds))
+_NO_TILES: Final = (Refusal.NO_SUCH_TILE, Refusal.NOT_A_NUMBER_TILE)
 
 
 def _why_not_tile(state: SeatState, index: int) -> Refusal | None:
@@ -159,11 +138,8 @@ class Reserve(Decision):
     done: ClassVar[bool] = True
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
         """Why the tile in hand cannot be set aside."""
-        del which, powers
         return why_not_power(state, Power.RESERVE) or Place.why_not(state)
 
     def effect(self, state: SeatState) -> SeatState:
@@ -188,19 +164,13 @@ class PlaceReserved(WithPowers):
     __repr__ = value_repr
 
     @classmethod
-    def at(
-        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Self:
+    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
         """The decision to lay the reserved tile there."""
-        del which
-        return cls(placement, powers)
+        return cls(placement, asked.powers)
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
         """Why no reserved tile can be laid, or not with these powers together."""
-        del which
         if state.finished:
             return Refusal.FINISHED
         if Power.RESERVE not in state.setup.powers:
@@ -210,17 +180,14 @@ class PlaceReserved(WithPowers):
             return Refusal.NOTHING_RESERVED
         if reserved.turn == state.turn.number:
             return Refusal.RESERVED_NOW
-        return why_not_powers(state, powers) if powers else None
+        return why_not_powers(state, asked.powers) if asked.powers else None
 
     @classmethod
-    def tile_to_lay(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> TileToLay:
+    def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The reserved tile."""
-        del which
         aside = state.hand.reserved
         number, ceiling = (aside.number, aside.ceiling) if aside else (None, None)
-        return TileToLay(number, faces_of(powers), state.board, ceiling)
+        return TileToLay(number, faces_of(asked.powers), state.board, ceiling)
 
     def spent(self, hand: Hand) -> Hand:
         """Nothing is reserved any more."""

@@ -1,14 +1,13 @@
 """Gap fillers: laid in addition to a tile, at any time of a turn. Source: rules, gap fillers."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadValue, Reason, Refusal, check_kind
-from nmbr9.powers import NO_POWERS, Power
-from nmbr9.rules.decision import Digit, Kind, TakeDigit
-from nmbr9.rules.placing import Laying, TileToLay, read_placement
+from nmbr9.rules.decision import ANY, Asked, Kind
+from nmbr9.rules.placing import Laying, TileToLay
 from nmbr9.rules.state import Hand, SeatState
 from nmbr9.tiles import FILLERS, Face
 
@@ -26,44 +25,36 @@ class Filler(Laying):
             raise BadValue(Reason.BAD_PLACEMENT, "the placement is none of a filler")
 
     @property
-    def which(self) -> int | None:
+    def asked(self) -> Asked:
         """How many cells it has."""
-        return self.placement.number
+        return Asked(self.placement.number)
 
     @classmethod
-    def at(
-        cls, placement: Placement, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Self:
+    def at(cls, placement: Placement, _: Asked = ANY) -> Self:
         """The decision to lay the filler there."""
-        del which, powers
         return cls(placement)
 
     @classmethod
-    def candidates(cls, state: SeatState) -> range:
-        """The fillers, by how many cells they have."""
-        del state
-        return FILLERS
+    def candidates(cls, state: SeatState) -> Sequence[int]:
+        """The fillers that are left, by how many cells they have."""
+        return state.hand.fillers
 
     @classmethod
-    def why_not(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> Refusal | None:
+    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
         """Why the filler of so many cells cannot be laid, or no filler at all."""
         if state.finished:
             return Refusal.FINISHED
-        fillers = state.hand.fillers
-        if powers or not state.setup.fillers:
+        which, fillers = asked.which, state.hand.fillers
+        if asked.powers or not state.setup.fillers:
             return Refusal.NOT_IN_GAME
         if which is not None and (type(which) is not int or which not in FILLERS):
             return Refusal.NO_SUCH_TILE
         return None if (fillers if which is None else which in fillers) else Refusal.USED_UP
 
     @classmethod
-    def tile_to_lay(
-        cls, state: SeatState, which: int | None = None, powers: frozenset[Power] = NO_POWERS
-    ) -> TileToLay:
+    def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
         """The filler, if it is to be had. Source: ruling R4."""
-        number = which if cls.why_not(state, which, powers) is None else None
+        number = asked.which if cls.why_not(state, asked) is None else None
         return TileToLay(number, (Face.FILLER,), state.board, state.setup.top)
 
     def spent(self, hand: Hand) -> Hand:
@@ -75,16 +66,3 @@ class Filler(Laying):
     def parse(cls, text: str) -> Self:
         """Its placement."""
         return cls(Placement.parse(text, Face.FILLER))
-
-    def digits(self, state: SeatState) -> Iterator[Digit]:
-        """Which of those left, and its placement."""
-        fillers = state.hand.fillers
-        yield Digit(fillers.index(self.placement.number), len(fillers))
-        yield from Laying.digits(self, state)
-
-    @classmethod
-    def read(cls, take: TakeDigit, state: SeatState) -> Self:
-        """Which of those left, and its placement."""
-        fillers = state.hand.fillers
-        cells = fillers[take(len(fillers))]
-        return cls(read_placement(take, cells, Face.FILLER, state.board.bounds))

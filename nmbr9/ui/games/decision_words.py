@@ -36,7 +36,7 @@ def values_of(step: Step) -> dict[str, int | Message]:
             values["before"] = before.board.tiles[decision.tile].level
         return values
     if decision.kind in OF_A_CARD:
-        card = before.shown[decision.which or 0] if before.card is None else before.card
+        card = before.shown[decision.asked.which or 0] if before.card is None else before.card
         return {"number": card}
     return {}
 

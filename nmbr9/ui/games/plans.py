@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from nmbr9.decisions import Decision, EndTurn, Filler, Laying
+from nmbr9.decisions import Decision, EndTurn, Filler
 from nmbr9.game import Game
 from nmbr9.powers import Power
 from nmbr9.steps import Step
@@ -32,8 +32,7 @@ def _step(step: Step) -> Message:
     if isinstance(decision, Filler):
         values["n"] = decision.placement.number
     said = Message(f"plan.{decision.kind.value}", values)
-    powers = decision.powers if isinstance(decision, Laying) else ()
-    return reduce(_with, sorted(powers), said)
+    return reduce(_with, sorted(decision.asked.powers), said)
 
 
 def _with(step: Message, power: Power) -> Message:

@@ -24,7 +24,7 @@ def advise(
     advice = Advice(play.game, decisions)
     if not isinstance(first, Laying):
         return saying(replace(play.holding(CARD), advice=advice), *told, note=note)
-    held = InHand(first.kind, first.which, first.powers)
+    held = InHand(first.kind, *first.asked)
     play = replace(play.holding(held), advice=advice)
     return aim_at(play, first.placement, *told, note=note)
 

@@ -26,14 +26,14 @@ def held_tile(play: Play) -> HeldTile | None:
         return None if play.card is None else HeldTile(play.card)
     if not play.may_act:
         return None
-    tile = laying(held.kind).tile_to_lay(play.game.state, held.which, held.powers)
+    tile = laying(held.kind).tile_to_lay(play.game.state, held.asked)
     return None if tile.number is None else HeldTile(tile.number, tile.faces[-1])
 
 
 def board_below(play: Play) -> Board:
     """The board on which the ghost comes to lie: without the tile that is relocated."""
     held = play.in_hand
-    return laying(held.kind).tile_to_lay(play.game.state, held.which).board
+    return laying(held.kind).tile_to_lay(play.game.state, held.asked).board
 
 
 def judge_held(play: Play, placement: Placement) -> Verdict:
@@ -50,7 +50,7 @@ def legal_for_held(play: Play) -> LegalPlacements:
 def decision_to_lay(play: Play, placement: Placement) -> Laying:
     """The decision to lay the held tile there."""
     held = play.in_hand
-    return laying(held.kind).at(placement, held.which, held.powers)
+    return laying(held.kind).at(placement, held.asked)
 
 
 def why_not_hold(play: Play, held: InHand) -> Refusal | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from nmbr9.decisions import Kind
 from nmbr9.powers import NO_POWERS, Power
+from nmbr9.rules.decision import Asked
 
 TILES: Final = (Kind.PLACE, Kind.PLACE_RESERVED)
 """The kinds of decision that lay a tile with powers."""
@@ -21,6 +22,11 @@ class InHand:
     kind: Kind = Kind.PLACE
     which: int | None = None
     powers: frozenset[Power] = NO_POWERS
+
+    @property
+    def asked(self) -> Asked:
+        """The same as the engine is asked about it."""
+        return Asked(self.which, self.powers)
 
     @property
     def picking(self) -> bool:
