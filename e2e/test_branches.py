@@ -101,6 +101,7 @@ def test_a_branch_begins_at_the_result_and_one_by_keys_is_compared_at_its_end(
     board: Board,
 ) -> None:
     begin_at_the_result_and_go_back(board)
+    board.page.go_back()
     watch(board)
     slider = board.page.get_by_role("slider", name=board.t("replay.step"))
     slider.fill("18")

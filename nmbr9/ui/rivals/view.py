@@ -33,11 +33,6 @@ def are_there(rivals: Rivals) -> bool:
     return bool(rivals.games or rivals.computers)
 
 
-def are_challengers(rivals: Rivals) -> bool:
-    """Whether a friend has sent a game, and so may wait for an answer."""
-    return bool(rivals.games)
-
-
 def bar(context: Context, rivals: Rivals) -> Node:
     """The placements of all rivals in the round just played, and their scores."""
     t, rounds = context.t, context.play.rounds_played
