@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -12,10 +12,9 @@ from nmbr9.decisions import (
     Choose,
     Decline,
     EndTurn,
-    Filler,
     Kind,
+    Laying,
     Place,
-    PlaceReserved,
     Reserve,
     SitOut,
 )
@@ -79,17 +78,10 @@ def _using(game: Game, powers: frozenset[Power]) -> Decision | None:
 
 
 def _easy(game: Game, decision: Decision) -> Decision:
-    match decision:
-        case Place(powers=powers):
-            held = InHand(powers=powers)
-        case PlaceReserved(powers=powers):
-            held = InHand(Kind.PLACE_RESERVED, None, powers)
-        case Filler(placement=placement):
-            held = InHand(Kind.FILLER, placement.number)
-        case _:
-            return decision
-    place = next_legal(Play(game, in_hand=held), 1)
-    return replace(decision, placement=place) if place else decision
+    if not isinstance(decision, Laying) or decision.kind is Kind.RELOCATE:
+        return decision
+    place = next_legal(Play(game, in_hand=InHand(decision.kind, *decision.asked)), 1)
+    return decision.with_placement(place) if place else decision
 
 
 @dataclass

@@ -53,15 +53,21 @@ def test_each_page_begins_at_its_top_and_is_left_by_going_back(board: Board) -> 
     before = board.page.url
     board.button("menu.title").click()
     menu = board.sheet("menu.title")
+    board.door("rules").click()
+    rules = board.sheet("rules.title")
+    expect(rules).to_be_visible()
+    assert scrolled(board) == 0
     scroll(board)
     left = scrolled(board)
-    board.door("rules").click()
-    expect(board.sheet("rules.title")).to_be_visible()
+    board.door("plus").click()
+    expect(board.sheet("plus.title")).to_be_visible()
     assert scrolled(board) == 0
-    wait_for_entry(board, "menu rules")
+    wait_for_entry(board, "menu rules plus")
+    board.page.go_back()
+    expect(rules).to_be_visible()
+    expect(rules).to_have_js_property("scrollTop", left)
     board.page.go_back()
     expect(menu).to_be_visible()
-    expect(menu).to_have_js_property("scrollTop", left)
     board.page.go_back()
     expect(no_sheet(board)).to_have_count(0)
     assert board.page.url == before

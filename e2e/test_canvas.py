@@ -35,7 +35,7 @@ STRIPES = """
 def test_a_picture_that_the_browser_does_not_give_out_is_saved_as_svg(tab: Page, lie: str) -> None:
     tab.add_init_script(lie)
     board = Board(tab).open().turn_to_result(played(Seeded("kept")))
-    board.sheet("result.title").locator("summary", has_text=board.t("result.keep")).press("Enter")
+    board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for key in ("give.png", "give.picture"):
         with tab.expect_download() as download:
             press(board, key)

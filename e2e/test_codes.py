@@ -64,6 +64,7 @@ def test_every_kind_of_link_is_read_from_a_narrow_dark_screen(tab: Page) -> None
     board = Board(tab).open()
     expect(board.sheet("result.title")).to_be_visible()
     assert not any(part in url for url in wanted for part in DRAWING)
+    board.more()
     press(board, "code.show")
     assert scanned(board) == link(board, challenge_address([GAME]))
     assert all(any(part in url for url in wanted) for part in DRAWING)

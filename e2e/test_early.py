@@ -166,12 +166,17 @@ def test_before_a_game_that_goes_on_no_first_tile_is_shown_and_none_can_be_put(t
     expect(board.ghost).to_have_count(0)
 
 
-def test_a_tap_on_the_tile_shows_a_legal_place_whatever_settings_cannot_be_read(tab: Page) -> None:
+def test_a_tap_on_the_tile_turns_it_whatever_settings_cannot_be_read(tab: Page) -> None:
     remember(tab, {SETTINGS: "1 x {"})
     held = opened(tab)
+    unturned = tab.locator("#controls .current .face").get_attribute("d") or ""
     click(tab, hand(tab))
     expect_taken(tab)
-    expect(ready(tab, held).ghost).to_have_count(1)
+    board = ready(tab, held)
+    face = board.hand.locator(".face")
+    expect(face).not_to_have_attribute("d", unturned)
+    board.press("Shift+R")
+    expect(face).to_have_attribute("d", unturned)
 
 
 def test_other_keys_are_left_alone_and_a_place_in_one_game_is_none_in_another(

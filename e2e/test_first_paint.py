@@ -3,7 +3,7 @@
 from base64 import b64encode
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
 from e2e.board import TODAY, Board, remember, resize
 from nmbr9.deck import Daily
@@ -65,6 +65,11 @@ def pictures(page: Page) -> dict[str, bytes]:
     return {name: page.locator(name).screenshot(animations="disabled") for name in STEADY}
 
 
+def boxes(page: Page) -> list[FloatRect | None]:
+    """Where each of them is."""
+    return [page.locator(name).bounding_box() for name in STEADY]
+
+
 def apart(blank: Page, one: bytes, two: bytes) -> bool:
     """Whether an eye could tell two pictures apart; on a page where no policy is in the way."""
     urls = [f"data:image/png;base64,{b64encode(picture).decode()}" for picture in (one, two)]
@@ -94,9 +99,12 @@ def test_today_stands_in_the_page_before_python_and_nothing_moves_after(
     expect(tab.locator("#controls .current .digit")).to_have_text(str(Daily(TODAY).cards()[0]))
     expect(tab.locator("#controls .main")).to_have_text(t("controls.place"))
     tab.locator(":root[data-painted]").wait_for(state="attached")
-    before = pictures(tab)
+    before, places = pictures(tab), boxes(tab)
     held.let_go()
     board = Board(tab, t).ready()
+    # The page's own typeface comes with the game: it changes letters, not where anything is.
+    assert boxes(tab) == places
+    tab.evaluate("document.documentElement.style.setProperty('--face', 'ui-rounded, system-ui')")
     after = pictures(tab)
     glided = tab.locator(':root[data-glided="yes"]')
     expect(glided).to_have_count(0)

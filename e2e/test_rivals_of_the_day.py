@@ -99,7 +99,8 @@ def they_are_ranked(board: Board) -> None:
     """The result says one's place, and has all games in their order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
-    expect(board.sheet("result.title")).to_contain_text(f"{place}{board.t('day.of', of=6)}")
+    fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.of", of=6))
+    expect(fact.get_by_role("definition")).to_have_text(str(place))
     compared = board.compare()
     expect(compared).to_contain_text(board.t("day.place", place=place, of=6))
     table = compared.get_by_role("table", name=board.t("standing.title"))

@@ -17,7 +17,7 @@ from nmbr9.ui.session.settings import NAME as SETTINGS
 from tools.sample_games import ranked
 
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
-LIGHT, DARK = "rgb(242, 237, 227)", "rgb(31, 34, 38)"
+LIGHT, DARK = "rgb(243, 236, 223)", "rgb(29, 32, 36)"
 
 
 def choice(board: Board, key: str) -> Locator:

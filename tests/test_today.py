@@ -128,15 +128,15 @@ COMPUTERS = {"nmbr9/computers/daily=2026-11-20": "chosen"}
 @pytest.mark.parametrize(
     ("start", "rivals"),
     [
-        (Start(), (True, READY)),
-        (Start(hash="#daily"), (True, READY)),
-        (Start(hash="#daily=2026-11-20"), (True, READY)),
-        (Start(hash="#daily=2026-11-19"), (False, "")),
-        (Start(hash="#seed=hello"), (False, "")),
-        (Start(saves=COMPUTERS), (True, "")),
-        (Start(over="menu branch/7"), (True, "")),
-        (Start((LAST.year, LAST.month - 1, LAST.day)), (True, READY)),
-        (Start((LAST.year + 1, 0, 1)), (False, "")),
+        (Start(), ("true", READY)),
+        (Start(hash="#daily"), ("true", READY)),
+        (Start(hash="#daily=2026-11-20"), ("true", READY)),
+        (Start(hash="#daily=2026-11-19"), ("false", "")),
+        (Start(hash="#seed=hello"), ("false", "")),
+        (Start(saves=COMPUTERS), ("true", "")),
+        (Start(over="menu branch/7"), ("true", "")),
+        (Start((LAST.year, LAST.month - 1, LAST.day)), ("true", READY)),
+        (Start((LAST.year + 1, 0, 1)), ("false", "")),
     ],
 )
 def test_the_rivals_of_the_day_are_promised_where_they_come(
@@ -146,4 +146,4 @@ def test_the_rivals_of_the_day_are_promised_where_they_come(
 
 
 def test_who_wants_no_rivals_is_promised_none() -> None:
-    assert promised(Start(), wanted=False) == (False, "")
+    assert promised(Start(), wanted=False) == ("false", "")

@@ -165,7 +165,7 @@ def _solve(parsed: argparse.Namespace, streams: Streams) -> int:
         elif game.options.is_plus:
             answer = solve_command.solve_plus(game, *limits)
         else:
-            answer = solve_command.solve(game.source.cards(), parsed.seconds, parsed.nodes)
+            answer = solve_command.solve(game.source.cards(), *limits)
     except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED

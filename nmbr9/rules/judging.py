@@ -292,15 +292,17 @@ class LegalPlacements:
 
     def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
         """These placements but those that are legal in others of the same tile and board too."""
-        left = LegalPlacements(self.board, self.number, self.face, self.powers, self.ceiling)
         anchors = self.anchors
         for other in others:
             anchors = tuple(
                 tuple(own & ~theirs for own, theirs in zip(level, below, strict=True))
                 for level, below in zip(anchors, other.anchors, strict=True)
             )
-        object.__setattr__(left, "anchors", anchors)
-        return left
+        fewer = object.__new__(LegalPlacements)
+        for name in ("board", "number", "face", "powers", "ceiling"):
+            object.__setattr__(fewer, name, getattr(self, name))
+        object.__setattr__(fewer, "anchors", anchors)
+        return fewer
 
     def landings(self) -> Iterator[Landing]:
         """The placements, each with the level on which it comes to lie."""

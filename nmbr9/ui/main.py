@@ -232,9 +232,9 @@ class App:
         self._run(self._wheel.roll(event.deltaY, at, event.timeStamp, zoom=zoom))
 
     def _clicked(self, event: Event) -> None:
-        # A drag of the tile out of the hand ends with a click on it, which means nothing.
-        dragged = self._pointers.dragged_tile
-        self._presses.click(event, means_nothing=lambda a: dragged and isinstance(a, NextLegal))
+        if self._pointers.dragged_tile and events.closest(event.target, "[data-drag]"):
+            return  # a drag of the tile out of the hand ends with a click on it
+        self._presses.click(event)
         address = events.follow_link(event)
         if address is not None:
             self._sheet.go(address)

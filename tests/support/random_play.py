@@ -6,19 +6,15 @@ from itertools import combinations
 from random import Random
 
 from nmbr9.decisions import (
-    Activate,
     Choose,
     Decision,
-    Decline,
-    EndTurn,
     Filler,
     Kind,
     Laying,
     Place,
     PlaceReserved,
     Relocate,
-    Reserve,
-    SitOut,
+    class_of,
     parse_decision,
 )
 from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
@@ -51,9 +47,7 @@ def any_mix(chance: Random, players: int | None = None) -> Options:
     return replace(mix, removed=chance.choice([0, 0, 4]))
 
 
-def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
-    game: Game, chance: Random
-) -> Decision:
+def any_decision(game: Game, chance: Random) -> Decision:
     """A decision that is open, the rarer ones often enough to be met."""
     decisions = game.choices
     kinds = decisions.kinds
@@ -83,16 +77,8 @@ def any_decision(  # noqa: C901, PLR0911  a table: one arm a kind
             return Relocate(tile, landing.placement)
         case Kind.CHOOSE:
             return Choose(chance.choice(decisions.which(Kind.CHOOSE)))
-        case Kind.DECLINE:
-            return Decline()
-        case Kind.SIT_OUT:
-            return SitOut()
-        case Kind.RESERVE:
-            return Reserve()
-        case Kind.ACTIVATE:
-            return Activate()
-        case Kind.END_TURN:
-            return EndTurn()
+        case kind:
+            return class_of(kind)()
 
 
 WEIGHTS = {Kind.FILLER: 1, Kind.RELOCATE: 1, Kind.RESERVE: 1, Kind.END_TURN: 9}

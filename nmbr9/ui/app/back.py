@@ -55,7 +55,8 @@ def went_back(state: State, entry: Stack) -> tuple[Action, ...]:
     if again:
         return (*ended, *again)
     page = entry[-1] if entry and may_reopen(entry[-1]) else None
-    return (*ended, *(() if page == state.context.page else (Show(page),)))
+    beneath = tuple(filter(may_reopen, entry[:-1])) if page else ()
+    return (*ended, *(() if page == state.context.page else (Show(page, beneath),)))
 
 
 def reopened(entry: Stack) -> tuple[Action, ...]:

@@ -39,7 +39,7 @@ class PagePresses:
         self._presses.begin_by_pointer(at, event.timeStamp, mouse=mouse)
         self._on_backdrop = _is_backdrop(event)
 
-    def click(self, event: Event, *, means_nothing: Callable[[Action], bool]) -> None:
+    def click(self, event: Event) -> None:
         """Do what a button is there for, or close the page whose backdrop is pressed."""
         if events.closest(event.target, "#stage"):
             return  # its pointers have told already
@@ -51,7 +51,7 @@ class PagePresses:
             if events.closest(event.target, "a") and not self._presses.allows(None):
                 event.preventDefault()
             self._presses.answer(None)
-        elif not means_nothing(action):
+        else:
             self.act(action)
 
     def key_down(self, event: Event) -> Key | None:

@@ -71,12 +71,12 @@ class Session:
         """The session with these messages for a screen reader."""
         return replace(self, announced=Announcement(self.announced.nth + 1, messages))
 
-    def showing(self, page: str | None) -> "Session":
-        """The session with a page over the board: one further, or back to one beneath."""
-        beneath = () if page is None else self.beneath
+    def showing(self, page: str | None, beneath: Stack = ()) -> "Session":
+        """The session with a page over the board: one further, or back to one `beneath`."""
+        beneath = () if page is None else beneath or self.beneath
         if page in beneath:
             beneath = beneath[: beneath.index(page)]
-        elif page is not None and self.page not in (None, page):
+        elif page and self.page and self.page not in (page, *beneath):
             beneath = (*beneath, self.page)
         return replace(self, page=page, beneath=beneath, status=None)
 

@@ -43,8 +43,8 @@ Heard: TypeAlias = (
 def update(_context: object, session: Session, action: Heard) -> Update[Session]:
     """Answer one action."""
     match action:
-        case act.Show(page=page):
-            return Update(session.showing(page))
+        case act.Show(page=page, beneath=beneath):
+            return Update(session.showing(page, beneath))
         case act.Say(messages=messages, note=note):
             return Update(replace(session.announcing(*messages), note=note))
         case act.Tell(status=status):

@@ -67,7 +67,7 @@ def test_going_back_ends_a_replay_and_shows_the_result_again() -> None:
 def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
     learning = after(changed(daily(), page="rules"), StartLesson())
     assert layers(learning) == (LEARN,)
-    assert went_back(learning, ("menu", "rules")) == (Learning.END, Show("rules"))
+    assert went_back(learning, ("menu", "rules")) == (Learning.END, Show("rules", ("menu",)))
     assert went_back(after(learning, Show("menu")), ("rules", LEARN)) == (Show(None),)
 
 
@@ -86,6 +86,6 @@ def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:
     come = PuzzlesCame(collection(entry()).text())
     solving = after(daily(), Show(PAGE), come, Begin(Kind.DAY))
     assert layers(solving) == (SOLVE,)
-    assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE))
+    assert went_back(solving, ("menu", PAGE)) == (Puzzling.END, Show(PAGE, ("menu",)))
     own = after(solving, Puzzling.END)
     assert (own.play.game, own.puzzles.task) == (daily().play.game, None)
