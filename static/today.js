@@ -92,7 +92,7 @@
   root.dataset.kept = texts.kept;
   const daily = ["", "#daily", `#${name}`].includes(location.hash);
   const rivals = daily && chosen.rivals !== false && number < TODAY.rivals;
-  Object.assign(root.dataset, { rivals });
+  root.dataset.rivals = String(rivals);
   // Computers that the player has chosen, or a branch that was left open, take their place.
   const others = stored(`computers/${name}`) !== null || /branch\//.test(history.state?.over);
   if (rivals && !others) write("#rivals p", texts.rivals);
