@@ -7,7 +7,9 @@
 // place of Pyodide's own; NAME is an archive in its static/ that is laid over them. With --parts so is its
 // WebAssembly, in two parts. The exit status is the script's.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { loadPyodide, version } from "pyodide";
 import { DeferredFiles } from "../static/deferred.mjs";
 import { Parts } from "../static/parts.mjs";
@@ -17,6 +19,7 @@ const mounts = [];
 const paths = [];
 let cwd = "/home/pyodide";
 let site;
+let load = loadPyodide;
 const laid = ["python.bin"];
 const rest = process.argv.slice(2);
 while (rest[0]?.startsWith("--")) {
@@ -25,7 +28,7 @@ while (rest[0]?.startsWith("--")) {
   else if (flag === "--path") paths.push(value);
   else if (flag === "--site") site = value;
   else if (flag === "--over") laid.push(value);
-  else if (flag === "--parts") divided(value);
+  else if (flag === "--parts") await divide(value);
   else if (flag === "--cwd") cwd = value;
   else throw new Error(`unknown option ${flag}`);
 }
@@ -49,14 +52,18 @@ status
 `;
 
 /** Where a site has a file of Pyodide's. */
-const vendored = (folder, name) => {
+function vendored(folder, name) {
   const vendor = join(folder, "static/vendor");
   const named = readdirSync(vendor).find((name) => name.startsWith(`pyodide-${version}`));
   return join(vendor, named, name);
-};
+}
 
-/** Lets Pyodide have the site's WebAssembly, the second part of it when something wants it. */
-function divided(folder) {
+/** Takes the site's Pyodide: its script and its WebAssembly, the second part when something wants it. */
+async function divide(folder) {
+  const stdLibURL = createRequire(import.meta.url).resolve("pyodide/python_stdlib.zip");
+  const script = vendored(folder, "pyodide.mjs");
+  const ours = await import(pathToFileURL(script));
+  load = (options) => ours.loadPyodide({ indexURL: `${dirname(script)}/`, stdLibURL, ...options });
   const file = (name) => readFileSync(vendored(folder, name));
   const parts = new Parts("", () => {}, file);
   const { instantiate } = WebAssembly;
@@ -89,7 +96,7 @@ const run = async () => {
   // Columns of instructions serve only to mark a part of a source line, and no source is shipped.
   const env = { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
   if (site) env.PYTHONPATH = "/lib/python3.14";
-  const python = await loadPyodide({ env, ...(site && sites(site)) });
+  const python = await load({ env, ...(site && sites(site)) });
   for (const [host, inside] of mounts) {
     python.FS.mkdirTree(inside);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: host }, inside);
