@@ -90,7 +90,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         medals=panel.medal_track(context),
         place=outcome.place(context, state.rivals),
         review=panel.review_way(context, state.coach),
-        compared=outcome.outcome(context, state.rivals) is not None,
+        compared=outcome.is_compared(state.rivals),
         send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
     )

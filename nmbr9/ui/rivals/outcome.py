@@ -20,6 +20,11 @@ from nmbr9.ui.rivals.view import boards, failure, thinkers
 from nmbr9.ui.session.links import page_button
 
 
+def is_compared(rivals: Rivals) -> bool:
+    """Whether `outcome` has anybody to compare the player with."""
+    return bool(rivals.all)
+
+
 def outcome(context: Context, rivals: Rivals) -> Node | None:
     """One's own finished game against the rivals', and the way to send it back; None alone.
 
