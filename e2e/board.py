@@ -168,7 +168,7 @@ class Board:
 
     @property
     def live(self) -> Locator:
-        """What a screen reader says next: behind an open page it hears nothing."""
+        """The words that a screen reader says next, from the region that is not inert."""
         return self.page.locator("#page-live, body:not(:has(dialog[open])) > #live")
 
     @property

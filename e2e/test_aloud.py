@@ -1,4 +1,4 @@
-"""What a screen reader is told: each message once, also in the same words, where it is heard."""
+"""Announcements for a screen reader: each message once, repeated words too, where it is heard."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -24,7 +24,7 @@ NOTE = """() => {
 
 
 def seconds(shown: str) -> int:
-    """What a clock shows."""
+    """The text of a clock."""
     minutes, rest = shown.split(":")
     return 60 * int(minutes) + int(rest)
 

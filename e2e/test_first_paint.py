@@ -66,7 +66,7 @@ def pictures(page: Page) -> dict[str, bytes]:
 
 
 def boxes(page: Page) -> list[FloatRect | None]:
-    """Where each of them is."""
+    """The box of each steady element."""
     return [page.locator(name).bounding_box() for name in STEADY]
 
 

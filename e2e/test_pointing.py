@@ -46,7 +46,7 @@ def test_hovering_shows_the_ghost_with_its_level_and_points(board: Board) -> Non
 
 
 def ghost_under(board: Board, pixel: Point) -> Point:
-    """Where on the stage the ghost lies while the mouse is over a pixel of it."""
+    """The ghost's place on the stage while the mouse is over that pixel."""
     at = board.on_page(pixel)
     board.page.mouse.move(at.x, at.y)
     board.settle()

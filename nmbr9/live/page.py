@@ -33,7 +33,7 @@ class LivePage:
 
     __slots__ = ()
     desk: Desk
-    """What it holds of the table: a field of each kind."""
+    """Its part of the table: a field of each kind."""
 
     @property
     def hosts(self) -> bool:

@@ -67,7 +67,7 @@ class Laying(Decision):
 
     @classmethod
     def legal(cls, state: SeatState, asked: Asked = ANY) -> LegalPlacements:
-        """Where the tile may be laid; Refused."""
+        """The legal places of the tile. Raises Refused."""
         refuse(cls.why_not(state, asked))
         number, faces, board, ceiling = cls.tile_to_lay(state, asked)
         if number is None:

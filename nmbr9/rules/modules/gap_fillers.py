@@ -26,7 +26,7 @@ class Filler(Laying):
 
     @property
     def asked(self) -> Asked:
-        """How many cells it has."""
+        """The number of its cells."""
         return Asked(self.placement.number)
 
     @classmethod
