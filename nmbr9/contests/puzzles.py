@@ -18,8 +18,8 @@ from nmbr9.untrusted import malformed
 
 GRADES: Final = (1, 2, 3, 4)
 """The easiest first."""
-OFTEN: Final = (1000, 700, 400)
-"""In how many of a thousand tries a beginner finds the answer of grades 1, 2 and 3, at least."""
+OFTEN: Final = (1000, 500, 250)
+"""In how many of a thousand tries a weak player finds the answer of grades 1, 2 and 3, at least."""
 SEED: Final = "nmbr9-puzzle-"
 """The seeds of the games begin with this; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -45,7 +45,8 @@ class Support:
 class Entry:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: in how many of a thousand tries a beginner finds the answer. `rest` has, parted by
+    `often`: in how many of a thousand tries a weak player finds the answer, the weakest computer or
+    somebody who takes the most points at once, whoever finds it more often. `rest` has, parted by
     spaces, what the best two placements support, the share code of the game so far, and a letter
     for the cost of each placement of `places`.
     """
