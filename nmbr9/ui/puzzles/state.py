@@ -33,11 +33,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle on the board; `tried` is the placement that was made, once it is."""
+    """A puzzle on the board; `tried` is the placement that was made, once it is.
+
+    `record` is the player's, where this try is the last one in it.
+    """
 
     kind: Kind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
+    record: "record.Record | None" = None
 
     @property
     def before(self) -> Game:

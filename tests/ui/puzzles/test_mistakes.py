@@ -18,7 +18,7 @@ from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Aim, Confirm, Reviewed
 from nmbr9.ui.puzzles import mistakes, saves
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin
+from nmbr9.ui.puzzles.actions import PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
 from nmbr9.ui.puzzles.state import MISTAKES, Kind, Puzzles
@@ -35,6 +35,7 @@ from tests.support.ui_states import (
     changed,
     daily,
     grown,
+    region,
     review_form,
     shown,
 )
@@ -128,11 +129,11 @@ def test_missed_it_begins_again_from_the_first_day() -> None:
 )
 def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: int) -> None:
     state = tried(later(with_one(), 1), place)
-    assert state.session.page == OUTCOME
-    assert T(f"puzzle.{key}") in words(body(state, OUTCOME))
+    assert T(f"puzzle.{key}") in words(region(state, "notices"))
+    assert T("puzzle.had_cost", n=6) in words(region(state, "notices"))
     (one,) = state.puzzles.mistakes
     assert (one.rung, one.due) == (rung, on(4 if rung else 2))
-    assert T("puzzle.back", day=T.day(one.due)) in words(body(state, OUTCOME))
+    assert T("puzzle.back", day=T.day(one.due)) in words(region(state, "notices"))
     assert not due_in(state, 1)
 
 

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection
+from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection, Entry
 from nmbr9.game import Game
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import PartLoaded, update
@@ -18,7 +19,7 @@ from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.outcome import open_area
-from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
+from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try, rating_after
 from nmbr9.ui.puzzles.saves import load_record, save_try
 from nmbr9.ui.puzzles.state import Kind
 from nmbr9.ui.session.actions import Show
@@ -68,6 +69,11 @@ def tried(state: State, place: int) -> State:
     task = state.puzzles.task
     assert task
     return placed(state, shipped.places(task.before)[place])[0]
+
+
+def told(state: State) -> str:
+    """What the panel above the board says."""
+    return words(region(state, "notices"))
 
 
 # Fetching
@@ -121,20 +127,38 @@ def test_the_try_is_saved_when_it_is_made_and_nothing_of_it_as_a_game() -> None:
     assert task
     state, saved = placed(state, shipped.places(task.before)[ANSWER])
     assert [one.write for one in saved] == [save_try]
-    assert state.session.page == OUTCOME
-    assert T("puzzle.right") in words(body(state, OUTCOME))
+    assert state.session.page is None
+    assert T("puzzle.right") in told(state)
     assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
 
 
 def test_a_wrong_placement_says_its_cost_and_shows_the_best_one() -> None:
     state = tried(begun(), 5)
-    assert T("puzzle.wrong", n=9) in words(body(state, OUTCOME))
-    assert T("puzzle.wrong", n=9) in words(region(state, "notices"))
+    assert T("puzzle.wrong", n=9) in told(state)
+    assert state.session.announced.messages[0] == Message("puzzle.wrong", {"n": 9})
     task = state.puzzles.task
     assert task
     assert state.play.game.board.tiles[-1].placement == task.answer
-    assert len(tagged(body(state, OUTCOME), "figure")) == 2
-    assert of_class(region(state, "legal"), "lesson-mark")
+    marks = of_class(region(state, "legal"), "lesson-mark")
+    assert [("worse" in mark.attrs["class"]) for mark in marks] == [True, False]
+
+
+def test_of_a_solved_one_the_best_place_alone_is_marked() -> None:
+    (mark,) = of_class(region(tried(begun(), ANSWER), "legal"), "lesson-mark")
+    assert "laid" in mark.attrs["class"]
+
+
+def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game() -> None:
+    for state in (begun(), tried(begun(), ANSWER)):
+        header = region(state, "top")
+        task = state.puzzles.task
+        assert task
+        card = T("puzzle.card", number=task.before.card or 0)
+        assert f"{T('puzzles.grade.1')} · {card}" in words(header)
+        assert not of_class(header, "score")
+        assert not of_class(header, "round")
+        assert not tagged(header, "progress")
+    assert of_class(region(after(begun(), Puzzling.LEAVE), "top"), "score")
 
 
 @pytest.mark.parametrize(
@@ -144,7 +168,7 @@ def test_what_is_not_known_exactly_is_said_so(letter: str, key: str) -> None:
     many = len(shipped.puzzle(EASY).places)
     state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
     said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
-    assert said in words(body(state, OUTCOME))
+    assert said in told(state)
 
 
 def test_there_is_no_second_try_not_even_after_a_reload() -> None:
@@ -155,8 +179,8 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
     shown = after(again, Begin(Kind.DAY))
-    assert shown.session.page == OUTCOME
-    assert T("puzzle.wrong", n=9) in words(body(shown, OUTCOME))
+    assert shown.session.page is None
+    assert T("puzzle.wrong", n=9) in told(shown)
     assert after(again, BEGIN).puzzles.task is None
 
 
@@ -212,6 +236,21 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
     assert len(names) == len([one for one in MANY.of_grade(1) if one != MANY.of_day(TODAY)])
 
 
+def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
+    known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
+    state = tried(after(listed(known), Begin(Kind.DAY)), ANSWER)
+    todays = known.of_day(TODAY)
+    assert todays
+    assert todays != HARD
+    (main,) = of_class(region(state, "controls"), "main")
+    assert main.click == Puzzling.NEXT
+    alike = {shipped.puzzle(one).before for one in known.of_grade(1) if one != todays}
+    task = after(state, Puzzling.NEXT).puzzles.task
+    assert task
+    assert (task.kind, task.tried) == (Kind.GRADE, None)
+    assert task.before in alike
+
+
 # The rating
 
 
@@ -229,6 +268,36 @@ def test_of_a_puzzle_only_the_first_try_counts() -> None:
     assert record.tries == (first,)
 
 
+def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_may() -> None:
+    tries = [Try(str(nth), 1 + nth % 4, TODAY, 1, 9 * (nth % 2)) for nth in range(FIRST)]
+    ratings = [rating_after(tries[:nth]).rating for nth in range(FIRST + 1)]
+    changes = [after - before for before, after in pairwise(ratings)]
+    assert max(map(abs, changes)) == pytest.approx(MOST_CHANGE)
+    rested = Try("late", 4, TODAY + timedelta(days=4000), 1, 0)
+    assert Record((*tries, rested)).gained > MOST_CHANGE
+
+
+def test_the_days_in_a_row_are_told_from_two_on_and_end_with_a_day_without_a_try() -> None:
+    def panel(*days_ago: int) -> str:
+        earlier = (Try(str(ago), 1, TODAY - timedelta(ago), 1, 0) for ago in days_ago)
+        state = after(listed(record=Record(tuple(earlier))), BEGIN)
+        return told(tried(state, 5))
+
+    assert T("streak.kept", n=3) in panel(2, 1)
+    for alone in (panel(), panel(3, 2)):
+        assert "in a row" not in alone
+
+
+def test_the_rating_ticks_from_what_it_was() -> None:
+    state = tried(begun(), 5)
+    assert state.puzzles.record
+    rating = round(state.puzzles.record.rating.rating)
+    (ticking,) = of_class(region(state, "notices"), "counted")
+    assert words(ticking) == str(rating)
+    assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
+    assert f"{rating} −{1500 - rating}" in told(state)  # noqa: RUF001 - as read
+
+
 def test_days_without_a_puzzle_make_the_rating_less_sure() -> None:
     def deviation(days: int) -> float:
         tries = (Try("a", 1, TODAY, 1, 0), Try("b", 1, TODAY + timedelta(days), 1, 0))
@@ -244,12 +313,11 @@ def test_the_page_says_the_rating_in_words(language: str) -> None:
     state = listed(record=record)
     state = changed(state, settings=state.session.settings.changed("language", language))
     page, rating = words(body(state, PAGE)), record.rating
-    assert (
-        t("puzzles.rating_is", rating=round(rating.rating), deviation=round(rating.deviation))
-        in page
-    )
-    assert t("puzzles.rough") in page
-    assert t("puzzles.state", solved=0, tried=1, of=2) in page
+    assert t("puzzles.rating_is", deviation=round(rating.deviation)) in page
+    assert str(round(rating.rating)) in page
+    assert t("puzzles.state", n=0, of=1) in page
+    (segments,) = of_class(body(state, PAGE), "segments")
+    assert t("puzzles.state", n=1, of=len(MANY.of_grade(1))) in words(segments)
 
 
 def test_a_second_tab_adds_its_tries() -> None:
@@ -260,7 +328,62 @@ def test_a_second_tab_adds_its_tries() -> None:
     assert load_record(store).tries == (one, two)
 
 
-# Reasons and keys
+# Reasons, costs and keys
+
+
+def why(supports: str, place: int, costs: str = "") -> str:
+    """The panel after a try at a puzzle whose best two support that much."""
+    one = entry(1000, costs=costs)
+    return told(
+        tried(begun(collection(Entry(1000, one.rest.replace("18,21,6,5", supports)))), place)
+    )
+
+
+def letters(*cheap: tuple[int, str]) -> str:
+    """Costs of the usual puzzle: nine points each, but for these."""
+    costs = ["9"] * len(shipped.puzzle(EASY).places)
+    costs[ANSWER] = "0"
+    for place, letter in cheap:
+        costs[place] = letter
+    return "".join(costs)
+
+
+def test_of_the_second_best_it_is_told_what_later_tiles_bring_and_of_no_other_place() -> None:
+    second = letters((5, "4"))
+    assert T("puzzle.later_yours", n=21, others=5) in why("18,21,6,5", 5, second)
+    assert T("puzzle.later_second", n=21, others=5) in why("18,21,6,5", ANSWER, second)
+    third = why("18,21,6,5", 6, second)
+    assert "21" not in third
+    assert "second best" not in third
+
+
+def test_what_speaks_against_the_answer_is_no_reason() -> None:
+    second = letters((5, "4"))
+    for against in ("0,0,11,4", "0,0,0,0", "10,17,10,17"):
+        for place in (5, ANSWER):
+            said = why(against, place, second)
+            assert "Later tiles" not in said
+            assert "0.0" not in said
+
+
+def test_places_as_good_as_the_second_best_leave_open_which_of_them_was_looked_at() -> None:
+    assert "Later tiles" not in why("18,21,6,5", 5, letters((5, "4"), (6, "4")))
+
+
+def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unknown() -> None:
+    before = shipped.puzzle(EASY).before
+    levels = [before.judge(place).level for place in shipped.places(before)]
+    low = levels.index(0, ANSWER + 1)
+    high = levels.index(max(levels))
+    for place in (low, high):
+        costs = letters((low, "4"), (high, "7" if place == low else UNKNOWN))
+        state = tried(begun(collection(entry(1000, costs=costs))), place)
+        lines = tagged(body(state, OUTCOME), "tr")[1:]
+        last = [words(tagged(line, "td")[-1]) for line in lines]
+        known = [int(cost) for cost in last if cost != "-"]
+        assert known == sorted(known)
+        assert known[0] == 0
+        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high]
 
 
 def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:
@@ -274,12 +397,12 @@ def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() 
     assert open_area(higher.board, 0) == 0
 
 
-def test_after_the_try_enter_tells_why_and_escape_leaves() -> None:
-    state = after(tried(begun(), ANSWER), Show(None))
+def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:
+    state = tried(begun(), ANSWER)
 
     def pressed(key: str) -> Action | None:
         return key_action(state, key, shift=False)
 
-    assert pressed("Enter") == Show(OUTCOME)
+    assert pressed("Enter") == Puzzling.NEXT
     assert pressed("Escape") == Puzzling.LEAVE
     assert key_action(begun(), "Enter", shift=False) == Confirm()
