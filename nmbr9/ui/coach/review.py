@@ -91,15 +91,16 @@ class Review:
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
         """Those of the costliest rounds that a player who knew no more could have done better."""
-        tiles = self.game.board.tiles
-        found = []
-        for at in self.costliest:
-            one, own = self.rounds[at], tiles[at].placement
-            better = (one.advised, one.better if one.hindsight else None)
-            answers = tuple(dict.fromkeys(place for place in better if place and place != own))
-            if at and answers and one.label in AGAIN:
-                found.append(CostlyRound(one.before, own, answers, one.fair or 0))
-        return tuple(found)
+        return tuple(filter(None, map(self.costly_round, self.costliest)))
+
+    def costly_round(self, at: int) -> CostlyRound | None:
+        """The round of an index as one to be tried again; None if it was no mistake."""
+        one, own = self.rounds[at], self.game.board.tiles[at].placement
+        better = (one.advised, one.better if one.hindsight else None)
+        answers = tuple(dict.fromkeys(place for place in better if place and place != own))
+        if not at or not answers or one.label not in AGAIN:
+            return None
+        return CostlyRound(one.before, own, answers, one.fair or 0)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.widgets import button, figure, icon_button, row, slider
 from nmbr9.ui.parts.words import Texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
@@ -129,6 +129,7 @@ def _round(review: Review, t: Texts) -> Node:
     round_ = review.shown
     one, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
     title = t("review.round", round=round_, number=own.number)
+    again = review.costly_round(round_ - 1)
     figures = [_tried(one.before, own, t("review.yours", **landing_values(one.before, own)))]
     if one.label and one.advised:
         values = landing_values(one.before, one.advised)
@@ -143,7 +144,10 @@ def _round(review: Review, t: Texts) -> Node:
             role="status",
         ),
         el("div", *figures, class_="figures", key=f"figures-{round_}"),
-        row(button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on")),
+        row(
+            button(t("review.try"), TryAgain(again), key="try") if again else None,
+            button(t("branch.play_on"), PlayOn(review.game, round_ - 1), key="play-on"),
+        ),
         _foresight(review, one, t) if one.before.board.tiles else el("p", _luck(review, t)),
         class_="walked",
     )

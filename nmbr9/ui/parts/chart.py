@@ -104,10 +104,9 @@ def lines(several: Sequence[Line], marked: int | None = None, signs: Iterable[Si
     for sign in signs:
         value = several[0].values[sign.round - 1] or 0
         left, top = 8 + (sign.round - 1) * step, HEAD + room * (1 - value / high)
-        marks += [
-            el("circle", cx=f"{left:.1f}", cy=f"{top:.1f}", r=4, class_=f"judged {sign.name}"),
-            _words(sign.letters, left, top - 8),
-        ]
+        point = el("circle", cx=f"{left:.1f}", cy=f"{top:.1f}", r=4)
+        letters = _words(sign.letters, left, top - 8)
+        marks.append(el("g", point, letters, class_=f"judged {sign.name}"))
     return _chart(
         [
             *shapes,

@@ -74,6 +74,8 @@ def _changed(context: Context, task: Task) -> tuple[Node | str | None, ...]:
     """The rating, which ticks, and the days in a row; of a mistake when it comes back."""
     t, today = context.t, context.session.today
     if isinstance(task.of, Position):
+        if task.practice:
+            return ()
         due = task.of.mistake
         return (t("puzzle.learnt") if due.learnt else t("puzzle.back", day=t.day(due.due)),)
     if task.record is None:
@@ -134,10 +136,11 @@ def controls(context: Context, task: Task) -> Node:
         return play_controls.controls(context)
     t = context.t
     graded = isinstance(task.of, Puzzle)
+    on = t("page.back", page=t("review.title")) if task.practice else t("puzzle.next")
     return el(
         "div",
         button(t("puzzle.title"), Show(OUTCOME), key="spots") if graded else None,
-        button(t("puzzle.next"), Puzzling.NEXT, main=True, key="next"),
+        button(on, Puzzling.NEXT, main=True, key="next"),
     )
 
 

@@ -8,14 +8,15 @@ from nmbr9.contests.puzzles import SEED, Collection, Entry, Puzzle, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
-from nmbr9.ui.puzzles.actions import PAGE
-from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
+from nmbr9.ui.puzzles.actions import PAGE, REVIEW
+from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
@@ -81,6 +82,17 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
 
 
+def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
+    """A costly round of the open review on the board."""
+    again = position(mistake_of(costly, context.session.today))
+    return _laid(puzzles, Task(Kind.MISTAKE, again, practice=True))
+
+
+def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The page again from which the puzzle was begun."""
+    return Update(puzzles, (ReturnBoard(), Say(()), Show(REVIEW if task.practice else PAGE)))
+
+
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The next puzzle of the same kind, or the list where there is none.
 
@@ -88,10 +100,8 @@ def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
     kind = Kind.GRADE if task.kind is Kind.DAY else task.kind
-    after = begin(context, puzzles, kind, grade)
-    if after.state.task not in (None, task):
-        return after
-    return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+    after = Update(puzzles) if task.practice else begin(context, puzzles, kind, grade)
+    return leave(puzzles, task) if after.state.task in (None, task) else after
 
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
@@ -111,6 +121,8 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         return Update(puzzles)
     placement = play.game.board.tiles[-1].placement
     task = replace(task, tried=placement)
+    if task.practice:
+        return _shown(puzzles, task)
     if isinstance(task.of, Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
         task = replace(task, of=replace(task.of, mistake=mistake))

@@ -35,13 +35,15 @@ class Kind(StrEnum):
 class Task:
     """A puzzle on the board; `tried` is the placement that was made, once it is.
 
-    `record` is the player's, where this try is the last one in it.
+    `record` is the player's, where this try is the last one in it. One of the review that is
+    open is `practice`: it changes nothing, and leads back there.
     """
 
     kind: Kind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
     record: "record.Record | None" = None
+    practice: bool = False
 
     @property
     def before(self) -> Game:

@@ -83,7 +83,7 @@ def test_luck_that_is_no_more_than_its_doubt_is_about_average(tenths: int, sente
     ("tenths", "sentence"),
     [
         (170, T("luck.above", n=17)),
-        (-170, "Your play cost about 17 points against our best computer."),
+        (-170, "Your play cost about 17 points."),
         (DOUBT, "You played about as well as our best computer."),
         (-30, "You played about as well as our best computer."),
     ],

@@ -17,7 +17,7 @@ from nmbr9.ui.coach.review import Review, RoundReview, read_review
 from nmbr9.ui.coach.walk import walk
 from nmbr9.ui.parts.node import Given, Node, el
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import PlayOn
+from nmbr9.ui.play.actions import PlayOn, TryAgain
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.reading_nodes import clicks, having, of_class, spoken, tagged, words
 from tests.support.ui_states import TODAY, after, body, flat, played, review_form, shown
@@ -206,6 +206,14 @@ def test_the_first_tile_lies_everywhere_alike() -> None:
     first = replace(review(), shown=1)
     assert T("review.first_tile") in said(first)
     assert T("review.fair_unknown") not in said(first)
+
+
+@pytest.mark.parametrize(("fair", "again"), [(30, True), (29, False)])
+def test_a_mistake_can_be_tried_again_and_nothing_less(fair: int, again: bool) -> None:  # noqa: FBT001
+    *_, better = review().rounds[6].before.legal()
+    round_ = changed(fair=fair, advised=better)
+    costly = [one.round for one in clicks(article(round_)) if isinstance(one, TryAgain)]
+    assert [one.answers[0] for one in costly] == [better] * again
 
 
 # Luck
