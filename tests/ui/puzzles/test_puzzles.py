@@ -1,33 +1,31 @@
-"""Puzzles on the page: fetched, tried once, rated; the outcome with its reasons."""
+"""Puzzles on the page: fetched, tried once, rated."""
 
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection, Entry
-from nmbr9.game import Game
+from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import PartLoaded, update
+from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
-from nmbr9.ui.puzzles.outcome import open_area
+from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try, rating_after
 from nmbr9.ui.puzzles.saves import load_record, save_try
 from nmbr9.ui.puzzles.state import Kind
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import FetchText, Save
+from nmbr9.ui.session.effects import FetchText
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.ui_puzzles import BEGIN, EASY, HARD, MANY, begun, listed, placed, told, tried
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -40,40 +38,6 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-EASY, HARD = entry(1000), entry(0, rounds=9)
-MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(Kind.GRADE, 1)
-
-
-def listed(known: Collection = MANY, record: Record | None = None) -> State:
-    """The page of the puzzles, its text come."""
-    state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
-    return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
-
-
-def begun(known: Collection = MANY) -> State:
-    """The page with a puzzle on the board; the only one there is that of the day."""
-    alone = len(known.entries) == 1
-    return after(listed(known), Begin(Kind.DAY) if alone else BEGIN)
-
-
-def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
-    """The page after a placement, and what is to be saved."""
-    state = after(state, Aim(place))
-    state, effects = update(state, Confirm())
-    return state, [effect for effect in effects if isinstance(effect, Save)]
-
-
-def tried(state: State, place: int) -> State:
-    """The page after the placement of this index."""
-    task = state.puzzles.task
-    assert task
-    return placed(state, shipped.places(task.before)[place])[0]
-
-
-def told(state: State) -> str:
-    """What the panel above the board says."""
-    return words(region(state, "notices"))
 
 
 # Fetching
@@ -328,73 +292,7 @@ def test_a_second_tab_adds_its_tries() -> None:
     assert load_record(store).tries == (one, two)
 
 
-# Reasons, costs and keys
-
-
-def why(supports: str, place: int, costs: str = "") -> str:
-    """The panel after a try at a puzzle whose best two support that much."""
-    one = entry(1000, costs=costs)
-    return told(
-        tried(begun(collection(Entry(1000, one.rest.replace("18,21,6,5", supports)))), place)
-    )
-
-
-def letters(*cheap: tuple[int, str]) -> str:
-    """Costs of the usual puzzle: nine points each, but for these."""
-    costs = ["9"] * len(shipped.puzzle(EASY).places)
-    costs[ANSWER] = "0"
-    for place, letter in cheap:
-        costs[place] = letter
-    return "".join(costs)
-
-
-def test_of_the_second_best_it_is_told_what_later_tiles_bring_and_of_no_other_place() -> None:
-    second = letters((5, "4"))
-    assert T("puzzle.later_yours", n=21, others=5) in why("18,21,6,5", 5, second)
-    assert T("puzzle.later_second", n=21, others=5) in why("18,21,6,5", ANSWER, second)
-    third = why("18,21,6,5", 6, second)
-    assert "21" not in third
-    assert "second best" not in third
-
-
-def test_what_speaks_against_the_answer_is_no_reason() -> None:
-    second = letters((5, "4"))
-    for against in ("0,0,11,4", "0,0,0,0", "10,17,10,17"):
-        for place in (5, ANSWER):
-            said = why(against, place, second)
-            assert "Later tiles" not in said
-            assert "0.0" not in said
-
-
-def test_places_as_good_as_the_second_best_leave_open_which_of_them_was_looked_at() -> None:
-    assert "Later tiles" not in why("18,21,6,5", 5, letters((5, "4"), (6, "4")))
-
-
-def test_the_places_are_listed_from_the_best_to_the_costliest_and_then_the_unknown() -> None:
-    before = shipped.puzzle(EASY).before
-    levels = [before.judge(place).level for place in shipped.places(before)]
-    low = levels.index(0, ANSWER + 1)
-    high = levels.index(max(levels))
-    for place in (low, high):
-        costs = letters((low, "4"), (high, "7" if place == low else UNKNOWN))
-        state = tried(begun(collection(entry(1000, costs=costs))), place)
-        lines = tagged(body(state, OUTCOME), "tr")[1:]
-        last = [words(tagged(line, "td")[-1]) for line in lines]
-        known = [int(cost) for cost in last if cost != "-"]
-        assert known == sorted(known)
-        assert known[0] == 0
-        assert ["-" in last[:-1], last[-1] == "-"] == [False, place == high]
-
-
-def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:
-    flat = played("9r0@0,0", "5r0@3,0")
-    under = sum(len(tile.cells) for tile in flat.board.tiles)
-    assert open_area(flat.board, 0) == under
-    assert open_area(flat.board, 1) == 0
-    higher = Game.start(flat.source)
-    stacked = played("9r0@0,0", "5r0@3,0", "7r1@2,0")
-    assert open_area(stacked.board, 0) < under - len(stacked.board.tiles[2].cells) + 1
-    assert open_area(higher.board, 0) == 0
+# Keys
 
 
 def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:
