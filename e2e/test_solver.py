@@ -118,6 +118,7 @@ def walk_through_the_review(board: Board) -> None:
     sheet, game = reviewed(board), board.saved()
     walk_by_keyboard(board, sheet)
     press_the_curve(board, sheet)
+    try_a_mistake_again(board, sheet)
     open_the_method(board, sheet)
     watch_the_solver(board, sheet, game)
 
@@ -161,6 +162,19 @@ def press_the_curve(board: Board, sheet: Locator) -> None:
     step = (320 - 16) / (len(CARDS) - 1)
     curve.click(position={"x": box["width"] * (8 + step * 3) / 320, "y": box["height"] / 3})
     expect(round_heading(board, sheet, 4)).to_be_visible()
+
+
+def try_a_mistake_again(board: Board, sheet: Locator) -> None:
+    """Out of the review onto the board, and back to the review and the way on from there."""
+    sheet.locator(".costliest button").first.click()
+    way_back = sheet.locator(".back")
+    before = way_back.get_attribute("aria-label") or ""
+    board.button("review.try").click()
+    mistake = board.page.get_by_role("region", name=board.t("puzzle.kind.mistake"))
+    expect(mistake).to_be_visible()
+    board.button("puzzle.leave").click()
+    expect(sheet).to_be_visible()
+    expect(way_back).to_have_attribute("aria-label", before)
 
 
 def open_the_method(board: Board, sheet: Locator) -> None:

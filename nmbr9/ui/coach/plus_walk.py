@@ -20,8 +20,7 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     turns = review.rounds
     scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
     costliest = (
-        walk.way(at + 1, review.shown, _title(turns[at], t), turns[at].cost)
-        for at in review.costliest
+        walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
     )
     return (
         *walk.guide(t("review.turns"), scores, outlook, review.shown, t),

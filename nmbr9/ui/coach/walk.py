@@ -79,12 +79,12 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
     )
 
 
-def way(round_: int, shown: int, title: str, cost: int, label: Node | None = None) -> Node:
-    """The way to a round, with what it cost and the label of that."""
+def way(name: str, round_: int, shown: int, cost: int, label: Node | None = None) -> Node:
+    """The way to a round, by the name for rounds, with what it cost and the label of that."""
     return el(
         "button",
         label,
-        el("small", f"{title}, {signed(-cost)}", key="cost"),
+        el("small", f"{name} {round_}, {signed(-cost)}", key="cost"),
         type="button",
         class_="quiet",
         click=ShowRound(round_),
@@ -118,10 +118,9 @@ def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
 
 def _way(review: Review, at: int, t: Texts) -> Node:
     """The way to one of the costliest rounds."""
-    number = review.game.board.tiles[at].placement.number
-    title = t("review.round", round=at + 1, number=number)
     cost = round((review.rounds[at].fair or 0) / 10)
-    return way(at + 1, review.shown, title, cost, label_node(review.labels[at], t))
+    label = label_node(review.labels[at], t)
+    return way(t("rivals.round"), at + 1, review.shown, cost, label)
 
 
 def _round(review: Review, t: Texts) -> Node:

@@ -85,12 +85,13 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
     """A costly round of the open review on the board."""
     again = position(mistake_of(costly, context.session.today))
-    return _laid(puzzles, Task(Kind.MISTAKE, again, practice=True))
+    return _laid(puzzles, Task(Kind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The page again from which the puzzle was begun."""
-    return Update(puzzles, (ReturnBoard(), Say(()), Show(REVIEW if task.practice else PAGE)))
+    again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
+    return Update(puzzles, (ReturnBoard(), Say(()), again))
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:

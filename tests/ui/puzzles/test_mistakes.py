@@ -144,7 +144,9 @@ def test_solved_means_where_the_solver_would_place(place: int, key: str, rung: i
 @pytest.mark.parametrize("place", [1, 3])
 def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(place: int) -> None:
     store = SafeStore(MemoryStore())
-    reviewed = carried_out(daily(), store, Reviewed((COSTLY,)), Show("review"))
+    opened = Show("result"), Show("review")
+    reviewed = carried_out(daily(), store, Reviewed((COSTLY,)), *opened)
+    assert reviewed.session.beneath
     state = after(reviewed, TryAgain(COSTLY))
     assert state.play.own == reviewed.play.own
     state = placed_at(state, place)
@@ -156,6 +158,7 @@ def test_a_round_tried_again_from_a_review_is_practice_and_leads_back_there(plac
     for way in (Puzzling.NEXT, Puzzling.LEAVE):
         left = after(state, way)
         assert (left.session.page, left.play.game) == ("review", reviewed.play.game)
+        assert left.session.beneath == reviewed.session.beneath
 
 
 def test_a_try_at_a_mistake_touches_no_rating() -> None:
