@@ -1,4 +1,4 @@
-"""The messages between two pages: texts of JSON, bounded, with a version; hostile until decoded."""
+"""The messages between two pages: JSON texts, bounded, with a version; hostile until decoded."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LONGEST: Final = 8192
 """Letters of a message."""
 
 AT_ONCE: Final = 16
-"""Entries in one message, and fewer of long ones."""
+"""The most entries in one message; fewer if they are long."""
 
 NEW: Final = -1
 """The seat of somebody who has none yet."""
@@ -29,23 +29,23 @@ _COUNTS: Final = range(MOST_ENTRIES + 1)
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of a guest: who it is, and how much of which table it knows.
+    """The first message of a guest: its identity, and the part of the table's log that it knows.
 
-    A `seat` is taken up again with its next key; NEW asks for one that this key will tell later.
+    A `seat` is taken up again with its next key; NEW asks for one that this key will prove later.
     """
 
     seat: int
     name: str
     key: str
     table: str
-    """Its name; "" where the guest knows none."""
+    """The table's name; "" if the guest knows none."""
     count: int
     mark: str
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A host that has taken over asks a guest for what it knows beyond so many entries."""
+    """A host that has taken over asks a guest for its entries after this many."""
 
     count: int
     mark: str
@@ -69,7 +69,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """What was said last cannot be taken."""
+    """The last message cannot be accepted."""
 
     fault: LiveFault
 
@@ -99,7 +99,7 @@ def _form(message: Message) -> dict[str, object]:
 
 
 def entries_from(log: Log, first: int) -> Iterator[Entries]:
-    """The entries of a log from a number on, in messages that are not too long."""
+    """The entries of a log from a number on, in messages of bounded length."""
     while first < len(log.entries):
         found = log.entries[first : first + AT_ONCE]
         message = Entries(log.meeting.name, first, found)
@@ -111,7 +111,7 @@ def entries_from(log: Log, first: int) -> Iterator[Entries]:
 
 
 def read_message(text: str) -> Message:
-    """The message of a text: `write_message` the other way; LiveRefused."""
+    """The message of a text, the inverse of `write_message`; LiveRefused."""
     refuse_if(len(text) > LONGEST, LiveFault.TOO_LONG)
     try:
         body = as_object(parse_json(text), "a message")

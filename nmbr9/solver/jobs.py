@@ -1,4 +1,4 @@
-"""The solver's jobs: each yields how far it is, and at last its result."""
+"""The solver's jobs: each yields its progress, and at last its result."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
@@ -29,7 +29,7 @@ Answers: TypeAlias = Iterator[JobProgress | JobResult]
 
 
 def perform(question: Question) -> Answers:
-    """Do a job; BadRecord for a game that it cannot judge, or not yet."""
+    """Do a job; BadRecord for a game that it cannot judge, or cannot yet."""
     game = question.game
     plus, at_table = game.options.is_plus, game.options.players > 1
     match question.job:

@@ -1,4 +1,4 @@
-"""Searches without end: the reports that each makes, and the one way to stop them."""
+"""Searches without end: their reports, and the one way to stop them."""
 
 import math
 import time
@@ -22,9 +22,9 @@ class Progress(Generic[Best]):
 def until(
     search: Iterable[Progress[Best]], *, nodes: int | None = None, seconds: float | None = None
 ) -> Iterator[Progress[Best]]:
-    """The reports of a search before more than so many nodes are expanded, or for so much time.
+    """The reports of a search up to this many nodes, or for this much time.
 
-    One game at least is found. With `nodes` alone the reports are the same on every machine, and
+    At least one game is found. With `nodes` alone the reports are the same on every machine, and
     more nodes never end with a worse game. BadValue (BAD_FORM) without any limit.
     """
     counted = nodes is None or (type(nodes) is int and nodes >= 0)
@@ -43,7 +43,7 @@ def until(
 
 
 def best_of(reports: Iterable[Progress[Best]]) -> Best:
-    """The game of the last report. ValueError where no game was found."""
+    """The game of the last report. ValueError if no game was found."""
     best = None
     for progress in reports:
         best = progress.best

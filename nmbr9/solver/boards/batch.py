@@ -25,14 +25,14 @@ from nmbr9.solver.boards.window import (
 )
 
 LEVELS: Final = 9
-"""Levels a solver's board can have; no game known needs more than eight."""
+"""The most levels of a solver's board; no known game needs more than eight."""
 CHUNK: Final = 1024
-"""Boards looked at together: what they need stays in the processor's cache."""
+"""The number of boards evaluated together, so that their data stays in the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """B boards with R tiles each, every one centred in its window.
+    """B boards with R tiles each, each centred in its window.
 
     `occupied` `[L, 4, B]`: the cells taken on each level. A cell taken on one level is taken on
     every level below, because nothing hangs over. `forms`, `anchors`, `levels` `[R, B]`: the tiles
@@ -61,7 +61,7 @@ class Boards:
 
     @classmethod
     def of(cls, board: Board) -> "Boards":
-        """A board of the engine. ValueError for one too wide for the window, or too high."""
+        """A board of the engine. ValueError if it is too wide for the window, or too high."""
         bounds = board.bounds
         if bounds is None:
             return cls.empty()
@@ -90,7 +90,7 @@ class Boards:
         )
 
     def part(self, start: int, stop: int) -> "Boards":
-        """Those from one board up to another, not copied."""
+        """The boards from one index up to another, as a view."""
         return Boards(
             self.occupied[:, :, start:stop],
             self.forms[:, start:stop],
@@ -100,7 +100,7 @@ class Boards:
         )
 
     def first_tiles(self, tiles: int) -> "Boards":
-        """These boards when only so many tiles lay on them."""
+        """The boards with their first `count` tiles only."""
         return _stacked(self.forms[:tiles], self.anchors[:tiles], self.levels[:tiles])
 
     def placements(self, board: int) -> tuple[Placement, ...]:
@@ -164,9 +164,9 @@ def lay(boards: Boards, landings: Landings) -> Boards:
 
 
 def _centred(boards: Boards) -> Boards:
-    """The same boards moved to the middle of the window, so that equal boards look equal.
+    """The same boards in the middle of the window, so that equal boards look equal.
 
-    Their own array of cells is changed and goes on.
+    Changes and reuses their array of cells.
     """
     table = boards.occupied[0]
     wide = table[0] | table[1] | table[2] | table[3]
@@ -195,7 +195,7 @@ def _centred(boards: Boards) -> Boards:
 
 
 def _middle(line: Words) -> NDArray[np.int64]:
-    """How far the used part of a 16-bit line must be moved up to be in its middle; `[B]`."""
+    """`[B]`: the shift that centres the used part of a 16-bit line."""
     lowest = np.bitwise_count((line & -line) - np.uint64(1)).astype(np.int64)
     spread = line | line >> np.uint64(1)
     spread |= spread >> np.uint64(2)
@@ -206,7 +206,7 @@ def _middle(line: Words) -> NDArray[np.int64]:
 
 
 def _lowered(occupied: Words, rows: int) -> Words:
-    """Boards moved down by so many rows, or up."""
+    """Boards moved down by this many rows; up if negative."""
     for _ in range(rows):
         last = occupied[:, 3:] << LANE
         occupied = np.concatenate((last, occupied[:, :3]), axis=1)

@@ -1,4 +1,4 @@
-"""Landings: legal placements of one number on boards of a batch, N of them in arrays."""
+"""Landings: the legal placements of one number on a batch of boards, N of them in arrays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True, slots=True)
 class Landings:
-    """N legal placements of one number: on which board, in which form, where, on which level."""
+    """N legal placements of one number: board, form, anchor and level of each."""
 
     boards: NDArray[np.integer]
     forms: NDArray[np.uint8]
@@ -30,12 +30,12 @@ class Landings:
         return type(self)(*(column.take(which) for column in self.columns))
 
     def among(self, boards: NDArray[np.intp]) -> Self:
-        """The same landings, where their boards are these of others."""
+        """The same landings, with their boards mapped to indices in another batch."""
         return replace(self, boards=boards.astype(self.boards.dtype).take(self.boards))
 
     @classmethod
     def joined(cls, several: Sequence[Self]) -> Self:
-        """All landings of several lots, in their order."""
+        """All landings of several batches, in order."""
         if len(several) == 1:
             return several[0]
         columns = zip(*(each.columns for each in several), strict=True)

@@ -26,7 +26,7 @@ PAR_NODES: Final = 64_000
 
 @dataclass(frozen=True, slots=True)
 class BeamSettings:
-    """The width of a beam, and how many landings its boards may send on."""
+    """The width of a beam, and the limits of its boards."""
 
     width: int
     limits: Limits
@@ -45,10 +45,10 @@ _APART: Final = tuple(
         Limits(12, 3),
     )
 )
-"""Beams that find different games: none better alone than the others, their best far better.
+"""Beams that find different games: none is better alone, their best is far better.
 
-Other limits find other games, where a wider beam finds nearly the same. After the first beams they
-follow again and again, with weights a little shaken.
+Other limits find other games; a wider beam finds nearly the same. After the first beams they
+repeat, with weights a little shaken.
 """
 FIRST: Final = (
     BeamSettings(8, NARROW),
@@ -62,9 +62,9 @@ FIRST: Final = (
 )
 """The first beams, from the first tile with the same weights."""
 _IMPROVING: Final = 4
-"""One in so many of the later beams starts from the best game so far, the others from nothing."""
+"""One in this many of the later beams starts from the best game so far, the others from nothing."""
 _MOST_KEPT: Final = 3 / 5
-"""The part of the best game that a beam starting from it may keep at most."""
+"""The greatest share of the best game that a beam starting from it may keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Solution:
 class _Best:
     """The best game so far: of equal games `game` is the first, `board` and `weights` the last.
 
-    The search goes on from `board`, alone in its batch, which was found with these weights.
+    The search goes on from `board`, alone in its batch; `weights` found it.
     """
 
     game: Solution
@@ -90,9 +90,9 @@ class _Best:
 def solve_deck(
     deck: Sequence[int], nodes: int | None = None, *, seconds: float | None = None, seed: int = 0
 ) -> Solution:
-    """The best game found with so many boards, or in so much time; see `until`.
+    """The best game found with this many boards, or in this much time; see `until`.
 
-    BadValue for what is no deck of the base game.
+    BadValue for a deck that is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
     check_kind(seed, int, "a number for the luck")
@@ -130,7 +130,7 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
 
 
 def _better(best: _Best | None, last: Boards, weights: Weights) -> _Best:
-    """The best game once a beam has ended with these boards."""
+    """The best game after a beam has ended with these boards."""
     board = last.taken(np.array([last.scores.argmax()]))
     score = int(board.scores[0])
     if best is None or score > best.game.score:

@@ -1,6 +1,6 @@
-"""What a state may do with a card: lay its tile, with powers or without, or set it aside.
+"""The uses of a card in a state: lay its tile, with powers or without, or reserve it.
 
-Each way has a value, that of the state it makes: the board's, and what its hand is still worth.
+Each has a value, that of the state it makes: the board's, and that of its hand.
 """
 
 from collections.abc import Iterator
@@ -25,21 +25,21 @@ from nmbr9.solver.plus.worth import Worth, used
 from nmbr9.tiles import NUMBERS, Face
 
 _CHUNK: Final = 1024
-"""States looked at together."""
+"""States evaluated together."""
 _WITH_POWERS: Final = 3
-"""How many of the best places that take powers a state may send on."""
+"""The most placements with powers that a state may send on."""
 _CENTRE: Final = (SIDE // 2 - 1) * (SIDE + 1)
 _BRIDGE: Final = BIT_OF[Power.BRIDGE]
 _UPRIGHT: Final = np.array([FORMS_OF[Face.FRONT, number][0] for number in NUMBERS], np.uint8)
-"""[number]"""
+"""[number]: its upright form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluating:
-    """By what states are valued: the evaluator of their decks, and the worth of their hands.
+    """The evaluation of states: the evaluator of their decks, and the worth of their hands.
 
-    `limits`: how many plain places a state may send on. `plain`: only what is forced is done, so no
-    power or filler is used. `lifting`: tiles are laid again, which takes long to look at.
+    `limits`: the plain placements that a state may send on. `plain`: only forced decisions, so no
+    power or filler. `lifting`: tiles may be relocated, which takes long.
     """
 
     evaluator: Evaluator
@@ -51,10 +51,10 @@ class Evaluating:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """O tiles that states may lay now, several for a state where cards are chosen.
+    """O tiles that states may lay now, several for a state that chooses between cards.
 
     `groups` `[O]` is the deck of each, `notes` the card that is taken. `hands` `[Held, O]`: the
-    hand once the tile is laid, powers and what it loses aside. `kind`: what laying it decides.
+    hand once the tile is laid, apart from powers and lost tiles. `kind`: the decision that lays it.
     """
 
     states: Indices
@@ -69,7 +69,7 @@ class Choices:
         return len(self.states)
 
     def taken(self, which: Indices) -> "Choices":
-        """These choices, in this order."""
+        """The choices at these indices."""
         return Choices(
             self.states.take(which),
             self.groups.take(which),
@@ -92,11 +92,11 @@ class Branches:
         return len(self.values)
 
     def taken(self, which: Indices) -> "Branches":
-        """These, in this order."""
+        """The branches at these indices."""
         return Branches(self.moves.taken(which), self.values.take(which))
 
     def among(self, states: Indices) -> "Branches":
-        """The same, where their states are these of others."""
+        """The same branches, with their states mapped to indices in another batch."""
         old = self.moves
         moves = Moves(
             states.take(old.states),
@@ -111,7 +111,7 @@ class Branches:
 
     @classmethod
     def joined(cls, several: "list[Branches]") -> "Branches":
-        """All of several lots, in their order."""
+        """All branches of several batches, in order."""
         return cls(
             Moves.joined([each.moves for each in several]),
             np.concatenate([each.values for each in several]),
@@ -119,7 +119,7 @@ class Branches:
 
 
 def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
-    """What may be done with the tiles of these choices."""
+    """The branches of these choices."""
     found: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
     for start in range(0, len(order), _CHUNK):
@@ -154,7 +154,7 @@ def _of_few(here: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
 
 
 def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
-    """The first tile of a table, upright: where and how it is turned makes no difference."""
+    """The first tile of a table, upright: its place and rotation make no difference."""
     size = len(few)
     places = Places(
         np.arange(size),
@@ -168,7 +168,7 @@ def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
 
 
 def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
-    """The best places that break no rule."""
+    """The best placements that break no rule."""
     places = plain_places(here, few.numbers, few.ceilings, by.limits.tolerance)
     moves, landings = laying(here, few, places), landings_of(places)
     values = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
@@ -178,7 +178,7 @@ def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Bra
 
 
 def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
-    """The best places that take powers."""
+    """The best placements with powers."""
     places = power_places(here, few.numbers, few.ceilings)
     moves = laying(here, few, places)
     values = np.empty(len(places), np.int32)
@@ -198,7 +198,7 @@ def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) 
 
 
 def _set_aside(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
-    """The tile in hand is reserved."""
+    """Reserve the tile in hand."""
     size = len(few)
     none = np.zeros(size, np.int16)
     hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
@@ -236,7 +236,7 @@ def laying(here: States, few: Choices, places: Places) -> Moves:
 
 
 def landings_of(places: Places) -> Landings:
-    """The same places, as the base game's solver has them."""
+    """The same places as landings of the base game's solver."""
     return Landings(places.boards.astype(np.int32), places.forms, places.anchors, places.levels)
 
 

@@ -1,4 +1,4 @@
-"""What a state may do in a turn beside its tile: lay a filler, relocate, lay the reserved tile."""
+"""Further decisions of a turn: lay a filler, relocate, lay the reserved tile."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,20 +20,20 @@ from nmbr9.tiles import FILLERS, Face
 
 _FILLERS: Final = 2
 _RELOCATIONS: Final = 2
-"""How many of the best a state may send on."""
+"""The most relocations that a state may send on."""
 _TOUCHING: Final = (3, 2)
-"""The sides that a filler must share with tiles to be looked at, on the table and above it."""
+"""The least contact of a filler on the table and above it."""
 _TOUCHING_AGAIN: Final = (4, 1)
-"""The same of a tile that is laid again."""
+"""The least contact of a relocated tile."""
 
 
 def more_of(
     states: States, groups: Indices, again: NDArray[np.bool_], by: Evaluating, ceiling: int
 ) -> Iterator[tuple[States, Indices, Ints]]:
-    """States that one more decision of this turn makes, with their groups and values.
+    """The states that one more decision of this turn makes, with their groups and values.
 
     Each state holds a tile at least; nothing lies above the ceiling. `again` `[B]`: whether its
-    tiles may be laid again, which takes long to look at.
+    tiles may be relocated, which takes long to search.
     """
     yield from _with_fillers(states, groups, by, ceiling)
     which = np.flatnonzero(again & states.may_use(Power.RELOCATE) & by.lifting)
@@ -65,7 +65,7 @@ def _with_fillers(
 
 
 def _moves(here: States, places: Places, kind: Row, hands: Hands) -> Moves:
-    """Decisions that lay something in these places; a reserved tile may be lost by it."""
+    """The decisions that lay something in these places; they may lose a reserved tile."""
     lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
     return Moves(
@@ -82,7 +82,7 @@ def _moves(here: States, places: Places, kind: Row, hands: Hands) -> Moves:
 def _best(
     here: States, moves: Moves, groups: Indices, by: Evaluating, owners: Indices, most: int
 ) -> tuple[States, Indices, Ints]:
-    """The best states that these decisions make, so many of each owner; `groups` is of each."""
+    """The best states that these decisions make for each owner; `groups` is that of each."""
     after = made(here, moves)
     values = values_of(after, groups, by)
     kept = best_of_each(owners, values, most)
@@ -92,7 +92,7 @@ def _best(
 def _relocated(
     states: States, groups: Indices, by: Evaluating
 ) -> Iterator[tuple[States, Indices, Ints]]:
-    """States in which an uncovered number tile is laid again, elsewhere or turned."""
+    """The states in which an uncovered number tile is relocated."""
     rows, which = np.nonzero(_may_be_lifted(states))
     off = lifted(states.taken(which), rows)
     forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
@@ -119,7 +119,7 @@ def _relocated(
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
-    """`[R, B]`: the number tiles with nothing on them, where others lie too."""
+    """`[R, B]`: the number tiles with nothing on them, on boards with other tiles."""
     boards = states.boards
     lying = boards.levels != GONE
     tiles = lying & (NUMBER_TILES.take(boards.forms) != 0) & (lying.sum(axis=0) > 1)

@@ -1,4 +1,4 @@
-"""What the rules of NMBR 9 ++ allow on many boards at once: where forms fit, and what they need.
+"""The rules of NMBR 9 ++ on many boards at once: where forms fit, and the powers they need.
 
 B boards, L levels, N places.
 """
@@ -21,7 +21,7 @@ Flags = NDArray[np.bool_]
 
 
 class Ground:
-    """The levels of B boards that hold something, each with a tile at least.
+    """The levels of B boards that hold something; each board has a tile at least.
 
     `loose`, `bridging` `[B]`: whether a tile may be detached there, and whether it may cover a gap.
     """
@@ -53,7 +53,7 @@ class Ground:
         self._near_down = down(near)
 
     def _exact(self, states: States, covered: Words) -> Words:
-        """The cells taken on just each level: no gap of it that something above covers."""
+        """The cells taken on each level itself, without covered gaps."""
         hollow = np.flatnonzero(has_bridged(states))
         if not len(hollow):
             return covered
@@ -68,7 +68,7 @@ class Ground:
         highest: int = LEVELS,
         which: Indices | None = None,
     ) -> Places:
-        """Where these forms may lie by their cells alone, on these levels; see `judged`.
+        """The places of these forms by their cells alone, on these levels; see `judged`.
 
         `which`: on these boards alone.
         """
@@ -99,7 +99,7 @@ class Ground:
         return fit
 
     def judged(self, places: Places, filler: bool = False) -> Places:  # noqa: FBT001, FBT002
-        """Those that are legal with the powers that they are found to need."""
+        """The legal places, with the powers that each needs."""
         if not len(places):
             return places
         level = places.levels.astype(np.intp)
@@ -130,7 +130,7 @@ class Ground:
         return Places(found.boards, found.forms, found.anchors, found.levels, needs[kept])
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
-        """`[N]`: on how many of the tiles below each would rest, fillers aside."""
+        """`[N]`: the number of tiles below on which each would rest, without fillers."""
         if self._tiles is None:
             self._tiles = tile_masks(self._boards)
         count = np.zeros(len(places), np.int64)
@@ -166,7 +166,7 @@ def has_bridged(states: States) -> Flags:
 
 
 def _closed(occupied: Words) -> Words:
-    """The free cells that those taken close all round."""
+    """The free cells enclosed by the taken ones."""
     free = ~occupied
     open_ = free & _EDGE
     while True:
@@ -177,7 +177,7 @@ def _closed(occupied: Words) -> Words:
 
 
 def _are_gaps(hanging: Words, ground: Words) -> Flags:
-    """`[N]`: whether just these cells `[N, word]` are one gap of the ground below."""
+    """`[N]`: whether these cells `[N, word]` are exactly one gap of the ground below."""
     cells = hanging.T[None]
     around = dilated(cells) & ~ground.T[None]
     whole: Flags = (around == cells).all(axis=1).reshape(-1)
@@ -231,7 +231,7 @@ def _unpacked(masks: Words, forms: Sequence[int], lowest: int) -> Places:
 _TURNED_OVER: Final = np.array(
     [BIT_OF[Power.FLIP] if form.face is Face.BACK else 0 for form in FORMS], np.int16
 )
-"""[form]: the power that it takes to lie there at all."""
+"""[form]: the power that it always needs."""
 
 
 def _edge() -> Words:

@@ -1,4 +1,4 @@
-"""All legal places for number tiles on many boards at once, with powers and without."""
+"""All legal places of number tiles on many boards at once, with powers and without."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,20 +19,20 @@ from nmbr9.tiles import Face
 WITH_A_TILE: Final = sum(
     BIT_OF[power] for power in (Power.BRIDGE, Power.FLIP, Power.DETACH, Power.SOLO_SUPPORT)
 )
-"""The bits of the powers that are used by laying a tile."""
+"""The bits of the powers that laying a tile uses."""
 _ABOVE: Final = 6
-"""How many black tiles above the table a board may send on, those with the most contact."""
+"""Black tiles above the table that a board may send on, those with the most contact."""
 _NO_NUMBER: Final = -1
 _SHORT: Final = 1
-"""How much less contact than the best a black tile on the table may have."""
+"""The contact that a black tile on the table may have below the best."""
 
 
 def plain_places(
     here: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
 ) -> Places:
-    """Where the tile of each board's number may lie without a power.
+    """The places of the tile of each board's number without a power.
 
-    On the table not everywhere, where there is a tolerance. Each board holds a tile at least.
+    With a tolerance, not all on the table. Each board holds a tile at least.
     """
     highest = min(int(here.heights().max()), int(ceilings.max()), LEVELS)
     places = Places.joined(list(_listed(here, numbers, tolerance, highest)))
@@ -48,7 +48,7 @@ def plain_places(
 def _listed(
     here: States, numbers: Indices, tolerance: int | None, highest: int
 ) -> Iterator[Places]:
-    """What the base game's listing knows, number by number."""
+    """The base game's listing, number by number."""
     base = here.for_base()
     for number, which in _of_each_number(numbers):
         few = base if len(which) == len(base) else base.taken(which)
@@ -68,7 +68,7 @@ def _of_each_number(numbers: Indices) -> list[tuple[int, Indices]]:
 
 
 def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
-    """`[N]`: whether a tile would rest on something that the base game does not have."""
+    """`[N]`: whether a tile would rest on a tile that the base game does not have."""
     boards = here.boards
     doubtful = np.zeros(len(places), bool)
     others = (boards.forms >= BACKS) & (boards.levels != GONE)
@@ -88,10 +88,10 @@ def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
 def power_places(
     here: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
 ) -> Places:
-    """Where the tile of each board's number may lie by powers that the hands allow, and no fewer.
+    """The places of the tile of each board's number that need powers which the hands allow.
 
-    Of black tiles only those with the most contact, unless `short` is None. Each board
-    holds a tile at least.
+    Black tiles only with the most contact, unless `short` is None. Each board holds a tile at
+    least.
     """
     have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
     loose = have & BIT_OF[Power.DETACH] != 0
@@ -116,7 +116,7 @@ def power_places(
 
 
 def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:
-    """Where that side of each board's number may lie by its cells alone, on these levels."""
+    """The places of that side of each board's number by its cells alone, on these levels."""
     return Places.joined(
         [
             ground.places(FORMS_OF[face, number], lowest, highest, which)
@@ -127,7 +127,7 @@ def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest
 
 
 def _touching_most(ground: Ground, places: Places, short: int) -> NDArray[np.bool_]:
-    """`[N]`: whether a place has as much contact as the best of its board, or nearly."""
+    """`[N]`: whether a place has nearly the most contact of its board."""
     contact = ground.contact(places)
     most = np.zeros(int(places.boards.max()) + 1, np.int64)
     np.maximum.at(most, places.boards, contact)

@@ -13,7 +13,7 @@ from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, States,
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """N decisions: of which state, what kind, which form where, and the hand after it."""
+    """N decisions: state, kind, form and place of each, and the hand after it."""
 
     states: Indices
     kinds: NDArray[np.uint8]
@@ -40,7 +40,7 @@ class Moves:
 
     @classmethod
     def joined(cls, several: "list[Moves]") -> "Moves":
-        """All of several lots, in their order."""
+        """All decisions of several batches, in order."""
         return cls(
             np.concatenate([each.states for each in several]),
             np.concatenate([each.kinds for each in several]),
@@ -80,9 +80,9 @@ def made(states: States, moves: Moves) -> States:
 
 
 def lifted(states: States, rows: Indices) -> States:
-    """The same states without the tile of one row each, on which nothing lies.
+    """The same states without the tile of one row each, which nothing covers.
 
-    Its anchor may leave the window as the board is centred anew, so its column is kept in hand.
+    Its anchor may leave the window when the board is centred anew, so its column is kept in hand.
     """
     boards, every = states.boards, np.arange(len(states))
     levels = boards.levels.copy()
@@ -95,7 +95,7 @@ def lifted(states: States, rows: Indices) -> States:
 
 
 def joined(several: list[States]) -> States:
-    """All states of several lots, in their order; shorter lots get rows in which nothing lies."""
+    """All states of several batches, in order; shorter batches get empty rows."""
     if len(several) == 1:
         return several[0]
     rows = max(len(each.kinds) for each in several)

@@ -1,7 +1,7 @@
-"""A review of a finished game of NMBR 9 ++ with hindsight: what each turn cost.
+"""A review of a finished game of NMBR 9 ++ with hindsight: the cost of each turn.
 
-The order of the cards is known. From before each turn a beam goes on; the turn cost what the best
-game found falls by. There is no fair judgement: it would need many deals at each turn.
+The order of the cards is known. A beam goes on from before each turn; the turn costs the drop of
+the best game found. There is no fair judgement: it would need many deals at each turn.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from nmbr9.steps import steps, turn_starts
 NODES: Final = 4_000
 """States expanded for the solver's own game."""
 WIDTH: Final = 48
-"""Of the beams that go on from before each turn."""
+"""The width of the beams that go on from before each turn."""
 _USING: Final = (ALWAYS, LATE)
 """One beam may use its powers and fillers at once, another saves them for the second half."""
 
@@ -63,12 +63,12 @@ def review_plus_game(
 
 
 def _better(one: Game, other: Game | None) -> Game:
-    """The game with the higher score; of equals the first."""
+    """The game with the higher score; the first if they are equal."""
     return one if other is None or one.score >= other.score else other
 
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
-    """The decisions of the turn that begins after those made before."""
+    """The decisions of the turn that begins after the given ones."""
     begun = len(before.decisions)
     turn = before.turn
     return tuple(step.decision for step in steps(game)[begun:] if step.turn == turn)
@@ -77,7 +77,7 @@ def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
 def aligned(game: Game, own: Game) -> Game:
     """The same game turned and moved so that its first tile lies as in the player's own.
 
-    The same game where their first tiles are not the same, or a starting tile lies already.
+    Unchanged if their first tiles differ, or if there is a starting tile.
     """
     pairs = list(zip(game.decisions, own.decisions, strict=False))
     at = next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
@@ -98,13 +98,13 @@ def aligned(game: Game, own: Game) -> Game:
 
 
 def _lies_fast(own: Game, decisions: int) -> bool:
-    """Whether a tile lies after so many decisions, so that the table can no longer be turned."""
+    """Whether a tile lies after this many decisions, so that the table can no longer be turned."""
     laid = any(isinstance(decision, Laying) for decision in own.decisions[:decisions])
     return laid or own.state.setup.starting_tile is not None
 
 
 def _turned(decision: Decision, quarters: int, right: int, lower: int) -> Decision:
-    """The decision once the whole table has turned and then moved."""
+    """The decision after the whole table has turned and then moved."""
     if not isinstance(decision, Laying):
         return decision
     placement = decision.placement

@@ -1,4 +1,4 @@
-"""The best game of NMBR 9 ++ found when the order of the cards is known: beam after beam."""
+"""The best game of NMBR 9 ++ found for a known order of the cards: beam after beam."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,17 +28,17 @@ PAR_NODES: Final = 16_000
 
 ALWAYS: Final = 1.0
 LATE: Final = 0.45
-"""Of a game whose first half is played without powers and fillers: it is found in half the time."""
+"""The half of the game played without powers and fillers: a game is found in half the time."""
 NEVER: Final = -1.0
 _LIFTING: Final = (6, 4, 2, 0)
-"""How many cards are left when tiles are laid again: it takes too long to look every time."""
+"""The number of cards left at which tiles are relocated: it takes too long to try every time."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeamSettings:
-    """The width of a beam, how many landings its states may send on, and when it does more.
+    """The width of a beam, the limits of its states, and when it does more.
 
-    `using`: powers and fillers are used when no more than this part of the game is left.
+    `using`: powers and fillers are used when at most this share of the game is left.
     """
 
     width: int
@@ -63,7 +63,7 @@ FIRST: Final = (
     BeamSettings(1000, Limits(6, 1)),
     *_LATER,
 )
-"""The first beams; the last of them follow again and again, with weights a little shaken."""
+"""The first beams; the last of them repeat, with weights a little shaken."""
 
 
 def solve_game(
@@ -74,9 +74,9 @@ def solve_game(
     seed: int = 0,
     plain: bool = False,
 ) -> Game:
-    """The best game found with so many states, or in so much time, played to its end; see `until`.
+    """The best game found with this many states, or in this much time; see `until`.
 
-    `plain` as in `search_game`. GameOver for a game that is finished.
+    `plain` as in `search_game`. GameOver for a finished game.
     """
     check_kind(game, Game, "a game")
     check_kind(seed, int, "a number for the luck")
@@ -88,7 +88,7 @@ def solve_game(
 def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[Progress[Game]]:
     """Search on from a game between two turns without end, and report after every stage of a beam.
 
-    `plain`: only what is forced is done; no power, no filler.
+    `plain`: only forced decisions; no power, no filler.
     """
     luck = Random(seed)  # noqa: S311  luck in a search keeps no secret
     nodes = 0
@@ -112,14 +112,14 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
 
 
 def differing(beams: Sequence[BeamSettings], *, tiles_alone: bool) -> Sequence[BeamSettings]:
-    """These beams; where there is nothing but tiles to lay, it is no matter when more is done."""
+    """These beams; without duplicates if the game has nothing but tiles."""
     if not tiles_alone:
         return beams
     return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
 
 
 def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[Frontier]:
-    """The frontier of one beam after each stage; the last one has only games that are over."""
+    """The frontier of one beam after each stage; the last one has only finished games."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)
     turn = game.state.turn

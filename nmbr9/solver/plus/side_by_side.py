@@ -74,7 +74,7 @@ def _joined_by(frontier: Frontier | None, turns: Sequence[Game], at: int | None)
 
 
 def _best_of_each(turns: Sequence[Game], over: Frontier) -> dict[int, Game]:
-    """The best of the games that are over, of each beam."""
+    """The best finished game of each beam."""
     best: dict[int, int] = {}
     for which in np.argsort(over.states.boards.scores, kind="stable").tolist():
         best[int(over.groups[which])] = which

@@ -1,4 +1,4 @@
-"""A whole turn for whoever asks: the fair player's, or a simple one where it cannot search."""
+"""A whole turn: the fair player's, or a simple one if it cannot search."""
 
 from nmbr9.decisions import Choose, Decision, EndTurn, Kind
 from nmbr9.errors import GameOver, check_kind
