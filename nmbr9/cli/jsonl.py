@@ -1,4 +1,4 @@
-"""The JSON Lines the command line speaks: one line in, one answer out. Nothing is trusted.
+"""The JSON Lines of the command line: one line in, one answer out. Nothing is trusted.
 
 Source: docs/records.md, command line.
 """
@@ -35,7 +35,7 @@ from nmbr9.untrusted import (
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A placement as a line gives it; without a level it lies where it lands."""
+    """A placement of a line; without a level it lies where it lands."""
 
     placement: Placement
     level: int | None
@@ -43,14 +43,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The board of the claims that could be laid, and the faults of the first that could not."""
+    """The board of the claims up to the first illegal one, and the faults of that one."""
 
     board: Board
     faults: tuple[Fault, ...] = ()
 
     @property
     def index(self) -> int:
-        """The index of the claim that has the faults."""
+        """The index of the claim with the faults."""
         return len(self.board.tiles)
 
 
@@ -82,7 +82,7 @@ def verify(line: JsonObject) -> JsonObject:
 
 
 def legal(line: JsonObject) -> JsonObject:
-    """The legal placements of a tile on the board that the decisions or the placements make."""
+    """The legal placements of a tile on the board of the decisions or placements."""
     if jsonl_games.is_game(line):
         return jsonl_games.legal(line)
     options_of(line).check_seat(seat_of(line))
@@ -106,12 +106,12 @@ def encode(line: JsonObject) -> JsonObject:
 
 
 def decode(line: JsonObject) -> JsonObject:
-    """The game of a share code, in the form that the others read."""
+    """The game of a share code, in the form that the other commands read."""
     return jsonl_games.line_of(record.decode(as_text(line.get("code"), "code")))
 
 
 def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
-    """Lay claims up to the first that is illegal. No more than twenty can be legal."""
+    """Lay claims up to the first that is illegal. At most twenty can be legal."""
     board = Board.empty()
     for index, claim in enumerate(claims):
         verdict = judging.judge(board, claim.placement, claim.level)
@@ -125,7 +125,7 @@ def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
 
 
 def _is_wrong_tile(board: Board, number: int, index: int, shown: tuple[int, ...] | None) -> bool:
-    """Whether the tile is not the one shown, or one more than there are. Source: base game 6."""
+    """Whether the tile is not the shown one, or one more than exist. Source: base game 6."""
     if board.count(number) >= COPIES:
         return True
     return shown is not None and (index >= len(shown) or shown[index] != number)

@@ -23,11 +23,11 @@ from nmbr9.tiles import NUMBERS
 OK: Final = 0
 FAILED: Final = 1
 INTERRUPTED: Final = 130
-"""As shells have it: 128, and the number of the signal."""
+"""The exit status of shells: 128, and the number of the signal."""
 
 
 class Streams(NamedTuple):
-    """Where a command reads and writes; JSON Lines come in as bytes.
+    """The streams of a command; JSON Lines come in as bytes.
 
     Without a `stdin` nothing can be read.
     """
@@ -69,7 +69,7 @@ def run() -> int:
 
 
 def _standard_streams() -> Streams:
-    """The streams of the process, where a shell may have closed some; OSError without stdout."""
+    """The streams of the process, some of which a shell may have closed; OSError without stdout."""
     if not sys.stdout:
         raise OSError("standard output is closed")
     return Streams(sys.stdin.buffer if sys.stdin else None, sys.stdout, _standard_errors())
@@ -192,7 +192,7 @@ def _to_solve(parsed: argparse.Namespace) -> Game | None:
 
 
 def _source(parsed: argparse.Namespace, copies: int) -> Source:
-    """Where the cards of `solve` come from; BadRecord."""
+    """The source of the cards of `solve`; BadRecord."""
     if parsed.date is not None:
         return Daily(parse_date(parsed.date))
     if parsed.seed is not None:
@@ -209,7 +209,7 @@ def _perft(parsed: argparse.Namespace, streams: Streams) -> int:
 
 
 def _lines(parsed: argparse.Namespace, streams: Streams) -> int:
-    """Answer each line with one line; FAILED where any could not be answered."""
+    """Answer each line with one line; FAILED if any could not be answered."""
     if streams.stdin is None:
         print("nmbr9: standard input is closed", file=streams.stderr)
         return FAILED

@@ -1,4 +1,4 @@
-"""Perft: the number of legal placement sequences, which gives any slip in the rules away."""
+"""Perft: the number of legal placement sequences, which reveals any error in the rules."""
 
 from collections.abc import Sequence
 
@@ -10,8 +10,8 @@ from nmbr9.tiles import COPIES
 def perft(draws: Sequence[int]) -> int:
     """The number of legal placement sequences for these draws, in order.
 
-    The first tile lies at 0,0, once in each distinct orientation; a third tile of a number is
-    never legal. Without a draw there is one sequence, the empty one.
+    The first tile lies at 0,0, once in each distinct orientation; a third tile of a number is never
+    legal. Without a draw there is one sequence, the empty one.
     """
     if any(draws.count(number) > COPIES for number in draws):
         return 0

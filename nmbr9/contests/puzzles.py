@@ -1,6 +1,6 @@
-"""Puzzles: positions of games in which one placement is clearly better than all others.
+"""Puzzles: boards of games on which one placement is clearly better than all others.
 
-They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
+They were found beforehand (``tools/puzzles.py``) and are one text: a line about the search, then a
 line for each puzzle, see `Entry`.
 """
 
@@ -17,23 +17,23 @@ from nmbr9.record import decode
 from nmbr9.untrusted import malformed
 
 GRADES: Final = (1, 2, 3, 4)
-"""The easiest first."""
+"""The grades, easiest first."""
 OFTEN: Final = (1000, 700, 400)
-"""In how many of a thousand tries a beginner finds the answer of grades 1, 2 and 3, at least."""
+"""The least beginner's success in a thousand tries for grades 1, 2 and 3."""
 SEED: Final = "nmbr9-puzzle-"
-"""The seeds of the games begin with this; no daily has such a deck."""
+"""The prefix of the games' seeds; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """A letter for each cost in whole points; the first one is the answer's."""
 UNKNOWN: Final = "-"
-"""Stands for a placement that the search could not look at."""
+"""The letter of a placement that the search could not evaluate."""
 MOST: Final = len(LETTERS) - 1
-"""The greatest cost that is told apart: so many points or more."""
+"""The greatest cost that has a letter: this many points or more."""
 _NAME: Final = 5  # letters: the checksum of a share code
 
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """How much came to rest on a tile in the games that were played on, on average."""
+    """The tiles that came to rest on a tile, on average over the games played on."""
 
     tiles: int
     """In tenths of a tile."""
@@ -45,9 +45,9 @@ class Support:
 class Entry:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: in how many of a thousand tries a beginner finds the answer. `rest` has, parted by
-    spaces, what the best two placements support, the share code of the game so far, and a letter
-    for the cost of each placement of `places`.
+    `often`: a beginner's successes in a thousand tries. `rest` has, separated by spaces, the
+    support of the best two placements, the share code of the game so far, and a letter for the cost
+    of each placement of `places`.
     """
 
     often: int
@@ -60,12 +60,12 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """A name that no other position has: the checksum in its code."""
+        """The checksum in its code, unique to the puzzle."""
         return self.code[-_NAME:]
 
     @property
     def grade(self) -> int:
-        """How difficult it is, from 1."""
+        """Its difficulty, from 1."""
         return 1 + sum(self.often < least for least in OFTEN)
 
 
@@ -73,8 +73,8 @@ class Entry:
 class Puzzle:
     """A puzzle whose game the engine has played.
 
-    `costs` `[place]`: by how many points each of the `places` is worse than the best; None where
-    nobody knows. `best` and `second`: what the best two of them support.
+    `costs` `[place]`: the points by which each of the `places` is worse than the best; None if
+    unknown. `best` and `second`: the support of the best two.
     """
 
     entry: Entry
@@ -86,16 +86,16 @@ class Puzzle:
 
     @property
     def answers(self) -> tuple[Placement, ...]:
-        """The best placement, alone."""
+        """The best placement, in a tuple."""
         return (self.places[self.costs.index(0)],)
 
     def cost(self, placement: Placement) -> int | None:
-        """The cost of a placement; None where it is not known."""
+        """The cost of a placement; None if it is unknown."""
         return self.costs[self.places.index(placement)]
 
     @property
     def others(self) -> tuple[Placement, ...]:
-        """All other placements of which the cost is known, the best first."""
+        """All other placements with a known cost, the best first."""
         known = ((cost, index) for index, cost in enumerate(self.costs) if cost)
         return tuple(self.places[index] for _, index in sorted(known))
 
@@ -104,8 +104,8 @@ class Puzzle:
 class Collection:
     """All puzzles that one version of the solver has found.
 
-    `games` were looked through, `chosen` positions found by the fair judgement, and `confirmed`
-    of them by the deeper search. The puzzles are those of the last that their grade had room for.
+    `games` were searched, `chosen` boards found by the fair judgement, and `confirmed` of them by
+    the deeper search. The puzzles are those confirmed for which their grade had room.
     """
 
     solver: str
@@ -119,18 +119,18 @@ class Collection:
         return tuple(one for one in self.entries if one.grade == grade)
 
     def named(self, name: str) -> Entry | None:
-        """The puzzle of that name."""
+        """The puzzle with that name."""
         return next((one for one in self.entries if one.name == name), None)
 
     def of_day(self, date: Date) -> Entry | None:
-        """The puzzle that everybody gets on a date: none comes again before all have come."""
+        """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
         if not self.entries:
             return None
         cycle, day = divmod(daily_number(date) - 1, len(self.entries))
         return order(f"{SEED}days-{cycle}", self.entries)[day]
 
     def with_game(self, chosen: int, confirmed: int) -> "Collection":
-        """The same after one more game with so many positions chosen and confirmed."""
+        """The collection after one more game with this many boards chosen and confirmed."""
         return replace(
             self,
             games=self.games + 1,
@@ -139,7 +139,7 @@ class Collection:
         )
 
     def with_entry(self, entry: Entry) -> "Collection":
-        """The same with one more puzzle."""
+        """The collection with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
     def text(self) -> str:
@@ -149,7 +149,7 @@ class Collection:
 
 
 def read(text: str) -> Collection:
-    """The puzzles of a text; BadRecord for anything else. Their games are not looked at yet."""
+    """The puzzles of a text; BadRecord for anything else. Their games are not read yet."""
     head, *lines = text.removesuffix("\n").split("\n")
     try:
         solver, games, chosen, confirmed = head.split(" ")
@@ -186,7 +186,7 @@ def puzzle(entry: Entry) -> Puzzle:
 
 
 def places(game: Game) -> tuple[Placement, ...]:
-    """The legal placements of a round in the order of the costs."""
+    """The legal placements of a round, in the order of the costs."""
 
     def key(placement: Placement) -> tuple[int, int, int]:
         return placement.rotation, placement.anchor.y, placement.anchor.x

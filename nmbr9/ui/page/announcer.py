@@ -1,21 +1,21 @@
-"""The one voice of the page: what a screen reader is to say becomes a change of a live region."""
+"""The announcer of the page: texts for a screen reader become changes of a live region."""
 
 from nmbr9.ui.page import browser
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.view import announcement
 
 PAUSE_MILLISECONDS = 100
-"""Before words follow: a region that has just come with its page is not listened to yet."""
+"""Before a text is written: screen readers ignore a region that has just appeared."""
 
 REGIONS = ("page-live", "live")
-"""By their ids: that of the page over the board, while one is open, and the board's own.
+"""The live regions by their ids: that of an open page, and the board's own.
 
-What changes behind an open page is not heard.
+Changes behind an open page are not announced.
 """
 
 
 class Announcer:
-    """Has each announcement heard once, and the same words again when they come again."""
+    """Announces each message once, and the same text again if it comes again."""
 
     def __init__(self) -> None:
         self._nth = 0
@@ -23,7 +23,7 @@ class Announcer:
         self._timer = browser.Timer(self._write)
 
     def announce(self, session: Session) -> None:
-        """Have what a session announces said next, unless it has been."""
+        """Announce the session's message, unless it has been announced."""
         nth = session.announced.nth
         if nth == self._nth:
             return

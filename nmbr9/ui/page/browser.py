@@ -39,7 +39,7 @@ def top_window() -> Element:
 
 
 def attempt(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 - the browser's
-    """The value that `ask` gives; None where the browser refuses or has nothing of that name.
+    """The value that `ask` gives; None if the browser refuses or lacks it.
 
     As static/attempt.mjs.
     """
@@ -56,8 +56,8 @@ def hidden() -> bool:
 class AnimationFrame:
     """Asks for one frame at a time, however often it is asked.
 
-    `prepare` is called first in each frame: what it changes is drawn in the same one. While there
-    is a reason to `wait`, the frame after it is tried.
+    `prepare` is called first in each frame: its changes are drawn in the same one. While there is a
+    reason to `wait`, the next frame is tried.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class AnimationFrame:
 
 
 class Timer:
-    """One call after a while, unless it is stopped or started again before."""
+    """One call after a delay, unless it is stopped or restarted before."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._id = 0
@@ -95,13 +95,13 @@ class Timer:
         self._proxy = create_proxy(self._rung)
 
     def start(self, milliseconds: int) -> None:
-        """Begin to wait."""
+        """Start the delay."""
         self.stop()
         self.waiting = True
         self._id = window.setTimeout(self._proxy, milliseconds)
 
     def stop(self) -> None:
-        """Do not ring."""
+        """Cancel the call."""
         if self.waiting:
             self.waiting = False
             window.clearTimeout(self._id)
@@ -112,12 +112,12 @@ class Timer:
 
 
 def every(milliseconds: int, call: Callable[[], None]) -> None:
-    """Call again and again, for as long as the page lives."""
+    """Call again and again, for the life of the page."""
     window.setInterval(create_proxy(call), milliseconds)
 
 
 def on_resize(name: str, call: Callable[[], None]) -> None:
-    """Call whenever an element has another size."""
+    """Call whenever an element's size changes."""
     observer = window.ResizeObserver.new(create_proxy(lambda _entries, _observer: call()))
     observer.observe(element(name))
 
@@ -135,13 +135,13 @@ def corner_of(name: str) -> Point:
 
 
 def focus_by_press(target: Element) -> None:
-    """Give an element the focus without its frame, which is for those who use keys."""
+    """Focus an element without its frame, which is for keyboard users."""
     target.dataset.pressed = ""
     target.focus(preventScroll=True)
 
 
 def show_focus(target: Element) -> None:
-    """Let the element have its frame again: a key was pressed."""
+    """Let the element show its frame again: a key was pressed."""
     target.removeAttribute("data-pressed")
 
 
@@ -152,7 +152,7 @@ def today() -> date:
 
 
 def seconds_left_today() -> int:
-    """Until the player's next local midnight, whatever the clocks do in between."""
+    """The seconds until the player's next local midnight, even across clock changes."""
     now = window.Date.new()
     midnight = window.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
     return max(0, int((midnight.getTime() - now.getTime()) // 1000))
@@ -164,17 +164,17 @@ def milliseconds() -> tuple[int, int]:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages the player's browser asks for, best first."""
+    """The languages that the player's browser asks for, best first."""
     return tuple(str(language) for language in window.navigator.languages or ())
 
 
 def address() -> str:
-    """The address inside the page that is open: the # and what follows it."""
+    """The open address inside the page: the # and the text after it."""
     return str(window.location.hash)
 
 
 def go(to: str) -> bool:
-    """Go to an address inside the page; False if it is open: then nothing tells that it changed."""
+    """Go to an address inside the page; False if it is open already, as no event follows then."""
     before = address()
     window.location.hash = to
     return address() != before
@@ -186,13 +186,13 @@ def link_to(address: str) -> str:
 
 
 def random_seed() -> str:
-    """A short seed drawn by chance, easy to read out."""
+    """A short random seed, easy to read out."""
     numbers = window.crypto.getRandomValues(window.Uint8Array.new(SEED_LENGTH)).to_py()
     return "".join(SEED_LETTERS[number % len(SEED_LETTERS)] for number in numbers)
 
 
 def random_secret() -> str:
-    """Sixty-four hexadecimal digits drawn by chance, which nobody can guess."""
+    """Sixty-four random hexadecimal digits, which nobody can guess."""
     drawn = window.crypto.getRandomValues(window.Uint8Array.new(32)).to_py()
     return bytes(drawn).hex()
 
@@ -200,7 +200,7 @@ def random_secret() -> str:
 def share(text: str, done: Callable[[str], None]) -> None:
     """Hand a text to the share sheet, else to the clipboard.
 
-    `done` hears what happened: `shared`, `cancelled`, `copied` or `failed`.
+    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
     data = js_object({"text": text})
     # The sheet must be asked for while the click is still being handled.
@@ -209,7 +209,7 @@ def share(text: str, done: Callable[[str], None]) -> None:
 
 
 def takes(data: Element) -> bool:
-    """Whether there is a share sheet that takes what is to be shared."""
+    """Whether there is a share sheet that accepts this."""
     navigator = window.navigator
     return bool(attempt(lambda: navigator.share and navigator.canShare(data)))
 
@@ -234,25 +234,25 @@ async def _share(text: str, sheet: Awaitable[object] | None, done: Callable[[str
 
 
 def copy(text: str, done: Callable[[str], None]) -> None:
-    """Put a text on the clipboard; `done` hears `copied` or `failed`."""
+    """Put a text on the clipboard; `done` gets `copied` or `failed`."""
     spawn(_share(text, None, done))
 
 
 def download(name: str, kind: str, text: str) -> None:
-    """Let the player keep a text as a file."""
+    """Let the player save a text as a file."""
     blob = window.Blob.new(to_js([text]), js_object({"type": kind}))
     save_file(name, window.URL.createObjectURL(blob))
 
 
 def save_file(name: str, address: str) -> None:
-    """Let the player keep what is at an address as a file."""
+    """Let the player save the content of an address as a file."""
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()
 
 
 def js_object(entries: Mapping[str, object]) -> Element:
-    """A plain object of the browser, with lists as its arrays."""
+    """A plain object of the browser, with lists as arrays."""
     return to_js(entries, dict_converter=_object)
 
 
@@ -273,7 +273,7 @@ def value_of(field: Element) -> str | int:
 
 
 def read_file(chosen: Element, done: Callable[[str], None]) -> None:
-    """Read the text of the file that was chosen in a field; `done` hears it."""
+    """Read the text of the file chosen in a field, for `done`."""
 
     async def read() -> None:
         files = chosen.files
@@ -285,7 +285,7 @@ def read_file(chosen: Element, done: Callable[[str], None]) -> None:
 
 
 def colour(class_: str, name: str) -> str:
-    """A colour of the styles: a custom property as an element of that class has it."""
+    """A colour of the styles: a custom property, as computed for an element of that class."""
     probe = document.createElement("span")
     probe.className = class_
     document.body.append(probe)
@@ -295,9 +295,9 @@ def colour(class_: str, name: str) -> str:
 
 
 def install_way() -> str:
-    """How the game can be installed here; "" where it cannot be, or runs as an app already.
+    """How the game can be installed; "" if it cannot be, or already runs as an app.
 
-    `install`: the browser asks, once it is told to. `home_screen`: by hand, in Safari on iOS.
+    `install`: by the browser's own prompt. `home_screen`: by hand, in Safari on iOS.
     """
     if window.matchMedia("(display-mode: standalone)").matches:
         return ""
@@ -310,7 +310,7 @@ def install_way() -> str:
 
 
 def install() -> None:
-    """Have the browser ask whether to install the game; it may be told so once."""
+    """Show the browser's prompt to install the game, which works once."""
     offered = getattr(window, "nmbr9Install", None)
     if offered:
         window.nmbr9Install = None
@@ -343,7 +343,7 @@ def saves_data() -> bool:
 
 
 def when_idle(call: Callable[[], None]) -> None:
-    """Call once, when the browser has nothing else to do; soon, where it cannot tell."""
+    """Call once, when the browser is idle; soon, if it cannot tell."""
     ask = getattr(window, "requestIdleCallback", None)
     if ask:
         window.requestIdleCallback(create_once_callable(lambda _deadline: call()))
@@ -352,18 +352,18 @@ def when_idle(call: Callable[[], None]) -> None:
 
 
 def soon(call: Callable[[], None]) -> None:
-    """Call once, after what is going on now."""
+    """Call once, after the current task."""
     window.setTimeout(create_once_callable(call), 0)
 
 
 def spawn(work: Coroutine[None, None, None]) -> None:
-    """Let something run by itself; its error is thrown in the page, where boot-error.js hears."""
+    """Run a coroutine by itself; its error is thrown in the page, where boot-error.js hears."""
     task = asyncio.ensure_future(work)
     task.add_done_callback(lambda done: soon(done.result))
 
 
 def fetch_text(path: str, done: Callable[[str | None], None]) -> None:
-    """Fetch a file of the site; None where it cannot be had."""
+    """Fetch a file of the site; None if that fails."""
     spawn(_fetch_text(path, done))
 
 
@@ -381,7 +381,7 @@ def reload() -> None:
 
 
 def description() -> str:
-    """The version of the game and the browser, for the report of an error; nothing of the player's.
+    """The version of the game and the browser, for an error report; no data of the player's.
 
     As in boot-error.js.
     """
@@ -391,10 +391,10 @@ def description() -> str:
 
 
 def complain(text: str) -> None:
-    """Leave an error where a developer finds it."""
+    """Show an error to a developer."""
     window.console.error(text)
 
 
 def ready() -> None:
-    """Say that a tile can be placed."""
+    """Announce that a tile can be placed."""
     document.documentElement.dataset.ready = "true"

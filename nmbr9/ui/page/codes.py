@@ -1,4 +1,4 @@
-"""Links as QR codes: what draws them is a module of the page, fetched when first wanted."""
+"""Links as QR codes: a module of the page draws them, fetched when first needed."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ from nmbr9.ui.session.effects import Rows
 MODULE = "static/codes.mjs"
 
 LONGEST = 1273
-"""Bytes of a link that a code of 117 modules holds; smaller ones blur in the camera of a phone."""
+"""Bytes of a link that a code of 117 modules holds; finer modules blur in a phone's camera."""
 
 
 def draw_code(link: str, done: Callable[[Rows | None], None]) -> None:
-    """Draw a link; `done` hears its rows, none if it is too long, None where nothing can draw."""
+    """Draw a link; `done` gets its rows, none if it is too long, None if nothing can draw it."""
     if len(link.encode()) > LONGEST:
         done(())
     else:

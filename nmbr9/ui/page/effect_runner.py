@@ -1,4 +1,4 @@
-"""The effect runner: carries out what an update has asked for, in storage and in the page."""
+"""The effect runner: carries out the effects of an update, in storage and in the page."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, TypeVarTuple
@@ -21,23 +21,23 @@ Ts = TypeVarTuple("Ts")
 
 
 class EffectRunner:
-    """Carries out effects; what comes of them goes back as actions."""
+    """Carries out effects; their results come back as actions."""
 
     def __init__(
         self, store: SafeStore, dispatch: Callable[[Action], None], go: Callable[[str], None]
     ) -> None:
         self.touched = False
-        """Whether the player has used a finger last, not a mouse or a key."""
+        """Whether the player's last input was a finger, not a mouse or a key."""
         self._store = store
         self._dispatch = dispatch
         self._go = go
         self._sounds = feedback.Sounds()
         self._worker = SolverWorker(self._hear, self._fail)
         self._asked: dict[int, str] = {}
-        """The solver's jobs that it has not answered yet, by their numbers."""
+        """The solver's unanswered jobs, by their numbers."""
         self._timers: dict[type[Action], browser.Timer] = {}
         self._awaited: dict[type[Action], Action] = {}
-        """The action of each timer: the latest one that was waited for."""
+        """The latest action of each timer."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
@@ -135,17 +135,17 @@ class EffectRunner:
     def _answered(
         self, then: Callable[[*Ts, T], Action], values: tuple[*Ts]
     ) -> Callable[[T], None]:
-        """Tell what comes later by an action of the values and, as the last, what came."""
+        """A callback that dispatches `then(*values, result)`."""
         return lambda came: self._dispatch(then(*values, came))
 
     def _persist(self) -> None:
-        """Once there is something to lose, ask the browser to keep it."""
+        """As soon as there is something to lose, ask the browser to keep it."""
         if not self._asked_to_persist:
             self._asked_to_persist = True
             browser.ask_to_persist()
 
     def _tell(self, family: str, text: str = "") -> Callable[[str], None]:
-        """Tell the player of an outcome, by a text of this family."""
+        """Show the player an outcome, by a text of this family."""
         return lambda outcome: self._dispatch(Tell(Message(f"{family}.{outcome}", {"text": text})))
 
     def _save_picture(self, effect: effects.SavePicture[Any]) -> None:
@@ -169,7 +169,7 @@ class EffectRunner:
             timer.start(milliseconds)
 
     def _solve(self, jobs: Mapping[int, str]) -> None:
-        """Hand new jobs over; where one under way is not wanted any more, begin the others anew."""
+        """Hand new jobs over; to drop one under way, begin the others anew."""
         if self._asked.keys() - jobs.keys():
             self._asked = {}
             self._worker.stop()
@@ -193,7 +193,7 @@ class EffectRunner:
 
 
 def _text(share: effects.Share) -> str:
-    """The words that are shared, and the link below them."""
+    """The text to share, and the link below it."""
     return f"{share.words}\n{browser.link_to(share.address)}"
 
 

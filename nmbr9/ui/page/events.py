@@ -1,4 +1,4 @@
-"""Events of the page: who hears them, and where they happened."""
+"""Events of the page: their handlers, and their targets."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -18,14 +18,14 @@ INTERFACES: Final[Mapping[str, str]] = MappingProxyType(
         "storage": "StorageEvent",
     }
 )
-"""The events of which more is asked than where they happened."""
+"""The events whose fields are read beyond their target."""
 KEYS: Final = ("ctrlKey", "metaKey", "shiftKey", "altKey")
 
 
 def listen(event: str, target: Element, handler: Callable[[Event], None]) -> None:
-    """Call the handler for every such event on an element, for as long as the page lives.
+    """Call the handler for every such event on an element, for the life of the page.
 
-    Extensions and password managers send events that are not of their kind, and so say nothing.
+    Events of another kind, sent by extensions and password managers, are ignored.
     """
     kind = getattr(window, INTERFACES.get(event, "Event")).prototype
 
@@ -37,15 +37,15 @@ def listen(event: str, target: Element, handler: Callable[[Event], None]) -> Non
 
 
 def closest(target: Element, selector: str) -> Element:
-    """The nearest element around a target that a selector fits; None where that is no element."""
+    """The nearest ancestor that matches a selector; None if the target is no element."""
     find = getattr(target, "closest", None)
     return find(selector) if find else None
 
 
 def follow_link(press: Event) -> str | None:
-    """The address inside the page to which a press leads, which the browser then need not open.
+    """The address inside the page to which a press leads, so that the browser need not open it.
 
-    None where it leads nowhere, to another tab, or has done something else already.
+    None if it leads nowhere or to another tab, or was handled already.
     """
     link = closest(press.target, 'a[href^="#"]')
     if not link or press.defaultPrevented or any(getattr(press, key, False) for key in KEYS):

@@ -1,4 +1,4 @@
-"""Beside what is seen: tones, speech, vibration. Where the browser has none of it, nothing."""
+"""Tones, speech and vibration; nothing happens if the browser lacks them."""
 
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -16,10 +16,10 @@ class Sounds:
     def __init__(self) -> None:
         self._context: Any = None
         self._waiting: tuple[float, float] | None = None
-        """The last tone that came while none could be played."""
+        """The last tone that could not be played."""
 
     def play(self, hertz: float, seconds: float) -> None:
-        """Play one soft tone; where a call or a locked screen has ended all sound, begin again."""
+        """Play one soft tone; restart the sound after a call or a locked screen."""
         try:
             if self._context is None or self._context.state == "closed":
                 self._context = window.AudioContext.new()
@@ -52,7 +52,7 @@ class Sounds:
 
 
 def speak(text: str, language: str) -> None:
-    """Say something aloud, where the browser can; what was being said stops."""
+    """Read a text aloud, if the browser can; a text being read stops."""
     with suppress(JsException, AttributeError):
         window.speechSynthesis.cancel()
         words = window.SpeechSynthesisUtterance.new(text)
@@ -61,6 +61,6 @@ def speak(text: str, language: str) -> None:
 
 
 def vibrate(pattern: tuple[int, ...]) -> None:
-    """Vibrate for so many milliseconds, in turn with and without."""
+    """Vibrate: milliseconds on, off, on and so on."""
     with suppress(JsException, AttributeError):
         window.navigator.vibrate(to_js(pattern))

@@ -1,4 +1,4 @@
-"""Lines to other devices: what opens them is a module of the page, fetched when first wanted."""
+"""Lines to other devices: a module of the page opens them, fetched when first needed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ class Lines:
         """Lines that were closed before they had a code."""
 
     def use(self, effect: UseLine, tell: Callable[[str, OnLine, str, float], None]) -> None:
-        """Do what an effect says; `tell` hears the line, what happened on it, a text, the time."""
+        """Carry out an effect; `tell` gets the line, the event, a text, the time."""
 
         def hear(what: OnLine, text: str = "") -> None:
             tell(effect.line, what, text, float(window.performance.now()) / 1000)
@@ -77,6 +77,6 @@ class Lines:
 
 
 def _why(error: JsException) -> str:
-    """What is wrong with a code, by its name; "failed" for whatever the browser says."""
+    """The fault of a code, by name; "failed" for any other error of the browser."""
     named = str(getattr(error, "name", "")) == "CodeError"
     return str(getattr(error, "message", "")) if named else "failed"

@@ -13,13 +13,13 @@ from nmbr9.ui.storage.text_store import WRITES, StorageError
 class LocalStorage:
     """The texts of localStorage by name, each written to a journal too.
 
-    Every write has a number, the same in both: what the journal has beyond the number that
-    localStorage knows was lost there, and is written again. So is what is not in localStorage at
-    all: someone emptied it, since what we remove ourselves is removed from both.
+    Every write has a number, the same in both. Entries of the journal beyond the number in
+    localStorage were lost there, and are written again. So are entries missing from localStorage:
+    someone emptied it, since our own removals go to both.
     """
 
     def __init__(self) -> None:
-        """Open it, and make sure that it can be read. Raises StorageError."""
+        """Open it, and check that it can be read. Raises StorageError."""
         with _storage_errors():
             self._store = window.localStorage
         if not self._store:
@@ -53,17 +53,17 @@ class LocalStorage:
             self._store.removeItem(name)
 
     def get(self, name: str) -> str | None:
-        """Read a text; StorageError when the browser refuses."""
+        """Read a text; StorageError if the browser refuses."""
         with _storage_errors():
             text = self._store.getItem(name)
         return text if isinstance(text, str) else None
 
     def set(self, name: str, text: str) -> None:
-        """Write a text; StorageError when there is no room or the browser refuses."""
+        """Write a text; StorageError if there is no room or the browser refuses."""
         self._write(name, text)
 
     def remove(self, name: str) -> None:
-        """Forget a text; StorageError when the browser refuses."""
+        """Forget a text; StorageError if the browser refuses."""
         self._write(name, None)
 
     def _write(self, name: str, text: str | None) -> None:
@@ -85,20 +85,20 @@ class LocalStorage:
         return False
 
     def writing(self) -> bool:
-        """Whether something is still on its way to the disk: not yet to be shown as done."""
+        """Whether a write is still on its way to the disk, and so not to be shown yet."""
         if self._written:
             self._written = bool(self._journal.writing())
         return self._written
 
     def names(self) -> tuple[str, ...]:
-        """All names of this origin; StorageError when the browser refuses."""
+        """All names of this origin; StorageError if the browser refuses."""
         with _storage_errors():
             return tuple(str(self._store.key(i)) for i in range(self._store.length))
 
 
 @contextmanager
 def _storage_errors() -> Iterator[None]:
-    """The browser's refusals as ours; a storage that it does not have is an AttributeError."""
+    """The browser's refusals as StorageError; a missing storage is an AttributeError."""
     try:
         yield
     except (JsException, AttributeError) as error:

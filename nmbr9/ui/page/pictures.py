@@ -15,20 +15,20 @@ SHARPNESS = 2
 
 
 NOISE = 8
-"""How far a colour may come back from what was drawn: some browsers blur it a little."""
+"""The tolerance for a colour read back: some browsers blur it a little."""
 
 MARK = (90, 45, 135, 255)
-"""A colour, in red, green, blue and opacity, that comes back by no chance."""
+"""A colour (red, green, blue, opacity) that does not come back by accident."""
 
 
 class PictureError(Exception):
-    """The browser makes no PNG of a drawing, or another picture than was drawn."""
+    """The browser makes no PNG of a drawing, or a wrong one."""
 
 
 def share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -> None:
-    """Hand a text and a PNG of an SVG to the share sheet; the text alone where it takes no files.
+    """Hand a text and a PNG of an SVG to the share sheet; only the text if it takes no files.
 
-    `done` hears what happened: `shared`, `cancelled`, `copied` or `failed`.
+    `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
     # Asked now: a text must be handed over while the click is still being handled. Browsers leave
     # some seconds after a click for a file, more than the drawing takes.
@@ -63,7 +63,7 @@ def _file(name: str, content: object) -> Element:
 def copy_picture(name: str, svg: str, done: Callable[[str], None]) -> None:
     """Put an SVG on the clipboard as a PNG, else save it.
 
-    `done` hears `copied`, `saved` or `saved_svg`.
+    `done` gets `copied`, `saved` or `saved_svg`.
     """
     spawn(_copy_picture(name, svg, done))
 
@@ -79,9 +79,9 @@ async def _copy_picture(name: str, svg: str, done: Callable[[str], None]) -> Non
 
 
 def download_png(name: str, svg: str, done: Callable[[str], None]) -> None:
-    """Let the player keep an SVG's text as a PNG file, else as it is.
+    """Let the player save an SVG's text as a PNG file, else as it is.
 
-    `done` hears `saved` or `saved_svg`.
+    `done` gets `saved` or `saved_svg`.
     """
     spawn(_download_png(name, svg, done))
 
@@ -97,7 +97,7 @@ async def _download_png(name: str, svg: str, done: Callable[[str], None]) -> Non
 
 
 async def _png(svg: str) -> Element:
-    """An SVG's text as the blob of a file, which shows what was drawn. Raises PictureError."""
+    """An SVG's text as the blob of a correct PNG file. Raises PictureError."""
     try:
         image = window.Image.new()
         image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(svg))
@@ -118,14 +118,14 @@ async def _png(svg: str) -> Element:
 
 
 def _canvas(width: int, height: int) -> Element:
-    """What draws on a new canvas of that size."""
+    """The context of a new canvas of that size."""
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = width, height
     return canvas.getContext("2d", js_object({"willReadFrequently": True}))
 
 
 def _tells_truth(drawing: Element) -> bool:
-    """Whether the browser reads what was drawn: some give stripes or chance to every page."""
+    """Whether the browser reads back drawn pixels truthfully: some give stripes or noise."""
     drawing.fillStyle = f"rgb{MARK[:3]}"
     drawing.fillRect(0, 0, drawing.canvas.width, 1)
     alike = _alike(_row(drawing, 0), bytes(MARK) * drawing.canvas.width)
@@ -134,7 +134,7 @@ def _tells_truth(drawing: Element) -> bool:
 
 
 async def _shows(blob: Element, drawing: Element) -> bool:
-    """Whether a file shows, in the row in its middle, what was drawn."""
+    """Whether a file shows the drawing, in its middle row."""
     picture = await window.createImageBitmap(blob)
     middle = picture.height // 2
     copy = _canvas(picture.width, 1)
@@ -148,6 +148,6 @@ def _row(drawing: Element, y: int) -> bytes:
 
 
 def _alike(row: bytes, other: bytes) -> bool:
-    """Whether nearly all pixels of two rows are nearly the same."""
+    """Whether nearly all pixels of two rows are nearly equal."""
     strange = sum(abs(a - b) > NOISE for a, b in zip(row, other, strict=True))
     return strange * 20 < len(row)

@@ -1,4 +1,4 @@
-"""Clicks, keys and forms of the whole page: one press leads to one thing."""
+"""Clicks, keys and forms of the whole page: one press causes one action."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,9 +15,9 @@ from nmbr9.ui.session.presses import Presses
 
 
 class PagePresses:
-    """Lets presses do what they may. `game` gives the game on the board, by which a press decides.
+    """Handles presses. `game` gives the game on the board, which says whether a press decides.
 
-    Events that a program makes may lack anything, a target inside the page too.
+    Events made by a program may lack anything, even a target.
     """
 
     def __init__(
@@ -31,16 +31,16 @@ class PagePresses:
         self._game = game
         self._presses = Presses()
         self._on_backdrop = False
-        """The last press of a pointer began beside the open page."""
+        """Whether a pointer's last press began beside the open page."""
 
     def pointer_down(self, event: Event) -> None:
-        """A press of a pointer begins."""
+        """Note where a press of a pointer begins."""
         at, mouse = Point(event.clientX, event.clientY), event.pointerType == "mouse"
         self._presses.begin_by_pointer(at, event.timeStamp, mouse=mouse)
         self._on_backdrop = _is_backdrop(event)
 
     def click(self, event: Event) -> None:
-        """Do what a button is there for, or close the page whose backdrop is pressed."""
+        """Carry out a button's action, or close the page whose backdrop is pressed."""
         if events.closest(event.target, "#stage"):
             return  # its pointers have told already
         self._presses.click(event.detail)
@@ -55,14 +55,14 @@ class PagePresses:
             self.act(action)
 
     def key_down(self, event: Event) -> Key | None:
-        """The key that goes down; None for one that presses what has the focus."""
+        """The pressed key; None for one that presses the focused element."""
         key = _key_of(event)
         self._presses.begin_by_key(held=key.held)
         presses = key.name in ("Enter", " ") and events.closest(event.target, "button, a")
         return None if presses else key
 
     def change(self, event: Event) -> None:
-        """Do what a field is there for."""
+        """Carry out a field's action."""
         field = event.target
         change = self._renderer.action(field, "change")
         if not isinstance(change, Given):
@@ -73,7 +73,7 @@ class PagePresses:
             self._dispatch(change.action(browser.value_of(field)))
 
     def submit(self, event: Event) -> None:
-        """Do what a form is there for."""
+        """Carry out a form's action."""
         event.preventDefault()
         action = self._renderer.action(event.target, "submit")
         if isinstance(action, Given):
@@ -82,7 +82,7 @@ class PagePresses:
             self.act(action)
 
     def act(self, action: Action | None) -> None:
-        """Let the press do this, or nothing, unless it has done something else already."""
+        """Carry out an action, or nothing, unless the press has had one already."""
         if self._presses.allows(action):
             game = self._game()
             if action is not None:
@@ -102,7 +102,7 @@ def _key_of(event: Event) -> Key:
 
 
 def _is_backdrop(event: Event) -> bool:
-    """Whether something happens beside the open page, whose dialog is told of it there too."""
+    """Whether an event is beside the open page; its dialog is the target there too."""
     page = browser.element("page")
     if getattr(event.target, "id", "") != page.id:
         return False

@@ -1,4 +1,4 @@
-"""The renderer: writes trees of nodes into the page, touching only what differs."""
+"""The renderer: writes trees of nodes into the page, touching only the differences."""
 
 from time import perf_counter
 from typing import Final, Generic, TypeVar
@@ -15,44 +15,44 @@ SVG = "http://www.w3.org/2000/svg"
 HTML = "http://www.w3.org/1999/xhtml"
 
 PROPERTIES = frozenset({"value", "checked", "selected"})
-"""Attributes that only say how an element began; what it is now is its property."""
+"""Attributes that give only an element's initial state; its property has the present one."""
 
 FIELDS = frozenset({"input", "option", "progress", "meter"})
 """The elements that have these properties."""
 
 EVENTS: Final = ("click", "change", "submit")
-"""The events of a node; an element that has one carries `data-click` and the like."""
+"""The events of a node; an element with one carries `data-click` and the like."""
 
 LONGEST_WAIT = 6
-"""Frames, one after the other, in which a region that may wait has to."""
+"""The most frames in a row that a waiting region waits."""
 
 DEFERRED_SECONDS = 0.004
-"""How much of a frame is spent on deferred nodes."""
+"""The part of a frame that deferred nodes may take."""
 
 
 class Mounts:
-    """The mounts that are to be filled later and the actions of events, shared by all mounts."""
+    """The mounts to be filled later and the actions of events, shared by all mounts."""
 
     def __init__(self) -> None:
         self.deferred: dict[Mounted, None] = {}
-        """In the order in which they are to be filled."""
+        """In the order of filling."""
         self._answering: WeakValueDictionary[str, Mounted] = WeakValueDictionary()
         self._last = 0
 
     def number(self, mounted: "Mounted") -> str:
-        """Give a node that answers events a number, by which it is found again."""
+        """Give a node with events a number that identifies it."""
         self._last += 1
         self._answering[str(self._last)] = mounted
         return str(self._last)
 
     def action(self, number: str, event: str) -> Answer | None:
-        """The action of the node with this number; None where it is gone."""
+        """The action of the node with this number; None if it is gone."""
         mounted = self._answering.get(number)
         return getattr(mounted.node, event) if mounted else None
 
 
 class Mounted:
-    """A node that stands in the page, with its element and what was painted inside it."""
+    """A node in the page, with its element and the mounts inside it."""
 
     __slots__ = ("__weakref__", "_mounts", "_number", "children", "element", "node")
 
@@ -106,7 +106,7 @@ class Mounted:
         return name in PROPERTIES and self.node.tag in FIELDS
 
     def _paint_events(self, node: Node) -> None:
-        """Mark the element for the events that it answers; with what, its node tells."""
+        """Mark the element for the events that it answers; the node has their actions."""
         for event in EVENTS:
             answers = getattr(node, event) is not None
             if answers != (getattr(self.node, event) is not None):
@@ -168,7 +168,7 @@ class Mounted:
         self.children = [*new]
 
     def _arrange(self, new: "list[Mounted]", standing: "list[Mounted]") -> None:
-        """Put elements where they belong; those already in their order stay untouched."""
+        """Put elements in order; those already in their order stay untouched."""
         if new == standing:
             return
         for i, child in enumerate(new):
@@ -193,7 +193,7 @@ def _open_or_close(element: Element, *, wanted: bool) -> None:
 
 
 class Renderer(Generic[S]):
-    """The regions of the page, each painted again only when what it depends on has changed."""
+    """The regions of the page, each painted again only when its dependencies have changed."""
 
     def __init__(self, regions: tuple[Region[S], ...]) -> None:
         self._regions = regions
@@ -201,7 +201,7 @@ class Renderer(Generic[S]):
         self._last: dict[str, tuple[object, ...]] = {}
         self._mounts = Mounts()
         self._waited = 0
-        """How many frames some region has waited for."""
+        """The frames that each region has waited."""
 
     @property
     def behind(self) -> bool:
@@ -214,7 +214,7 @@ class Renderer(Generic[S]):
         return self.behind or bool(self._mounts.deferred)
 
     def go_on(self) -> None:
-        """Fill as many deferred nodes as a frame bears, one at least."""
+        """Fill as many deferred nodes as a frame allows, one at least."""
         end = perf_counter() + DEFERRED_SECONDS
         deferred = self._mounts.deferred
         while deferred:
@@ -225,7 +225,7 @@ class Renderer(Generic[S]):
                 break
 
     def paint(self, state: S, *, in_turns: bool = False) -> None:
-        """Write what differs; in turns, regions that may wait do so while others are painted."""
+        """Write the differences; waiting regions take turns while others are painted."""
         painted = waiting = False
         for region in self._regions:
             depends = region.depends(state)

@@ -1,4 +1,4 @@
-"""The camera that reads QR codes: a module of the page does it, fetched when first wanted."""
+"""The camera that reads QR codes: a module of the page does it, fetched when first needed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,15 +12,15 @@ MODULE = "static/scan.mjs"
 
 
 class Scanner:
-    """The camera while it is looked through. Untyped values end here."""
+    """The camera while it is in use. Untyped values end here."""
 
     def __init__(self) -> None:
         self._module: Any = None
         self._wanted: Callable[[str, str], None] | None = None
-        """Who hears what the camera sees; None while it is not wanted."""
+        """The receiver of scanned texts; None while the camera is off."""
 
     def start(self, video: str, done: Callable[[str, str], None]) -> None:
-        """Look; `done` hears each text that a code says, or why there is no picture."""
+        """Start scanning; `done` gets each text of a code, or why there is no picture."""
         self._wanted = done
         spawn(self._start(video, done))
 

@@ -1,4 +1,4 @@
-"""The page over the board in the browser: its place in the history, its scroll, its focus."""
+"""The page over the board: its place in the browser's history, its scroll, its focus."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,11 +11,11 @@ from nmbr9.ui.session.session import Stack
 
 
 class Sheet:
-    """Keeps the history beside what is shown, and each page where it was scrolled to.
+    """Keeps the history beside the open pages, and the scroll of each page.
 
-    `move` tells how far back the history has to go, or which stack a new entry of it has; `went`
-    hears of an entry that the player has gone to, and tells whether that changed anything. An
-    address that is open already is opened again by `open_again`: the browser does nothing then.
+    `move` gives the steps that the history has to go back, or the stack of its new entry; `went`
+    gets an entry that the player has gone to, and says whether that changed anything. An address
+    that is open already is opened again by `open_again`: the browser does nothing then.
     """
 
     def __init__(
@@ -29,17 +29,17 @@ class Sheet:
         self._open_again = open_again
         self._shown: str | None = None
         self._scrolled: dict[str, float] = {}
-        """How far each page was scrolled when another one took its place."""
+        """The scroll of each page when another one took its place."""
         self._going_back = False
-        """The player goes back, so a page is where it was left."""
+        """Whether the player goes back, so that a page keeps its scroll."""
         self._leaving = False
-        """The history is on its way to an entry, which it tells by an event."""
+        """Whether the history is on its way to an entry, which an event reports."""
         self._now: Stack | None = None
-        """What lay over the board when it was drawn last."""
+        """The pages over the board in the last frame."""
         self._to_follow: list[Stack] = []
-        """What has lain over the board since the history followed last, in order."""
+        """The pages that have been open since the history last followed, in order."""
         self._address = ""
-        """Where to go once the history is there: on its way it would take the new entry back."""
+        """The next address: set before the history is there, it would undo the new entry."""
 
     @property
     def entry(self) -> Stack:
@@ -56,12 +56,12 @@ class Sheet:
             self._open_again()
 
     def turn(self, page: str | None) -> None:
-        """Remember where the page that is about to go was scrolled to."""
+        """Remember the scroll of the page that is about to go."""
         if page != self._shown and self._shown is not None:
             self._scrolled[self._shown] = browser.element("page").scrollTop
 
     def show(self, page: str | None, now: Stack) -> None:
-        """The page is drawn: scroll it, and let the history follow."""
+        """Scroll a drawn page, and let the history follow."""
         if page != self._shown:
             self._shown = page
             if page is not None:
@@ -75,7 +75,7 @@ class Sheet:
             self._follow()
 
     def entry_changed(self) -> None:
-        """Another entry of the history is the present one."""
+        """Take up another entry of the history."""
         if self._leaving:
             self._leaving = False
             address, self._address = self._address, ""
@@ -105,7 +105,7 @@ class Sheet:
 
 
 def _push(names: Stack) -> None:
-    """Make a new entry with the same address, and these names; none where the browser refuses."""
+    """Make a new entry with the same address, and these names; none if the browser refuses."""
     with suppress(JsException):  # a browser allows so many entries in so much time
         window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
 
@@ -113,7 +113,7 @@ def _push(names: Stack) -> None:
 def _touched() -> bool:
     """Whether the player has done something on the page since it was loaded.
 
-    An entry that is made before is passed over on the way back, so it is made later.
+    Going back skips an entry that was made before that, so it is made later.
     """
     activation = getattr(window.navigator, "userActivation", None)
     return bool(activation.hasBeenActive) if activation else True
@@ -122,7 +122,7 @@ def _touched() -> bool:
 def _stays_here() -> bool:
     """Whether a step back leads to the same address, as it does from an entry of `_push`.
 
-    A page that is loaded again just after an entry was made may have that one's names in the place
+    A page that is reloaded just after an entry was made may have that one's names in place of those
     of the entry before it.
     """
     navigation = getattr(window, "navigation", None)

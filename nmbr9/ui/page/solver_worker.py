@@ -10,20 +10,20 @@ from nmbr9.ui.page.browser import Event
 
 
 class SolverWorker:
-    """A worker that is asked and answered in texts.
+    """A worker that is asked and answers in texts.
 
     It starts with its first job. Nothing is shared with the page, so no job ever delays it.
     """
 
     def __init__(self, hear: Callable[[str], None], fail: Callable[[str], None]) -> None:
-        """`hear` gets every answer; `fail` why the worker cannot go on."""
+        """`hear` gets every answer; `fail` the reason why the worker cannot go on."""
         self._hear = hear
         self._fail = fail
         self._worker: Any = None
         self._proxies: list[Any] = []
 
     def ask(self, job: str) -> None:
-        """Hand over a job, starting the worker where there is none."""
+        """Hand over a job, starting the worker if there is none."""
         try:
             if self._worker is None:
                 self._start()
@@ -33,7 +33,7 @@ class SolverWorker:
             self._fail(str(error))
 
     def stop(self) -> None:
-        """End the worker at once, whatever it is doing; the next job starts another."""
+        """End the worker at once; the next job starts another."""
         if self._worker is not None:
             self._worker.terminate()
         self._worker = None

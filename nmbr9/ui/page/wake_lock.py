@@ -1,4 +1,4 @@
-"""The wake lock, which keeps the screen on. The browser ends it whenever the page is hidden."""
+"""The wake lock, which keeps the screen on. The browser ends it when the page is hidden."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from nmbr9.ui.page import browser, events
 
 
 class WakeLock:
-    """Held while it is wanted and the page is seen. Untyped values end here."""
+    """Held while it is wanted and the page is visible. Untyped values end here."""
 
     def __init__(self) -> None:
         self._wanted = False

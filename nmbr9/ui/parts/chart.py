@@ -1,4 +1,4 @@
-"""Small charts as SVG, drawn from numbers; each stands beside a table of the same numbers."""
+"""Small charts as SVG, drawn from numbers; each is beside a table of the same numbers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ HEAD = 16
 
 
 class Bar(NamedTuple):
-    """One column: what stands below it, and its height in the chart's own unit."""
+    """One column: the label below it, and its height in the chart's own unit."""
 
     name: str
     value: float
@@ -62,7 +62,7 @@ def line(values: Sequence[float]) -> Node:
 
 
 class Line(NamedTuple):
-    """A line among others: its name for the styles, and its values, None where there is none."""
+    """A line among others: its name for the styles, and its values, None for a gap."""
 
     name: str
     values: Sequence[float | None]
@@ -107,9 +107,9 @@ def lines(several: Sequence[Line], marked: int | None = None) -> Node:
 def table(
     summary: str, heads: Sequence[str], rows: Sequence[Sequence[str]], *, row_heads: bool = False
 ) -> Node:
-    """The numbers behind a picture, to be opened; with `row_heads`, each row begins with one.
+    """The numbers behind a picture, folded; with `row_heads`, each row begins with one.
 
-    A wide one scrolls by itself.
+    A wide table scrolls by itself.
     """
     lines = [
         widgets.line(row[0], row[1:], key="")

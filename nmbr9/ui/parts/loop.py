@@ -1,4 +1,4 @@
-"""The values of the one loop: actions, effects, and the update that an action brings."""
+"""The values of the one loop: actions, effects, and the update that an action causes."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,15 +9,15 @@ S = TypeVar("S")
 
 @dataclass_transform(frozen_default=True)
 class Action:
-    """Something that happens, heard by every part of the state that names its class.
+    """An event, heard by every part of the state that names its class.
 
-    Each subclass is a frozen dataclass, or an enumeration of things that happen.
+    Each subclass is a frozen dataclass, or an enumeration of events.
     """
 
     decides: ClassVar[bool] = False
-    """The game may be another one after it, so another tab's decisions are looked at first."""
+    """Whether it may decide in the game, so that another tab's decisions are read first."""
     repeats: ClassVar[bool] = False
-    """One press may do it again and again: a key that is held down, a double click."""
+    """Whether one press may repeat it: a key held down, a double click."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -28,7 +28,7 @@ class Action:
 
 @dataclass_transform(frozen_default=True)
 class Effect:
-    """Something for the page to do, carried out by the effect runner; subclasses as of `Action`."""
+    """A task for the page, carried out by the effect runner; subclasses as of `Action`."""
 
     def __init_subclass__(cls) -> None:
         """Make the class a dataclass, unless the built site has written it out already."""
@@ -41,7 +41,7 @@ Effects: TypeAlias = tuple[Effect | Action, ...]
 
 
 class Update(NamedTuple, Generic[S]):
-    """The next state, or part of it, and what comes of the action.
+    """The next state, or part of it, and the effects of the action.
 
     An action among the effects of a part is a message: the root passes it on at once.
     """

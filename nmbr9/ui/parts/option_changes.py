@@ -14,15 +14,15 @@ Value: TypeAlias = str | bool
 """The value of a field of the page."""
 
 CHOSEN: Final = "chosen"
-"""In place of a number of powers: the player says which."""
+"""In place of a number of powers: the player chooses them."""
 
 
 def changed(options: Options, name: str, value: Value) -> Options:
-    """The options with one of them changed; the same ones where no game has that.
+    """The options with one of them changed; unchanged if no game has the result.
 
     `name` is `players`, `variant`, `removed`, `powers` (a number, or `CHOSEN`), or the name of a
-    module or a power, which are on or off. Options that a change makes impossible go
-    back to the usual ones: powers without their module, more removed cards than a deck can spare.
+    module or a power, which are on or off. Options that a change makes impossible return to their
+    defaults: powers without their module, more removed cards than a deck can spare.
     """
     try:
         return requested(options, name, value)
@@ -31,7 +31,7 @@ def changed(options: Options, name: str, value: Value) -> Options:
 
 
 def why_not(options: Options, name: str, value: Value) -> Refusal | None:
-    """Why one of the options cannot be changed like that."""
+    """The reason why an option cannot be changed like that."""
     try:
         requested(options, name, value)
     except BadValue as error:
@@ -84,7 +84,7 @@ def option_messages(game: Game) -> tuple[Message, ...]:
 
 
 def described(options: Options) -> tuple[Message, ...]:
-    """Variant, modules and removed cards, one text each; powers aside."""
+    """Variant, modules and removed cards, one text each, without powers."""
     found = []
     if options.variant is not STANDARD.variant:
         found.append(Message(f"variant.{options.variant.value}"))

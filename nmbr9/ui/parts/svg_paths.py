@@ -19,8 +19,8 @@ Loop: TypeAlias = tuple[Point, ...]
 def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
     """Closed boundaries of a set of cells, corners only, the cells always on the right hand.
 
-    Outer boundaries run clockwise on the screen, holes run the other way round. Where two cells
-    meet in a corner only, the boundaries stay apart.
+    Outer boundaries run clockwise on the screen, holes the other way round. If two cells meet in a
+    corner only, the boundaries stay apart.
     """
     taken = frozenset(cells)
     edges: dict[Point, list[Point]] = defaultdict(list)
@@ -130,10 +130,10 @@ def top_path(cells: tuple[Cell, ...], inset: float = INSET, radius: float = RADI
 def side_path(cells: tuple[Cell, ...], down: Point) -> str:
     """Path of a shape's sides, seen from one direction.
 
-    `down` is the step, in the plane of the face, that looks the same as sinking from the face to
-    the foot of the tile: under parallel projection every side is then a parallelogram in the
-    face's own plane, and needs no geometry of its own. All run the same way round, so that none
-    cancels the one that it overlaps.
+    `down` is the step, in the plane of the face, that looks like sinking from the face to the foot
+    of the tile: under parallel projection every side is then a parallelogram in the face's own
+    plane, and needs no geometry of its own. All run the same way round, so that overlapping ones do
+    not cancel each other.
     """
     parts = []
     for loop in loops(cells):
@@ -175,7 +175,7 @@ def square_path(cells: Iterable[Cell], inset: float = 5.0) -> str:
 
 @lru_cache(maxsize=64)
 def from_middle(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells from the one nearest to their centre outwards."""
+    """The cells, ordered by distance from their centre."""
     centre = Point(sum(c.x for c in cells) / len(cells), sum(c.y for c in cells) / len(cells))
     return tuple(sorted(cells, key=lambda cell: (dist(cell, centre), cell.y, cell.x)))
 

@@ -1,4 +1,4 @@
-"""The page on which computers are chosen to play against, with a new deck or today's."""
+"""The page on which the player chooses computers to play against."""
 
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
@@ -29,7 +29,7 @@ PAGE: Final = "computers"
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """The choice on the page, and the player's game of today where it is begun."""
+    """The choice on the page, and the player's game of today if it is begun."""
 
     choice: Choice = field(default_factory=Choice)
     daily: Game | None = None
@@ -39,7 +39,7 @@ class Against:
 
 
 class ChooseComputers(Action):
-    """Change one thing of the choice, see `Choice.changed`."""
+    """Change one field of the choice, see `Choice.changed`."""
 
     name: str
     value: str
@@ -57,7 +57,7 @@ class PlayNewDeck(Action):
 
 
 class DealAgainst(Action):
-    """The seed of that deck is drawn."""
+    """A seed was drawn for that deck."""
 
     choice: Choice
     seed: str
@@ -91,7 +91,7 @@ def update(context: Context, against: Against, action: Heard) -> Update[Against]
 
 
 def load(store: SafeStore, context: Context, _known: Against) -> Against:
-    """Load the last choice, and today's game where it is begun."""
+    """Load the last choice, and today's game if it is begun."""
     daily = begun_game(store, Daily(context.session.today))
     return Against(load_choice(store), daily if daily and daily.decisions else None)
 
@@ -119,7 +119,7 @@ def _play_today(context: Context, against: Against) -> Update[Against]:
 
 
 def page(context: Context, against: Against) -> tuple[Node | None, ...]:
-    """How many computers and how strong; a new deck or today's."""
+    """The number of computers and their strength; a new deck or today's."""
     t, chosen = context.t, against.choice
     numbers = {str(n): str(n) for n in range(1, MOST_COMPUTERS + 1)}
     strengths = {strength.value: t(f"strength.{strength.value}") for strength in Strength}
@@ -149,7 +149,7 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
 
 
 def _today(against: Against, t: Texts) -> Node:
-    """The way to today's game, with how far that is."""
+    """The link to today's game, with its progress."""
     game = against.daily
     return el(
         "button",

@@ -1,7 +1,7 @@
-"""The rivals of the day: five computers, one of each strength, whose games were found before.
+"""The rivals of the day: five computers, one of each strength, with games found beforehand.
 
-Their file is fetched after the first placement. Their games are read one at a time, as the engine
-plays each of them again, and seen together.
+Their file is fetched after the first placement. Their games are read one at a time, because the
+engine plays each again, and shown together.
 """
 
 from dataclasses import dataclass, replace
@@ -24,21 +24,21 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Wait
 
 MOMENT: Final = 20
-"""Milliseconds between two games that are read, in which the page answers."""
+"""Milliseconds between the reading of two games, in which the page responds."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfTheDay:
-    """The rivals of one day, as far as they are known."""
+    """The rivals of one day, as far as they are loaded."""
 
     date: Date | None = None
-    """None where nobody plays along."""
+    """None if nobody plays along."""
     asked: bool = False
     codes: months.Codes = ()
-    """Share codes of games that are still to be read, the weakest first."""
+    """Share codes of the games still to be read, the weakest first."""
     read: Computers = ()
     missing: bool = False
-    """Whether their file could not be had, or says nothing of the day."""
+    """Whether their file could not be fetched, or lacks the day."""
 
     @property
     def computers(self) -> Computers:
@@ -50,7 +50,7 @@ class OfTheDay:
 
 
 class MonthCame(Action):
-    """The file with a day's rivals is here; None where it cannot be had."""
+    """The file with a day's rivals has come; None if it could not be fetched."""
 
     date: Date
     text: str | None
@@ -66,7 +66,7 @@ Reading: TypeAlias = MonthCame | ReadNext
 
 
 def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
-    """Answer one action; what concerns another day comes too late."""
+    """Answer one action; actions about another day come too late."""
     match action:
         case MonthCame(date=date, text=text) if date == day.date:
             return _open(day, date, text)
@@ -76,7 +76,7 @@ def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
 
 
 def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfTheDay]:
-    """The rivals of the game on the board, asked for once it is begun.
+    """The rivals of the game on the board, requested once it is begun.
 
     Computers that the player has `chosen` take their place.
     """
@@ -112,7 +112,7 @@ def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
 
 
 def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
-    """What each did in the round just played, in one line, with the player's place among them."""
+    """The points of each in the last round, in one line, with the player's place among them."""
     t, rounds = context.t, context.play.rounds_played
     if context.rivals_of is None:
         return None
@@ -132,7 +132,7 @@ def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
 
 
 def _chip(one: Computer, rounds: int, t: Texts) -> Node:
-    """A computer's strength in dots, its points, and what it gained in the round; or in words."""
+    """A computer's strength in dots, its points, and its gain in the round; or in words."""
     tile, score = one.game.board.tiles[rounds - 1], score_after(one.game, rounds)
     strength, dots = t(f"strength.{one.strength.value}"), tuple(Strength).index(one.strength) + 1
     said = t("day.line", strength=strength, level=tile.level, points=tile.points, score=score)
@@ -147,7 +147,7 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
 
 
 def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
-    """The place of a finished game among them as a fact; None before they have come."""
+    """The place of a finished game among them as a fact; None before they are loaded."""
     if len(day.computers) < len(Strength):
         return None
     better = sum(one.game.score > own.score for one in day.computers)
@@ -156,7 +156,7 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
 
 
 def standing(own: Game, day: OfTheDay, t: Texts) -> str:
-    """The place of a finished game among them, and how far away the next better one is."""
+    """The place of a finished game among them, and the distance to the next better one."""
     better = [one for one in day.computers if one.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:

@@ -1,4 +1,4 @@
-"""What came of a challenge: who has won by how much, the ranking, and where the games parted."""
+"""The outcome of a challenge: the winner and the margin, the ranking, where the games diverged."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,9 +26,9 @@ def is_compared(rivals: Rivals) -> bool:
 
 
 def outcome(context: Context, rivals: Rivals) -> Node | None:
-    """One's own finished game against the rivals', and the way to send it back; None alone.
+    """The player's finished game against the rivals', and a way to send it back; None alone.
 
-    Nothing but the boards while the last placement can still be taken back.
+    Only the boards while the last placement can still be taken back.
     """
     t, own = context.t, context.play.own
     if not (rivals.all and own.finished and context.play.card_shown):
@@ -59,7 +59,7 @@ def outcome(context: Context, rivals: Rivals) -> Node | None:
 
 
 def headline(context: Context, rivals: Rivals) -> str:
-    """How the player's finished game went: against friends alone, else against chosen computers."""
+    """The result of the player's finished game, against friends if any, else against computers."""
     own = context.play.own
     if not (own.finished and context.play.card_shown):
         return ""
@@ -75,19 +75,19 @@ def place(context: Context, rivals: Rivals) -> Fact | None:
 
 
 def send_back(context: Context, rivals: Rivals) -> Node | None:
-    """The way to send the player's game back to friends."""
+    """The button that sends the player's game back to friends."""
     send = HandOut(share_games, (context.play.own,))
     return button(context.t("outcome.send_back"), send, main=True) if rivals.games else None
 
 
 def _verdict(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """Where nobody else has played, the place among the rivals of the day; else who has won."""
+    """The winner, or the place among the rivals of the day if nobody else has played."""
     alone = not (rivals.games or rivals.computers)
     return standing(own, rivals.day, t) if alone else _standing(own, rivals, thinking, t)
 
 
 def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
-    """Who has won by how much, among those who have finished; not while computers are thinking."""
+    """The winner and the margin, among finished games; not while computers are thinking."""
     if thinking:
         return t("outcome.thinking", n=thinking)
     scores = {n: game.score for n, game in enumerate(rivals.all, start=1) if game.finished}
@@ -102,7 +102,7 @@ def _standing(own: Game, rivals: Rivals, thinking: int, t: Texts) -> str:
 
 
 def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
-    """Places, names and points, the best first; those who have not finished have no place."""
+    """Places, names and points, the best first; unfinished games have no place."""
     games = (own, *rivals.all)
     scores = [game.score for game in games if game.finished]
     order = sorted(enumerate(games), key=lambda one: (not one[1].finished, -one[1].score))
@@ -121,10 +121,10 @@ def _parting(own: Game, other: Game, t: Texts) -> str:
 
 
 def parted(own: Game, other: Game) -> int | None:
-    """The first round that two games of one deck played differently; None where there is none.
+    """The first round that two games of one deck played differently; None if there is none.
 
-    A shorter game is compared as far as it went. Of base games the whole board may be turned: the
-    table has no side that is up.
+    A shorter game is compared up to its end. In base games the whole board may be turned: the table
+    has no upper side.
     """
     if own.options.is_plus:
         made = zip(line_of(own), line_of(other), steps(own), strict=False)
@@ -141,7 +141,7 @@ Tile: TypeAlias = tuple[int, int, frozenset[Cell]]
 def _tiles(game: Game, quarters: int) -> Iterator[Tile]:
     """The tiles of a game, turned by quarters, with the first one's corner at the origin.
 
-    One by one: most games part soon, and nobody looks at the tiles after that.
+    One by one: most games diverge soon, and the later tiles are not needed.
     """
     left = top = 0
     for n, tile in enumerate(game.board.tiles):

@@ -1,4 +1,4 @@
-"""The rivals of the deck on the board: friends' games and computers, told round by round."""
+"""The rivals of the deck on the board: friends' games and computers, round by round."""
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
@@ -34,10 +34,10 @@ WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Games of the deck on the board that others have played, and computers that play it."""
+    """Others' games of the deck on the board, and the computers that play it."""
 
     games: tuple[Game, ...] = ()
-    """Those of friends, as links have brought them."""
+    """Friends' games, from links."""
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
     computers: Computers = ()
@@ -54,18 +54,18 @@ class Rivals:
         return (*self.games, *(computer.game for computer in self.machines))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
-        """Their games as far as the player has come: a round is seen once it is played."""
+        """Their games up to the player's round: a round is revealed after the player's own."""
         if context.play.own.finished and context.play.card_shown:
             return self.all  # of level to level some have more rounds than others
         return tuple(through(game, context.play.rounds_played) for game in self.all)
 
     def behind(self, context: Context) -> frozenset[int]:
-        """The computers, by their numbers, that are still to play turns already played."""
+        """The indices of the computers that still have to play turns already played."""
         numbered = enumerate(self.computers, start=len(self.games) + 1)
         return frozenset(which for which, one in numbered if is_behind(context, one))
 
     def name(self, which: int) -> str | Message:
-        """The name of the player (0) or of a rival, a number where none is known."""
+        """The name of the player (0) or of a rival, a number if it is unknown."""
         if not which:
             return Message("rivals.you")
         if which > len(self.games):
@@ -74,7 +74,7 @@ class Rivals:
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def said(self, which: int, t: Texts) -> str:
-        """That name in words."""
+        """That name as a text."""
         name = self.name(which)
         return name if isinstance(name, str) else t.of(name)
 
@@ -83,7 +83,7 @@ class Rivals:
 
 
 class ComputersLoaded(Action):
-    """The computers that play the deck on the board, as they stand in storage."""
+    """The stored computers of the deck on the board have been read."""
 
     computers: Computers
 
@@ -95,7 +95,7 @@ Heard: TypeAlias = (
 
 
 def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
-    """Answer one action, ask the next computer that is to place, and the rivals of the day."""
+    """Answer one action, ask the next computer that is due, and the rivals of the day."""
     if isinstance(action, of_the_day.Reading):
         heard = of_the_day.update(rivals.day, action)
         return Update(replace(rivals, day=heard.state), heard.effects)
@@ -140,7 +140,7 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 
 
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
-    """The computers that were stored; of a game that is begun again they begin again too."""
+    """The stored computers; if the game is begun again, so are theirs."""
     effects: Effects = (Challenged(),) if computers else ()
     if not context.play.own.decisions and any(one.game.decisions for one in computers):
         computers = begun_anew(computers)
@@ -151,7 +151,7 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
-    """The rivals after a computer's turn, which is seen once the engine has played it."""
+    """The rivals after a computer's turn, shown once the engine has played it."""
     job = answered.job
     try:
         computers = tuple(
@@ -169,7 +169,7 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
-    """Take in the games that a link has brought, and those of the same deck in storage."""
+    """Add the games of a link, and those of the same deck in storage."""
     known, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
     others = (*known.games, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
@@ -188,11 +188,11 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
 def merge_rivals(
     own: Game, brought: Iterable[Game], shared: Container[str] = ()
 ) -> tuple[Game, ...]:
-    """All rivals, the known ones first; a game that grew replaces what was known of it.
+    """All rivals, those already there first; a longer stage of a game replaces the shorter one.
 
-    One's own game, come back in a friend's link, is no rival: it is finished and the same, or it
-    is a stage whose code this browser has `shared`. That a friend began as oneself did says
-    nothing: after a round or two it is likely.
+    The player's own game, returned in a friend's link, is no rival: it is finished and equal, or a
+    stage whose code this browser has `shared`. A friend with the same beginning is one: after a
+    round or two that is likely.
     """
     own_line = line_of(own)
     rivals: list[Game] = []
@@ -211,7 +211,7 @@ def merge_rivals(
 
 
 Line: TypeAlias = tuple[Decision, ...]
-"""A game's decisions wherever on the table it was played, equal where share codes are."""
+"""A game's decisions, wherever it lies on the table; equal if the share codes are."""
 
 
 def line_of(game: Game) -> Line:

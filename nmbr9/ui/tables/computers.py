@@ -1,4 +1,4 @@
-"""Computers at a table: when the solver is asked for a turn, and what comes of it."""
+"""Computers at a table: when the solver is asked for a turn, and its answer."""
 
 from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action
@@ -15,8 +15,8 @@ from nmbr9.ui.tables.hotseat import Hotseat
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
     """Ask the solver for the next computer's turn, one at a time.
 
-    A job that is not wanted any more is dropped. Where the solver has failed the players are to
-    say how it goes on.
+    A job that is no longer wanted is dropped. If the solver has failed, the players decide how to
+    go on.
     """
     running = solver.at(Job.PLACEMENT)
     if running is not None and is_wanted(hotseat, running):
@@ -31,7 +31,7 @@ def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:
-    """Whether the computer that was asked is still to play that turn."""
+    """Whether the requested computer still has to play that turn."""
     if job.game.seat not in hotseat.thinking:
         return False
     return len(hotseat.table.games[job.game.seat].decisions) == len(job.game.decisions)

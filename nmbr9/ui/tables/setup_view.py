@@ -69,7 +69,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
 
 
 def _players(setup: TableSetup, t: Texts) -> Node:
-    """The number of seats; counts that a variant has no room for are greyed, with the reason."""
+    """The number of seats; numbers that a variant has no room for are greyed, with the reason."""
     refusals = {str(n): why for n in PLAYERS if (why := setup.why_not_players(n)) is not None}
     why = next(iter(refusals.values()), None)
     numbers = {str(n): str(n) for n in PLAYERS}
@@ -102,7 +102,7 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
-    """A person or a computer, and how strong."""
+    """A person or a computer, with its strength."""
     chosen = setup.chairs[chair].strength
     computers = {strength.value: computer_words(strength, t) for strength in Strength}
     return select(
@@ -134,7 +134,7 @@ def _names(hotseat: Hotseat) -> str:
 
 
 def _link(hotseat: Hotseat, t: Texts) -> Node:
-    """The way back to a table; the link also closes the page that shows it."""
+    """The link to a stored table; it also closes the page."""
     table = hotseat.table
     if hotseat.phase is Phase.END:
         where = t("seats.finished")
@@ -151,7 +151,7 @@ def _link(hotseat: Hotseat, t: Texts) -> Node:
 
 
 def _forgetting(hotseat: Hotseat, t: Texts) -> Node:
-    """The way to delete a finished table, in two steps: it cannot be undone."""
+    """The button that deletes a finished table, in two steps: it cannot be undone."""
     name = f"{t('seats.forget')}: {_names(hotseat)}"
     return el(
         "details",

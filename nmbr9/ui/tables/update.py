@@ -56,7 +56,7 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
         Phase.END: "standing",
     }
 )
-"""The page that lies over the board in a phase; none while a seat plays."""
+"""The page over the board in a phase; none while a seat plays."""
 
 AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
@@ -64,7 +64,7 @@ Heard: TypeAlias = act.SettingUp | Show | AtTable | GameChanged | Solving
 
 
 def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
-    """Answer one action, and ask the next computer that is to place."""
+    """Answer one action, and ask the next computer that is due."""
     if isinstance(action, act.SettingUp | Show):
         return _set_up(context, tables, action)
     after = _play(context, tables, action)
@@ -76,7 +76,7 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
-    """Open the table on the board as another tab has left it; None while we have it so too."""
+    """Open the table on the board as another tab has left it; None while it is unchanged."""
     other = load_table_elsewhere(store, hotseat)
     return act.OpenTable(other, OTHER_TAB) if other is not None else None
 
@@ -125,7 +125,7 @@ def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:
 
 
 def _start(context: Context, tables: Tables) -> Update[Tables]:
-    """On the way to the table, if it can begin."""
+    """Go to the table, if it can begin."""
     fault = tables.setup.why_not_begin(context.t)
     if fault is not None:
         return Update(tables, (Say((fault,)),))
@@ -185,7 +185,7 @@ def _open(tables: Tables, action: act.OpenTable) -> Update[Tables]:
 
 
 def _phase_effects(hotseat: Hotseat) -> tuple[Action, ...]:
-    """A new phase on the page: of what was done before nothing is left to see."""
+    """The effects of a new phase: no trace of the turn before stays in view."""
     return (
         TakeBoard(Holder.TABLE, hotseat.in_view, acts=hotseat.playing),
         Show(PAGE_OF[hotseat.phase]),
@@ -209,7 +209,7 @@ def _follow(context: Context, tables: Tables, current: Hotseat) -> Update[Tables
 def _pass_on(
     context: Context, tables: Tables, before: Hotseat, action: act.Passing | Tick
 ) -> Update[Tables]:
-    """The table after one of its buttons, or a second; unchanged where that is not open."""
+    """The table after one of its buttons, or a second; unchanged if that is not open."""
     if context.play.waiting is not None:
         return Update(tables)
     after = before
