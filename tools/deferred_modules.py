@@ -1,9 +1,9 @@
 """The deferred modules, which no first tile needs: their files come once the game is ready.
 
-``deferred-modules.txt`` names their modules. Each runs when something of it is first used, not when
-it is imported (tools/inside/sitecustomize.py), and where that is sooner than its file is there, the
-page waits for it (static/deferred.mjs): the list decides about speed alone. The texts come later
-too, but for the language of the page, which ``static/texts`` has by itself.
+``deferred-modules.txt`` names them. Each runs when it is first used, not when it is imported
+(tools/inside/sitecustomize.py); if its file has not come by then, the page waits for it
+(static/deferred.mjs). So the list affects speed alone. Texts come later too, except in the page's
+language, which has a file in ``static/texts``.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ LOCALES: Final = "nmbr9/ui/locales"
 
 
 class UnknownModuleError(ValueError):
-    """The list names what is not shipped."""
+    """The list names a module that is not shipped."""
 
 
 def modules() -> list[str]:
@@ -29,9 +29,9 @@ def modules() -> list[str]:
 
 
 def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
-    """Move the deferred files out of ``first``, folders by where they will lie; the same of them.
+    """Move the deferred files out of the folders of ``first``; the same mapping of their folders.
 
-    UnknownModuleError where a module is in none of the folders.
+    UnknownModuleError if a module is in none of the folders.
     """
     names = set(modules())
     moved = {inside: deferred / inside for inside in first}
@@ -51,7 +51,7 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
 
 
 def archive_of(moved: dict[str, Path]) -> str:
-    """The name of their archive in ``static``: other files have another, and are never taken."""
+    """The name of their archive in ``static``, different for other files."""
     mark = hashlib.sha256()
     for path in _files(moved):
         mark.update(path.read_bytes())
@@ -60,7 +60,7 @@ def archive_of(moved: dict[str, Path]) -> str:
 
 
 def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes and paths of what was moved, as static/deferred.mjs reads them."""
+    """The archive, and the sizes and paths of the moved files, for static/deferred.mjs."""
     lines = [
         f"{path.stat().st_size} /{inside}/{path.relative_to(folder).as_posix()}"
         for inside, folder in moved.items()
@@ -75,7 +75,7 @@ def _files(folders: dict[str, Path]) -> list[Path]:
 
 
 def lay_out_texts(site: Path, app: Path) -> None:
-    """Publish the texts of each language by themselves."""
+    """Publish the texts of each language in a file of their own."""
     (site / TEXTS).mkdir()
     for path in sorted((app / LOCALES).glob("*.json")):
         shutil.copyfile(path, site / TEXTS / path.name)

@@ -1,10 +1,10 @@
-"""Pyodide's JavaScript without what no page of ours can use.
+"""Pyodide's JavaScript without the parts that no page of ours can use.
 
 - Emscripten writes a statement for each of thousands of exports, most of which no line of the
-  script uses: it only hands them on under the same name. A loop over the exports does that as well.
-- Half of the script is what a package may import, or a page of its own may ask for: SDL, OpenGL,
-  windows, sockets. Neither Python nor numpy imports these, the page can load no other package, and
-  its scripts name none of them; terser then leaves out what nothing uses.
+  script uses: it only hands them on under the same name. A loop over the exports does the same.
+- Half of the script is for packages or pages of other kinds: SDL, OpenGL, windows, sockets. Neither
+  Python nor numpy imports these, the page can load no other package, and its scripts name none of
+  them; terser then leaves out unused code.
 """
 
 import re
@@ -28,10 +28,10 @@ for(const[name,it]of Object.entries(wasmExports))\
 if(it instanceof WebAssembly.Global)Module["_"+name]??=it.value>>>0;\
 else if(typeof it==="function")Module["_"+name]??=it\
 """
-"""An export is a function, or a global that holds an address; of the few others none is plain."""
+"""An export is a function, or a global that holds an address; none of the others is plain."""
 
 _IMPORTS: Final = re.compile(r"var wasmImports=\{([^{}]*)\}")
-"""All that modules may import, each by the variable that holds it."""
+"""All imports that modules may have, each with the variable that holds it."""
 _SIGNED: Final = re.compile(r'(?<=[;{}])([\w$]+)\.(?:sig="\w*"|stub=true);')
 _HANDED_ON: Final = re.compile(r'Module\["([\w$]+)"\]=\1;')
 _MEMBER: Final = re.compile(r'(?:\.|\[")([\w$]+)')
@@ -45,20 +45,20 @@ _TERSER: Final = (
 
 
 class OtherGlueError(ValueError):
-    """The script is not as Emscripten wrote it so far."""
+    """The script has another form than Emscripten gave it so far."""
 
 
 def shortened(script: str, imported: Collection[str], asked: Collection[str]) -> str:
     """The script for modules that import these names, beside scripts with those words.
 
-    OtherGlueError where the script has not the form that is known.
+    OtherGlueError if the script has an unknown form.
     """
     script = without_imports(without_exports(script), imported)
     return _minified(without_members(script, asked))
 
 
 def without_exports(script: str) -> str:
-    """Hand on by a loop what the script itself does not use."""
+    """Hand exports that the script itself does not use on in a loop."""
     function, variables = _FUNCTION.search(script), _VARIABLES.findall(script)
     if not function or len(variables) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another form: see tools/glue.py")
@@ -78,7 +78,7 @@ def without_exports(script: str) -> str:
 
 
 def without_imports(script: str, imported: Collection[str]) -> str:
-    """Leave out, of all that modules may import, everything but this."""
+    """Leave out the imports of modules except these."""
     found = _IMPORTS.findall(script)
     if len(found) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another list of imports: see tools/glue.py")
@@ -90,7 +90,7 @@ def without_imports(script: str, imported: Collection[str]) -> str:
 
 
 def without_members(script: str, asked: Collection[str]) -> str:
-    """Hand nothing on that neither the script nor another one asks for."""
+    """Hand on only members that this script or another one uses."""
     uses = Counter(_MEMBER.findall(script))
     script = _HANDED_ON.sub(
         lambda found: found[0] if uses[found[1]] > 1 or found[1] in asked else "", script

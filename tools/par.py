@@ -1,7 +1,7 @@
-"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, stopped at any time.
+"""Find pars: ``python -m tools.par daily`` or ``weekly``, on several cores, interruptible.
 
-It goes on where it stopped: the pars in nmbr9/contests stay, unless another solver or another
-number of boards found them, or a rival that comes with the game has more points.
+It continues after a stop: the pars in nmbr9/contests stay, unless another solver or another number
+of boards found them, or a shipped rival has more points.
 """
 
 import argparse
@@ -39,9 +39,9 @@ def find_weekly(nodes: int, week: Week) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Search(Generic[Contest]):
-    """The search for the pars of a calendar, usually with so many boards or states (`nodes`).
+    """The search for the pars of a calendar, usually with this many boards or states (`nodes`).
 
-    `least`: what a par is never below.
+    `least`: the lower bound of each par.
     """
 
     calendar: Calendar[Contest]
@@ -50,12 +50,12 @@ class Search(Generic[Contest]):
     least: Callable[[Contest], int]
 
     def continued(self, known: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
-        """The pars known already, or none where another search found them."""
+        """The pars already known, or none if another search found them."""
         same = (known.nodes, known.solver) == (nodes, solver)
         return known if same else Pars(nodes, solver)
 
     def missing(self, known: Pars[Contest]) -> tuple[Contest, ...]:
-        """The contests that were not searched yet, or have too low a par."""
+        """The contests without a par, or with too low a one."""
         return tuple(
             contest
             for contest in self.calendar.contests
@@ -63,7 +63,7 @@ class Search(Generic[Contest]):
         )
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
-        """Search what is missing, no more than `most` contests."""
+        """Search the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
         known = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
@@ -77,11 +77,11 @@ class Search(Generic[Contest]):
 
 DAILY_PARS: Final = Search(DAILY, PAR_NODES, find_daily, best_rival)
 WEEKLY_PARS: Final = Search(WEEKLY, 40_000, find_weekly, lambda _: 0)
-"""With so many states: some seconds on one core."""
+"""With this many states: some seconds on one core."""
 
 
 def main() -> None:
-    """Search the contests that are missing."""
+    """Search the missing pars."""
     parser = argparse.ArgumentParser(description="Find the pars of the daily or weekly contests.")
     parser.add_argument("contests", choices=["daily", "weekly"])
     parser.add_argument("--nodes", type=int, help="boards or states expanded for each")

@@ -1,7 +1,7 @@
-"""Find puzzles: ``python -m tools.puzzles``, on all cores, stopped at any time.
+"""Find puzzles: ``python -m tools.puzzles``, on all cores, interruptible.
 
-It looks through games of computers until each grade has enough, and goes on where it stopped:
-the puzzles in static/puzzles stay, unless another solver found them.
+It searches games of computers until each grade has enough, and continues after a stop: the puzzles
+in static/puzzles stay, unless another solver found them.
 """
 
 import argparse
@@ -20,19 +20,19 @@ from tools.tree import ROOT
 
 FILE = ROOT / "static" / "puzzles" / "all.txt"
 A_GRADE = 100
-"""As many puzzles of each grade are wanted."""
+"""The wanted number of puzzles of each grade."""
 A_ROUND = 25
-"""No more of them than this are of one round: late rounds have the most."""
+"""The most of them from one round: late rounds have the most."""
 
 
 def continued(solver: str, file: Path = FILE) -> puzzles.Collection:
-    """The puzzles known already; none where another solver found them."""
+    """The puzzles already known; none if another solver found them."""
     known = puzzles.read(file.read_text("utf-8")) if file.exists() else None
     return known if known and known.solver == solver else puzzles.Collection(solver)
 
 
 def in_order(found: Iterator[tuple[int, Found]], first: int) -> Iterator[Found]:
-    """What the games gave, in their order: a later one waits for those before it."""
+    """The results of the games, in order: a later one waits for those before it."""
     waiting: dict[int, Found] = {}
     for number, one in found:
         waiting[number] = one
@@ -42,7 +42,7 @@ def in_order(found: Iterator[tuple[int, Found]], first: int) -> Iterator[Found]:
 
 
 def main() -> None:
-    """Look through games until there are enough puzzles of each grade."""
+    """Search games until there are enough puzzles of each grade."""
     parser = argparse.ArgumentParser(description="Find puzzles.")
     parser.add_argument("--cores", type=int, default=cpu_count() or 1)
     wanted = parser.parse_args()
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def with_room(known: puzzles.Collection, found: Found) -> puzzles.Collection:
-    """The puzzles with those of one more game, as far as there is room for them."""
+    """The puzzles with those of one more game, up to the limits."""
     counted = known.with_game(found.chosen, len(found.entries))
     for one in found.entries:
         alike = counted.of_grade(one.grade)
@@ -72,7 +72,7 @@ def with_room(known: puzzles.Collection, found: Found) -> puzzles.Collection:
 
 @cache
 def round_of(entry: puzzles.Entry) -> int:
-    """The round that a puzzle stands in."""
+    """The round of a puzzle."""
     return decode(entry.code).round
 
 

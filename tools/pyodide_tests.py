@@ -1,4 +1,4 @@
-"""Run tests/ inside the Pyodide of the built site: the player's Python is the one that is tested.
+"""Run tests/ inside the Pyodide of the built site: it tests the player's Python.
 
 Arguments go to pytest. Tests marked ``cpython_only`` skip themselves there (tests/conftest.py).
 """

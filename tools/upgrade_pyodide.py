@@ -1,8 +1,8 @@
 """From a version of Pyodide to a tested site: ``make upgrade-pyodide VERSION=…``.
 
-Each step says what it did. The first that fails says what it could not do and ends the command;
-docs/pyodide.md says what to do then. ``--no-stories`` leaves out the longest step: the functions of
-the first part are then those of the version before, as far as this one has them.
+Each step reports its result. The first that fails says why and ends the command; docs/pyodide.md
+says what to do then. ``--no-stories`` leaves out the longest step: the functions of the first part
+are then those of the version before, as far as the new one has them.
 """
 
 import argparse
@@ -26,16 +26,16 @@ TESTS: Final = (
     *("tests/test_parts.py", "tests/test_site.py", "tests/test_vendored.py", "tests/test_wasm.py"),
 )
 STORIES: Final = ("e2e/test_parts.py", "e2e/test_worker.py", "e2e/test_offline.py")
-"""What meets Python in its two parts, numpy in its worker, and both without a network."""
+"""The stories about Python in two parts, numpy in its worker, and both without a network."""
 
 
 class StepError(Exception):
-    """What a step could not do."""
+    """A step has failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The Pyodide that the tree has, as it is left."""
+    """The tree's present Pyodide, before the upgrade."""
 
     version: str
     module: Build
@@ -44,7 +44,7 @@ class Before:
 
     @classmethod
     def of_tree(cls) -> "Before":
-        """It as installed, and what is known of it."""
+        """The installed Pyodide, with its profile and lists."""
         return cls(
             version=vendor.version_of("pyodide"),
             module=Build(binary.read(parts.WHOLE.read_bytes())),
@@ -126,7 +126,7 @@ class Upgrade:
         say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
 
     def play_stories(self) -> None:
-        """What the stories call besides."""
+        """The functions that the stories call in addition."""
         if parts.notes().exists():
             say("the stories were told with this very module before; their notes are used again")
         elif not self.stories:
@@ -160,7 +160,7 @@ class Upgrade:
             say(f"{path.relative_to(ROOT)}: {'changed' if changed != text else 'the same'}")
 
     def build(self) -> None:
-        """The site, and what a visit of it costs."""
+        """The site, and the costs of a visit."""
         site.build(ROOT / "dist")
         visit_costs.write(ROOT / "dist")
         say(f"dist is built; its hash is {visit_costs.hash_of(ROOT / 'dist')}")

@@ -21,7 +21,7 @@ SECONDS = 1.0
 
 
 def rate(boards: int, once: Callable[[], None]) -> float:
-    """How many boards a second, when one run does so many."""
+    """Boards a second, if one run does this many."""
     once()
     start, runs = time.process_time(), 0
     while time.process_time() - start < SECONDS:
@@ -31,7 +31,7 @@ def rate(boards: int, once: Callable[[], None]) -> float:
 
 
 def engine_board(boards: Boards, index: int) -> Board:
-    """One board of a batch as the engine has it."""
+    """One board of a batch as an engine board."""
     board = Board.empty()
     levels = boards.levels[:, index].tolist()
     for placement, level in zip(boards.placements(index), levels, strict=True):

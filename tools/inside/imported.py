@@ -1,4 +1,4 @@
-"""Import the modules named after the first argument; write what is loaded then to the first."""
+"""Import the modules named after the first argument; write the loaded modules to the first."""
 
 import contextlib
 import importlib.machinery

@@ -1,7 +1,7 @@
-"""Python's own hook for a site: a module whose file comes later runs when it is first used.
+"""Python's own hook for a site: a deferred module runs when it is first used.
 
-Until something of it is asked for, to have imported it costs nothing. importlib.util.LazyLoader
-would run it as soon as a second module imports it.
+Until then, importing it costs nothing. importlib.util.LazyLoader would run it as soon as a second
+module imports it.
 """
 
 import sys
@@ -19,7 +19,7 @@ class Waiting(ModuleType):
     """A module that has not run: it has none of its names yet."""
 
     def __getattr__(self, name: str) -> object:
-        """Run it, since something of it is asked for."""
+        """Run it, since a name of it is asked for."""
         patient = self.__loader__
         if isinstance(patient, Patient):
             patient.run(self)
@@ -38,11 +38,11 @@ class Patient(Loader):
         return self.loader.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Leave it to whoever asks for something of it."""
+        """Do nothing yet: the first use runs it."""
         module.__class__ = Waiting
 
     def run(self, module: ModuleType) -> None:
-        """Run what has waited; where that fails it waits on."""
+        """Run the waiting module; if that fails, it waits on."""
         self._replace(module, ModuleType, self.loader)
         try:
             self.loader.exec_module(module)
@@ -59,7 +59,7 @@ class Patient(Loader):
 
 
 class Finder(PathFinder):
-    """Finds modules as ever, and lets those wait whose files are not there yet."""
+    """Finds modules as usual, and lets those wait whose files have not come yet."""
 
     @classmethod
     def find_spec(

@@ -12,7 +12,7 @@ C = TypeVar("C", bound=type)
 T = TypeVar("T")
 
 MISSING = object()
-"""Stands for a field that nobody gave, where a factory makes its value."""
+"""Marks a field without a value, if a factory makes its default."""
 
 put = object.__setattr__
 
@@ -41,7 +41,7 @@ def written(
 
 
 def replace(value: T, /, **changes: Any) -> T:  # noqa: ANN401 - as dataclasses.replace
-    """Make another one with some fields changed; for dataclasses of either kind."""
+    """Make a copy with some fields changed; for dataclasses of either kind."""
     made: T = (
         value.__replace__(**changes)
         if hasattr(value, "__replace__")

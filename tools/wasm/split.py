@@ -48,7 +48,7 @@ TABLE: Final = "part table"
 The second part imports it by a name that belongs to this split alone.
 """
 THERE: Final = "part there"
-"""The export of the global that is 1 once the second part is there."""
+"""The export of the global that is 1 once the second part is loaded."""
 
 NAMES: Final = "exports of the first"
 """The custom section of the second part with exports that are functions of the first part's table.
@@ -57,14 +57,14 @@ Each has a line: its place there, and its name.
 """
 
 _NOTHING: Final = b"\x60\0\0"
-"""The type of a function that takes and gives nothing."""
+"""The type of a function without parameters and results."""
 _NEVER: Final = b"\0\0\x0b"
 """Code without locals that cannot be reached."""
 _END: Final = b"\x0b"
 _GAP: Final = 64
-"""Bytes from which on a gap in the data stays one."""
+"""The bytes that make a gap in the data worth keeping."""
 _FETCH: Final = 0
-"""The place in the table of what fetches the second part."""
+"""The place in the table of the function that fetches the second part."""
 
 
 class Parts(NamedTuple):
@@ -87,7 +87,7 @@ class _Slots:
 
     @property
     def table(self) -> bytes:
-        """The type of the table: of functions, and exactly as long as it must be."""
+        """The type of the table: of functions, with a fixed length."""
         length = unsigned(_FETCH + 1 + len(self.second) + len(self.first))
         return b"\x70\1" + length + length
 
@@ -97,11 +97,11 @@ class _Slots:
         return f"part {hashlib.sha256(repr((self.second, self.first)).encode()).hexdigest()[:16]}"
 
     def place(self, function: int) -> int:
-        """Where a function stands in the table."""
+        """The place of a function in the table."""
         return _FETCH + 1 + (*self.second, *self.first).index(function)
 
     def element(self, table: int, functions: tuple[int, ...]) -> bytes:
-        """What puts one part's functions into the table with this index."""
+        """The element segment that puts one part's functions into the table with this index."""
         place = i32_const(self.place(functions[0]) if functions else 0) + _END
         return b"\2" + unsigned(table) + place + b"\0" + vector(map(unsigned, functions))
 
@@ -128,10 +128,9 @@ def split(
 ) -> Parts:
     """Split a module: ``wanted`` are the functions of the first part.
 
-    ``deferred`` are the addresses of the second's data. Nothing in the first part may read what
-    lies there before the second is linked, and nothing may ever write there. ``asked`` are the
-    exports that must be there with the first part; None for all. ValueError where the module has
-    what cannot be split.
+    ``deferred`` are the addresses of the second's data. Nothing in the first part may read there
+    before the second is linked, and nothing may ever write there. ``asked`` are the exports that
+    must come with the first part; None for all. ValueError if the module cannot be split.
     """
     early, late = _divided(module.data, deferred)
     imported = len(module.imported)
@@ -166,7 +165,7 @@ def split(
 
 
 def _places(module: Module) -> dict[int, int]:
-    """Where functions stand in the module's own table."""
+    """The places of functions in the module's own table."""
     found: dict[int, int] = {}
     for element in module.elements:
         start, functions = placed_functions(element)
@@ -175,7 +174,7 @@ def _places(module: Module) -> dict[int, int]:
 
 
 def _is_fixed(module: Module, export: Export) -> bool:
-    """Whether the second part can export it too: a function, or a global that does not change."""
+    """Whether the second part can export it too: a function, or a constant global."""
     if export.kind is Kind.GLOBAL:
         place = export.index - sum(each.kind is Kind.GLOBAL for each in module.imports)
         return place >= 0 and not module.globals[place].mutable
@@ -198,9 +197,9 @@ def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Da
 
 
 def _joined(data: list[Data]) -> list[Data]:
-    """Fewer data with the same bytes: a short gap costs less than to name another address.
+    """Fewer data with the same bytes: a short gap costs less than another address.
 
-    Memory is zero where nothing was written, so zeros may be written there.
+    Unwritten memory is zero, so zeros may be written there.
     """
     found: list[tuple[int, bytearray]] = []
     stop = -_GAP
@@ -279,7 +278,7 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """What the first part makes and the second uses, under a name of ours."""
+    """Something that the first part defines and the second uses, under a name of ours."""
 
     name: str
     kind: Kind
@@ -291,7 +290,7 @@ class _Shared:
 
 
 def _shared(module: Module) -> list[_Shared]:
-    """The tables, memory, tags and globals that change, in the order of their indices."""
+    """The tables, memory, tags and mutable globals, in the order of their indices."""
     before = [sum(each.kind is kind for each in module.imports) for kind in Kind]
     if any(before[kind] for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
         raise ValueError("only functions and globals may be imported by what is split")
@@ -312,7 +311,7 @@ def _shared(module: Module) -> list[_Shared]:
 
 
 def _fetching(module: Module, there: int) -> bytes:
-    """Code that has the second part fetched if it is not there yet."""
+    """The code that has the second part fetched if it is not loaded yet."""
     nothing = unsigned(module.types.index(_NOTHING))
     call = i32_const(_FETCH) + b"\x11" + nothing + unsigned(len(module.tables))
     missing = b"\x23" + unsigned(there) + b"\x45"  # global.get, i32.eqz
