@@ -1,4 +1,4 @@
-"""What every test shares: repeatable examples, and the tests that a browser's Python skips."""
+"""The setup of every test: repeatable examples, and the tests that a browser's Python skips."""
 
 import sys
 from pathlib import Path

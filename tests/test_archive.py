@@ -1,4 +1,4 @@
-"""Archives come out the same for the same files, whenever they are made."""
+"""Archives have the same bytes for the same files, whenever they are made."""
 
 import os
 from pathlib import Path

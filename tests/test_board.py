@@ -1,4 +1,4 @@
-"""What lies where on a board."""
+"""The tiles on a board, and the views of them."""
 
 import pytest
 from hypothesis import given

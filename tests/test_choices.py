@@ -1,4 +1,4 @@
-"""Everything that may be decided: a sequence of decisions, each of which the game takes."""
+"""The choices of a game: a sequence of decisions, each of which the game accepts."""
 
 from itertools import chain, combinations
 from random import Random

@@ -1,4 +1,4 @@
-"""Two builds beside each other: what has moved, and what a first part can reach in consequence."""
+"""Two builds compared: the data that have moved, and those that a first part can reach."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ MASK = 0x2800
 """A number that could be an address in both builds."""
 TABLES = {"letters": 1024, "early": 8192, "late": 12288, "last": 20480, "pointers": 24576}
 END = 28672
-"""Where tables begin in the first build."""
+"""The start of the tables in the first build."""
 
 
 def body(*numbers: int) -> bytes:
@@ -23,7 +23,7 @@ def body(*numbers: int) -> bytes:
 
 
 def build(move: int = 0, more: Sequence[bytes] = ()) -> Build:
-    """Functions with addresses, and data, all of which lies further on by ``move``."""
+    """Functions with addresses, and data, all moved by ``move``."""
     at = {name: address + move for name, address in TABLES.items()}
     first, *words = at["last"], at["late"]
     rows = b"".join(word.to_bytes(4, "little") for word in (first, 7, *words))

@@ -1,4 +1,4 @@
-"""Python's files that come later: which they are, and modules that wait for theirs."""
+"""Python's deferred files: the right ones, and modules that wait for theirs."""
 
 import importlib.util
 import re
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.cpython_only
 
 @pytest.fixture
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
-    """A library and an app with a text, of which two modules come later."""
+    """A library and an app with a text; two of the modules are deferred."""
     texts = {
         "lib/a.pyc": "a",
         "lib/b/__init__.pyc": "bb",

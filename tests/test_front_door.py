@@ -1,4 +1,4 @@
-"""`import nmbr9`: the names that are public, and values whose reprs can be pasted."""
+"""`import nmbr9`: the public names, and values whose reprs can be pasted."""
 
 import datetime as dt
 from pathlib import Path

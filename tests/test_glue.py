@@ -1,4 +1,4 @@
-"""Pyodide's script, shorter: everything that the module exports is handed on all the same."""
+"""Pyodide's script, shortened: it still hands on every export of the module."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Level markers in the record of a table: refused for what no history of the table explains."""
+"""Level markers in the record of a table: refused if no history of the table explains them."""
 
 import pytest
 
@@ -20,7 +20,7 @@ PLACES = (
     ("5r0@0,0", "5r0@3,0", "1r1@0,4", "1r1@0,6", "2r0@-3,0"),
     ("1r1@1,0", "1r3@0,0"),
 )
-"""[level]: where the tiles go; those of a number in this order."""
+"""[level]: the places of tiles, by number, in order."""
 
 
 def laid(game: Game, level: int) -> list[Decision]:

@@ -1,4 +1,4 @@
-"""What Python wants sooner and cannot have: static/parts.mjs in Node."""
+"""Files that Python needs early and that cannot be fetched: static/parts.mjs in Node."""
 
 import json
 import subprocess
@@ -74,7 +74,7 @@ console.log(JSON.stringify({ told: [before, ...heard], first, later, asked: aske
 
 
 def done(script: str, fault: str, **given: bytes) -> dict[str, object]:
-    """What a first start and the ones after it do, in a tab where what is wanted has this fault."""
+    """The steps of a first start and later ones, in a tab where the needed file has this fault."""
     modules = {name: (ROOT / "static" / f"{name}.mjs").as_uri() for name in ("parts",)}
     texts = {name: b64encode(content).decode() for name, content in given.items()}
     said = json.dumps({"fault": fault, **modules, **texts})

@@ -1,4 +1,4 @@
-"""The modules: what each decision does, and by which name its near misses are refused."""
+"""The modules: the effect of each decision, and the fault of each near miss."""
 
 import pytest
 

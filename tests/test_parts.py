@@ -1,4 +1,4 @@
-"""Deferred data: nothing in the first part of Python can read what comes with the second."""
+"""Deferred data: nothing in the first part of Python can read the data of the second."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,13 +20,13 @@ def build() -> Build:
 
 
 def closed() -> list[range]:
-    """The deferred data, and what nothing reaches that may have addresses of these."""
+    """The deferred data, with the unreached data that may have addresses of these."""
     listed = deferred_data.listed()
     return [*listed.deferred, *listed.unreached]
 
 
 def memory(data: Iterable[Data]) -> bytes:
-    """The memory as data leave it."""
+    """The memory with these data."""
     written = bytearray(4_000_000)
     for each in data:
         written[each.address : each.address + len(each.content)] = each.content

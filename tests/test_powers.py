@@ -1,4 +1,4 @@
-"""Placements under powers, beside fillers and under a ceiling: a table, then the slow oracle."""
+"""Placements with powers, beside fillers and under a ceiling: a table, then the oracle."""
 
 from dataclasses import replace
 from random import Random

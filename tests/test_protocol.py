@@ -1,4 +1,4 @@
-"""The talk between page and solver: what is written is read again, and nothing else is taken."""
+"""The messages between page and solver: each is read back as written, nothing else is accepted."""
 
 import json
 from collections.abc import Callable

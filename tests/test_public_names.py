@@ -1,4 +1,4 @@
-"""The public names beside those of the release before."""
+"""The public names compared with the release before."""
 
 from typing import Final
 

@@ -137,7 +137,7 @@ def test_starting_tiles_differ_from_seat_to_seat() -> None:
 
 
 def played(table: Table, chance: Random) -> Iterator[Table]:
-    """The table after each step, seats left and taken again."""
+    """The table after each step, with seats left and taken again."""
     while not table.finished:
         there = [index for index, seat in enumerate(table.seats) if not seat.away]
         gone = [index for index, seat in enumerate(table.seats) if seat.away]

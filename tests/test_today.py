@@ -1,4 +1,4 @@
-"""Whose words and looks the first paint has: static/today.js in Node, with a page of its own."""
+"""The words and colours of the first paint: static/today.js in Node, with a fake page."""
 
 import json
 import subprocess
@@ -56,13 +56,13 @@ DEFAULT: Look = ("en", "system", "rest")
 
 @cache
 def today() -> str:
-    """The script of the first paint, as it is published."""
+    """The script of the first paint, as published."""
     return skeleton.script((ROOT / "static" / "today.js").read_text("utf-8"))
 
 
 @dataclass(frozen=True)
 class Start:
-    """A start: its date, months from 0, the address, the saves, and what lay over the board."""
+    """A start: its date, months from 0, the address, the saves, and the page over the board."""
 
     day: tuple[int, int, int] = (2026, 10, 20)
     hash: str = ""
@@ -71,7 +71,7 @@ class Start:
 
 
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
-    """The first paint for what a player reads and has chosen, at a start."""
+    """The first paint for a player's languages and settings, at a start."""
     command = ["node", "--input-type=module", "--eval", PAINT]
     said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
     done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
@@ -80,14 +80,14 @@ def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]
 
 
 def painted(*cases: tuple[Sequence[str], str | None]) -> list[Look]:
-    """The language, the theme and the view, for what a player reads and has saved."""
+    """The language, the theme and the view, for a player's languages and saves."""
     looks = paint(*((*case, Start()) for case in cases))
     assert {tile for *_, tile, _room, _words in looks} == {True}  # a game that is not begun
     return [(str(language), str(theme), str(view)) for language, theme, view, *_ in looks]
 
 
 def promised(start: Start, *, wanted: bool = True) -> tuple[object, ...]:
-    """Whether there is room for the rivals of the day, and what is said of them."""
+    """Whether there is room for the rivals of the day, and the words in it."""
     (look,) = paint((["en"], None if wanted else seal({"rivals": False}), start))
     return tuple(look[-2:])
 

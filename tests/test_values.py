@@ -1,4 +1,4 @@
-"""Values of a wrong kind or range: each is refused by a named error where it is made or given."""
+"""Values of a wrong kind or range: each is refused by a named error as soon as it is given."""
 
 from collections.abc import Callable
 from datetime import date, datetime
@@ -55,7 +55,7 @@ WRONG: Final[tuple[object, ...]] = (
 
 
 class Call(NamedTuple):
-    """A public function with arguments that it takes."""
+    """A public function with valid arguments."""
 
     function: Callable[..., object]
     arguments: tuple[object, ...] = ()

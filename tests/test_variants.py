@@ -1,4 +1,4 @@
-"""The variants: which cards come up, what is forced, and by which name the rest is refused."""
+"""The variants: the cards that come up, forced decisions, and the names of refusals."""
 
 from random import Random
 

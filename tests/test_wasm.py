@@ -1,4 +1,4 @@
-"""Modules taken apart: what is read is written again, and two parts do what the whole did."""
+"""Modules taken apart: they are written as they were read, and two parts act like the whole."""
 
 import json
 import subprocess
@@ -42,7 +42,7 @@ def recursive(zero: int, other: int) -> bytes:
 
 
 def whole() -> Module:
-    """Functions that call each other, count in a global, read memory, ask what is imported."""
+    """Functions that call each other, count in a global, read memory, and call the import."""
     one = b"\x60\1\x7f\1\x7f"  # from a number to a number
     none = b"\x60\0\0"
     tell = b"\x60\0\1\x7f"
@@ -112,7 +112,7 @@ DID = [0, 1, 8, 9, 202, 42, 43, 1, 8]
 
 
 def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
-    """What each module does, whole or in two parts."""
+    """The results of each module, whole or in two parts."""
     files = []
     for at, case in enumerate(cases):
         files.append([str(folder / f"{at}-{n}.wasm") for n in range(len(case))])
@@ -123,7 +123,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
 
 
 def run(script: str, *arguments: str) -> str:
-    """What a script says in Node."""
+    """The output of a script in Node."""
     command = ["node", "--eval", script, *arguments]
     done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
     return done.stdout

@@ -1,4 +1,4 @@
-"""What the service worker looks for on a first visit: static/sw.js in Node."""
+"""The requests of the service worker on a first visit: static/sw.js in Node."""
 
 import json
 import subprocess
@@ -53,7 +53,7 @@ FILES = ("index.html", "static/solver.py", *RIVALS, "static/puzzles/all.txt", *O
 
 
 def visited(*fetched: str) -> tuple[set[str], set[str]]:
-    """What is looked for in the browser's own cache, and kept, after the page fetched these."""
+    """The files looked up in the browser's own cache, and kept, after the page fetched these."""
     source = precache.worker(
         (ROOT / "static" / "sw.js").read_text("utf-8"), dict.fromkeys(FILES, "hash")
     )

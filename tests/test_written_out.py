@@ -1,4 +1,4 @@
-"""The built page's dataclasses are what the decorator would have made of them."""
+"""The built page's dataclasses equal those of the decorator."""
 
 import ast
 import dataclasses
@@ -23,7 +23,7 @@ LEFT_TO_THE_DECORATOR = {"Week"}  # it has an order
 
 
 def pairs() -> Iterator[tuple[str, type[Any], type[Any]]]:
-    """Every dataclass that is shipped, with what the built page has in its place."""
+    """Every shipped dataclass, with its counterpart in the built page."""
     sys.modules[HELPER] = value_methods
     for name in app_files(ROOT):
         source = (ROOT / name).read_text("utf-8")
@@ -44,7 +44,7 @@ WRITTEN = [pair for pair in PAIRS if pair[1].__name__ not in LEFT_TO_THE_DECORAT
 
 
 def filled(kind: type[Any], names: tuple[str, ...], other: str = "") -> object:
-    """An object with a text in every field, another text in one, made past its constructor."""
+    """An object with a text in every field, one of them changed, made without its constructor."""
     made = object.__new__(kind)
     for name in names:
         object.__setattr__(made, name, f"the {'other ' * (name == other)}{name}")

@@ -1,4 +1,4 @@
-"""Puzzles: their text, the puzzle of the day, and the positions, which the engine plays again."""
+"""Puzzles: their text, the puzzle of the day, and the boards, which the engine replays."""
 
 import zlib
 from datetime import date, timedelta
@@ -17,7 +17,7 @@ from tools.sample_games import played
 
 FILE = Path(__file__).parents[2] / "static" / "puzzles" / "all.txt"
 EACH = 1 if FUZZING else 20
-"""Each so many of the shipped puzzles are played again."""
+"""One in this many of the shipped puzzles is replayed."""
 
 
 def test_a_text_is_read_as_it_is_written() -> None:

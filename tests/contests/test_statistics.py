@@ -62,7 +62,7 @@ def test_a_run_goes_over_the_ends_of_months_and_years_and_a_leap_day() -> None:
 
 
 def hours(offset: int) -> dt.timezone:
-    """The time of a zone; in the browser Python knows no zones by name."""
+    """A clock in a zone; the browser's Python has no named zones."""
     return dt.timezone(dt.timedelta(hours=offset))
 
 
@@ -131,7 +131,7 @@ def test_a_run_is_counted_as_one_would_by_hand(numbers: list[int]) -> None:
 
 
 def length(played: set[int], start: int) -> int:
-    """How many days in a row begin here."""
+    """The number of days in a row that begin here."""
     end = start
     while end in played:
         end += 1

@@ -1,4 +1,4 @@
-"""Tables that go on by links: whole games, and what can be wrong with a link that comes."""
+"""Tables by links: whole games, and faults of a link."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Whole games of several pages: what all come to hold, and who sees what when."""
+"""Whole games of several pages: equal logs, and when each sees a turn."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ MIXES = (
 
 
 def opened_to(room: Room, name: str) -> str:
-    """All that has come to somebody, as one text."""
+    """All texts received by somebody, as one."""
     return "\n".join(room.heard.get(name, ()))
 
 

@@ -1,4 +1,4 @@
-"""Messages and entries: each comes back as it went, and nothing else comes through."""
+"""Messages and entries: each is read back as it was written, and nothing else is accepted."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""docs/records.md: the records that it shows are records, and mean what it says."""
+"""docs/records.md: its records are valid, and mean what it says."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def test_after_a_lost_reserve_the_only_card_has_to_be_chosen() -> None:
 
 
 def with_powers(*decisions: str) -> Game:
-    """A game in which all six powers are open, after these decisions."""
+    """A game with all six powers open, after these decisions."""
     options = Options(modules=frozenset({Module.BREAKING_RULES}), powers=frozenset(Power))
     record = to_json(Game.start(Dealt((9, 4, 5)), options))
     return from_json(record | {"decisions": list(decisions)})

@@ -27,7 +27,7 @@ def job(number: int, name: str, game: Game = GAME, **more: object) -> str:
 
 
 def answers(*texts: str) -> list[dict[str, object]]:
-    """What the service says to these jobs, all asked at once, until nothing is left to do."""
+    """The service's answers to these jobs, all asked at once, until no job is left."""
     said: list[str] = []
 
     async def talk() -> None:
@@ -103,7 +103,7 @@ def test_a_hint_for_a_card_that_is_taken_lays_that_card() -> None:
 
 
 def after_the_first_round() -> Game:
-    """A game of two of three in whose second round the first card is to be decided about."""
+    """A game of two of three at the first card of its second round."""
     game = Game.start(Seeded("plus"), Options(variant=Variant.TWO_OF_THREE))
     while game.round == 1:
         for decision in turn_of(game, Strength.CASUAL):

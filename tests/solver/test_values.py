@@ -1,4 +1,4 @@
-"""The solver's public functions: values of a wrong kind or range raise named errors only."""
+"""The solver's public functions: wrong values raise named errors only."""
 
 from collections.abc import Callable
 from itertools import product

@@ -1,4 +1,4 @@
-"""The locale files, read as they stand."""
+"""The locale files as they are."""
 
 import json
 from string import Formatter
@@ -19,7 +19,7 @@ def source(language: str) -> str:
 
 
 def written(entry: Entry) -> tuple[str, ...]:
-    """Every text of an entry: its one, its lines, or its plural forms."""
+    """All texts of an entry: its one, its lines, or its plural forms."""
     if isinstance(entry, dict):
         return tuple(entry.values())
     return tuple(entry) if isinstance(entry, list) else (entry,)

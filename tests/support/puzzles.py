@@ -1,4 +1,4 @@
-"""Puzzles that no search has found: positions of a sample game, with costs of our own."""
+"""Made-up puzzles: boards of a sample game, with costs of our own."""
 
 from nmbr9.contests.puzzles import SEED, Collection, Entry
 from nmbr9.deck import Seeded, Source

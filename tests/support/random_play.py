@@ -1,4 +1,4 @@
-"""Random play of any game, by nothing but what the game says is open."""
+"""Random play of any game, by the open decisions alone."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ MODULES = [
 
 
 def mixes() -> Iterator[Options]:
-    """Every mix of modules with each variant and each number of players that it allows."""
+    """Every mix of modules with each variant and number of players."""
     for variant in Variant:
         for modules in MODULES:
             for players in range(1, variant.most_players + 1):
@@ -39,7 +39,7 @@ def mixes() -> Iterator[Options]:
 
 
 def any_mix(chance: Random, players: int | None = None) -> Options:
-    """Some mix of NMBR 9 ++, with any powers open; for so many players where it is said."""
+    """A random mix of NMBR 9 ++, with any powers open; for this many players, if given."""
     plus = [mix for mix in mixes() if mix.is_plus and players in (None, mix.players)]
     mix = chance.choice(plus)
     if Module.BREAKING_RULES in mix.modules:
@@ -48,7 +48,7 @@ def any_mix(chance: Random, players: int | None = None) -> Options:
 
 
 def any_decision(game: Game, chance: Random) -> Decision:
-    """A decision that is open, the rarer ones often enough to be met."""
+    """An open decision, with rare ones often enough."""
     decisions = game.choices
     kinds = decisions.kinds
     weights = [WEIGHTS.get(kind, 6) for kind in kinds]
@@ -91,7 +91,7 @@ def no_powers(game: Game, chance: Random) -> PlaceReserved:
 
 
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:
-    """Powers that may be used on a tile now; none half of the time."""
+    """Random powers that may be used on a tile now; none half of the time."""
     powers = game.choices.powers
     most = min(len(powers), game.state.power_markers_left)
     if not most or chance.random() < 0.5:
@@ -117,7 +117,7 @@ def played(game: Game, chance: Random) -> Iterator[Game]:
 
 
 def shifted(decision: Decision, x: int, y: int) -> Decision:
-    """The same decision so many cells farther right and down."""
+    """The same decision moved by this many cells right and down."""
     if isinstance(decision, Laying):
         return decision.with_placement(decision.placement.moved(x, y))
     return decision
@@ -130,7 +130,7 @@ def a_turn(table: Table, chance: Random) -> Table:
 
 
 def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
-    """Why a decision is refused; None when it is not."""
+    """The refusal of a decision; None if it is open."""
     try:
         game.decide(parse_decision(text))
     except Refused as error:
@@ -141,7 +141,7 @@ def refusal_of(game: Game, text: str) -> Refusal | tuple[Fault, ...] | None:
 
 
 def turn_by_chance(game: Game, chance: Random) -> tuple[Decision, ...]:
-    """The decisions of one whole turn, made by chance."""
+    """The decisions of one whole random turn."""
     after = game
     while after.turn == game.turn:
         after = after.decide(any_decision(after, chance))

@@ -1,4 +1,4 @@
-"""A second look at a game by the slow engine: what lies on it was legal when it was laid."""
+"""A second check of a game by the oracle: each tile was legal when it was laid."""
 
 from nmbr9.board import Placement
 from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate
@@ -10,7 +10,7 @@ from tests.support.oracle_plus import Asked, Thing, faults, landing_level, squar
 
 
 def check_game(game: Game) -> None:
-    """Play a game again from its beginning, and look at each step and at the end."""
+    """Replay a game from its beginning, and check each step and the end."""
     before = Game.start(game.source, game.options, game.seat)
     used: list[Power] = []
     for decision in game.decisions:
@@ -23,7 +23,7 @@ def check_game(game: Game) -> None:
 
 
 def check_step(before: Game, after: Game) -> None:
-    """What a decision laid was legal with its powers, and with none of them less."""
+    """Check that a decision's tile was legal with its powers, and with no fewer."""
     decision = after.decisions[-1]
     things = things_of(before.board)
     powers = NO_POWERS
@@ -60,14 +60,14 @@ def wrong(
 
 
 def ceiling_of(game: Game, kind: Kind) -> int | None:
-    """The highest level, told by the rules and not by the engine."""
+    """The highest level, by the rules and not by the engine."""
     if game.options.variant is not Variant.LEVEL_TO_LEVEL:
         return None
     return game.state.turn.chosen if kind is Kind.PLACE else 4
 
 
 def check_end(game: Game, used: list[Power]) -> None:
-    """No power twice, no tile more than the box has, no card beside those of the deck."""
+    """Check the end: no power twice, no more tiles than the box has, no card outside the deck."""
     kinds = [decision.kind for decision in game.decisions]
     assert len(used) == len(set(used))
     assert max(kinds.count(Kind.RELOCATE), kinds.count(Kind.RESERVE)) <= 1

@@ -1,4 +1,4 @@
-"""Branches on the page, with what comes of each action in a store."""
+"""Branches on the page, with the effects of each action in a store."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _IDS = count(1)
 
 
 def does(state: State, store: SafeStore, *actions: Action) -> State:
-    """The page after some actions, with everything that they bring about."""
+    """The page after some actions and all their effects."""
     for action in actions:
         state, effects = update(state, action)
         for effect in effects:
@@ -56,7 +56,7 @@ def finished() -> tuple[State, SafeStore]:
 
 
 def branched(rounds: int = 11, placed: int = 0) -> tuple[State, SafeStore]:
-    """The same with a branch from a round on the board, in which so many tiles were placed."""
+    """The same with a branch from a round on the board, after some more placements."""
     state, store = finished()
     state = does(state, store, PlayOn(OWN, rounds))
     for _ in range(placed):
@@ -77,5 +77,5 @@ def kept(store: SafeStore) -> list[Branch]:
 
 
 def branch_of(whole: Game, start: int, id_: str = "one", title: Message = OWN_TITLE) -> Branch:
-    """A branch of a game in which nothing was decided yet."""
+    """A branch of a game, without decisions."""
     return Branch(id_, whole, title, start, at_step(whole, start))

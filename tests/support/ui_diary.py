@@ -1,4 +1,4 @@
-"""The diary as a page that shows it would load it."""
+"""The diary as its page would load it."""
 
 from nmbr9.contests.statistics import Entry
 from nmbr9.ui.diary.update import Diary, load

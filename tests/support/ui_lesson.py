@@ -8,7 +8,7 @@ from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from tests.support.ui_states import after, daily
 
 APART = "5r0@0,4"
-"""It touches the first tile, but nothing fits across both."""
+"""A second tile that touches the first, with no place for a third across both."""
 LOW = "4r0@-4,-4"
 """A legal place for the third tile on the table."""
 LAST = "1r0@-3,-4"
@@ -36,7 +36,7 @@ WAYS: dict[Step, tuple[Action, ...]] = {
     Step.RIGHT: _RIGHT,
     Step.DONE: (*_RIGHT, *laid(LAST)),
 }
-"""What a player does before each step."""
+"""The player's actions before each step."""
 
 
 def begun(state: State | None = None) -> State:
@@ -50,7 +50,7 @@ def at(step: Step, state: State | None = None) -> State:
 
 
 def marked(state: State) -> Aim:
-    """Go to the place that the board marks."""
+    """Move the aim to the place that the board marks."""
     assert state.lesson.mark is not None
     return Aim(state.lesson.mark)
 

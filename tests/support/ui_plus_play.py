@@ -1,4 +1,4 @@
-"""Playing NMBR 9 ++ on the page: the actions of a player who makes a decision."""
+"""Playing NMBR 9 ++ on the page: the player's actions for a decision."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def named(options: Options) -> str:
 
 
 def begun(options: Options, decisions: int = 0, seed: str = "hello", taste: int = 1) -> Game:
-    """A game after so many decisions that are made by chance."""
+    """A game after this many random decisions."""
     game, chance = Game.start(Seeded(seed), options), Random(taste)
     while len(game.decisions) < decisions and not game.finished:
         game = game.decide(any_decision(game, chance))
@@ -67,7 +67,7 @@ def page(options: Options, *decisions: str, **changes: object) -> State:
 
 
 def actions(state: State, decision: Decision) -> Iterator[Action]:
-    """What a player does to decide that, with the ghost brought to its place by turns and keys."""
+    """The player's actions for a decision, with the ghost moved by turns and keys."""
     if not isinstance(decision, Place | PlaceReserved | Filler | Relocate):
         yield Decide(decision)
         return
@@ -93,7 +93,7 @@ def actions(state: State, decision: Decision) -> Iterator[Action]:
 
 
 def _taking(state: State, decision: Place | PlaceReserved | Filler | Relocate) -> Iterator[Action]:
-    """Taking in hand what is laid by that decision."""
+    """The actions that take the decision's tile in hand."""
     match decision:
         case Place(powers=powers):
             yield from (UsePower(power) for power in sorted(powers))

@@ -21,7 +21,7 @@ NO_STEP = Wait(Running.NEXT, None)
 
 
 def offered(state: State) -> list[StartReplay]:
-    """The replays that the result offers, one's own game first."""
+    """The replays offered by the result, the player's own game first."""
     clicked = (*clicks(body(state, "more")), *clicks(body(state, "compare")))
     return [click for click in clicked if isinstance(click, StartReplay)]
 
@@ -35,12 +35,12 @@ def opened(which: int = 0) -> State:
 
 
 def watched(which: int = 0) -> State:
-    """The page at the beginning of a replay that stands still."""
+    """The page at the beginning of a paused replay."""
     return after(opened(which), Running.TOGGLE, GoToStep(0))
 
 
 def running(which: int = 0) -> State:
-    """The page with a replay that runs."""
+    """The page with a running replay."""
     return after(watched(which), Running.TOGGLE)
 
 

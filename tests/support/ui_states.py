@@ -61,7 +61,7 @@ def played(*placements: str, then: tuple[int, ...] = ()) -> Game:
 
 
 def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
-    """A game of so many rounds that builds as high as it can; each taste builds another stack."""
+    """A game of this many rounds that builds as high as it can; each taste builds another stack."""
     game = Game.start(source)
     for _ in range(rounds):
         highest = sorted(game.legal().landings(), key=lambda landing: -landing.level)
@@ -70,7 +70,7 @@ def grown(source: Source, rounds: int = 20, taste: int = 0) -> Game:
 
 
 def flat(source: Source, rounds: int = 20) -> Game:
-    """A game that builds nothing up, and is quick to make."""
+    """A game without upper levels, quick to make."""
     game = Game.start(source)
     for _ in range(rounds):
         game = game.place(game.legal()[0])
@@ -141,7 +141,7 @@ def aimed(state: State, placement: str) -> State:
 
 
 def after(state: State, *actions: Action) -> State:
-    """The page after some actions; the effects of them are left undone."""
+    """The page after some actions, without their effects."""
     for action in actions:
         state = update(state, action).state
     return state
@@ -153,7 +153,7 @@ def placed(state: State) -> State:
 
 
 def keys_of(state: State) -> list[str]:
-    """The keys of the messages that a screen reader hears."""
+    """The keys of the messages for a screen reader."""
     return [message.key for message in state.session.announced.messages]
 
 
@@ -175,7 +175,7 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
 
 
 def is_saved(effects: Iterable[object]) -> bool:
-    """Whether a game or a table is written down."""
+    """Whether a game or a table is saved."""
     return any(isinstance(effect, Save) for effect in effects)
 
 
@@ -190,7 +190,7 @@ def body(state: State, page: str) -> Node:
 
 
 def over(state: State, placement: Placement | str) -> Point:
-    """The pixel that a pointer is at when it means this placement: the tile's middle, on top."""
+    """The pixel at which a pointer means this placement: the tile's middle, on top."""
     if isinstance(placement, str):
         placement = Placement.parse(placement)
     play = state.play
@@ -201,7 +201,7 @@ def over(state: State, placement: Placement | str) -> Point:
 
 
 def game_on(board: Board, card: int) -> Game:
-    """A game that has come to this board, with one more card to play.
+    """A game with this board, and one more card to play.
 
     The card is the nearest that is still to come.
     """
@@ -215,7 +215,7 @@ def game_on(board: Board, card: int) -> Game:
 
 @st.composite
 def states(draw: st.DrawFn, most: int = 9) -> State:
-    """Boards that legal play can reach, with a card to play, seen in every view."""
+    """Boards that legal play can reach, with a card to play, in every view."""
     game = game_on(draw(boards(most=most)), draw(st.sampled_from(NUMBERS)))
     tilt = draw(st.sampled_from(Tilt))
     return shown(
@@ -233,11 +233,11 @@ SEVEN = shown(played(*NINE_FIVE, then=(7, 4)))
 
 
 def review_form(game: Game) -> dict[str, object]:
-    """The form of a review by a solver that finds nothing better than the game itself.
+    """A review by a solver that finds nothing better than the game itself.
 
-    With hindsight each of the first three rounds costs a point, by fair judgement each round a
-    tenth more than the one before, give or take two tenths. Every card is lucky by as many tenths,
-    give or take three.
+    With hindsight each of the first three rounds costs a point; by fair judgement each round costs
+    a tenth more than the one before, give or take two tenths. Every card is lucky by as many
+    tenths, give or take three.
     """
     texts = [str(tile.placement) for tile in game.board.tiles]
     rounds = [

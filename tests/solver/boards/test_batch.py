@@ -47,14 +47,14 @@ def listed(batch: Boards, found: Landings, index: int, board: Board) -> set[tupl
 
 
 def corner_of(batch: Boards, index: int, board: Board) -> tuple[int, int]:
-    """Which cell of the engine's board lies in the window's top-left corner."""
+    """The cell of the engine's board in the window's top-left corner."""
     y, x = divmod(int(batch.anchors[0, index]), SIDE)
     first = board.tiles[0].placement.anchor
     return first.x - x, first.y - y
 
 
 def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[int, ...]]:
-    """What the engine lists, less what leaves the window."""
+    """The engine's list, without placements outside the window."""
     return {
         (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
         for it in legal_placements(board, number).landings()
@@ -84,7 +84,7 @@ def test_the_landings_are_those_of_the_engine(board: Board, number: int) -> None
 
 
 def batch_of(board: Board) -> Boards | None:
-    """The board alone in a batch; none where it is too large for a window."""
+    """The board alone in a batch; an empty batch if it is too large for a window."""
     try:
         return Boards.of(board)
     except ValueError:

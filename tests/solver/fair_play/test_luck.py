@@ -1,4 +1,4 @@
-"""The luck of a card: none on average, none where only one can come, the same whenever asked."""
+"""The luck of a card: 0 on average, 0 if only one card can come, the same whenever asked."""
 
 import pytest
 
@@ -15,7 +15,7 @@ EMPTY = Board.empty()
 
 
 def unseen(game: Game) -> list[int]:
-    """How many cards of each number are still to come."""
+    """The cards of each number still to come."""
     return [game.deck[len(game.board.tiles) :].count(number) for number in NUMBERS]
 
 

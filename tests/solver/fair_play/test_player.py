@@ -73,7 +73,7 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
 
 
 def begun(rounds: int) -> tuple[Boards, list[list[int]]]:
-    """A board with so many tiles, and three deals of ten cards that begin as it does."""
+    """A board with this many tiles, and three deals of ten cards that begin with them."""
     deck = shuffled("hello")[:10]
     game = Game.start(Dealt(deck))
     for _ in range(rounds):

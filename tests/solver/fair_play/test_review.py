@@ -1,4 +1,4 @@
-"""A review: costs that are never negative, games that the engine plays, turned boards."""
+"""A review: costs are never negative, games are legal, boards are turned."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ from nmbr9.tiles import NUMBERS
 
 
 def legal_game(game: Game, placements: tuple[Placement, ...]) -> Game:
-    """A game of the same cards, through the engine."""
+    """A game of the same cards, played by the engine."""
     played = Game.start(game.source)
     for placement in placements:
         played = played.place(placement)

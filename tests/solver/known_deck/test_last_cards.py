@@ -1,4 +1,4 @@
-"""What the last cards would score, held against the engine's own legal placements."""
+"""The points of the last cards, compared with the engine's legal placements."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Boards of NMBR 9 ++ in bulk obey the engine's rules, whatever lies on them."""
+"""Boards of NMBR 9 ++ in bulk obey the engine's rules, with any tiles on them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ Place = tuple[int, int, int, int, int, int]
 
 
 def grown(seed: int) -> Iterator[Game]:
-    """Boards that a few decisions by chance make, in a random mix for one player."""
+    """Boards after a few random decisions, in a random mix for one player."""
     chance = Random(seed)
     mix = chance.choice([one for one in mixes() if one.players == 1])
     if Module.BREAKING_RULES in mix.modules:
@@ -53,7 +53,7 @@ def grown(seed: int) -> Iterator[Game]:
 
 
 def stacked(seed: int) -> Iterator[Game]:
-    """Boards of a game that the solver plays: dense ones, with tiles far apart on high levels."""
+    """Boards of a game by the solver: dense ones, with tiles far apart on high levels."""
     options = Options(modules=frozenset(Module), powers=frozenset(Power))
     for step in steps(solve_game(Game.start(Seeded(f"stacked-{seed}"), options), 0, plain=True)):
         if step.before.board.levels > 1:

@@ -1,4 +1,4 @@
-"""The way back: what a step back in the browser takes away."""
+"""Going back: the pages that a step back in the browser closes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Buttons: each carries the action that is written on it."""
+"""Buttons: each has the action that its text names."""
 
 from datetime import date
 
@@ -51,7 +51,7 @@ def with_a_table_at_its_end() -> State:
 
 
 def buttons(tree: Node, name: str) -> list[Node]:
-    """The buttons of a name, in words or for a screen reader."""
+    """The buttons of a name, visible or for a screen reader."""
     return [
         button
         for button in tagged(tree, "button")

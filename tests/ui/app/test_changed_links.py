@@ -1,4 +1,4 @@
-"""Links that have changed on their way: escaped again, counted, with a mark of a sentence."""
+"""Links that have changed on their way: escaped again, counted, or with punctuation."""
 
 import time
 from collections.abc import Callable
@@ -29,7 +29,7 @@ SENT = {
     f"#code={CODE}&from=Anne%20%26%20B": destination(f"#code={CODE}&from=Anne%20%26%20B", TODAY),
     f"#cup=hello%26{CUP_CODE}": destination(f"#cup=hello%26{CUP_CODE}", TODAY),
 }
-"""Links as the page makes them, and where they lead."""
+"""Links as the page makes them, and their destinations."""
 
 
 @pytest.mark.parametrize("link", SENT)

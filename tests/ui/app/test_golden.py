@@ -1,4 +1,4 @@
-"""What earlier versions wrote is read as they meant it: saves, tables, backups, links."""
+"""Data written by earlier versions keep their meaning: saves, tables, backups, links."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def own_names(version: str) -> list[str]:
 
 
 def is_allowed(told: dict[str, Any]) -> bool:
-    """Whether a game uses no more powers than a player has markers, as the rules have it today."""
+    """Whether a game uses no more powers than a player has markers by today's rules."""
     try:
         from_json(told["record"])
     except BadRecord as error:
@@ -258,7 +258,7 @@ def test_a_backup_brings_everything_into_an_empty_browser(version: str, form: st
 
 
 def as_sent(address: str) -> str:
-    """The link to an address with the escapes that these versions made."""
+    """The link to an address with the escapes of these versions."""
     options, deck = split_options(address.removeprefix("#"))
     name, sign, value = deck.partition("=")
     escaped = FROM.join(quote(part, safe="!'()*~") for part in value.split(FROM))

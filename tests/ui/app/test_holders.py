@@ -1,4 +1,4 @@
-"""The holders of the board: one has it at a time, and each gives it back as it was."""
+"""The holders of the board: one has it at a time, and each gives it back unchanged."""
 
 from itertools import permutations
 
@@ -30,12 +30,12 @@ TAKING: dict[Holder, tuple[Action, ...]] = {
     Holder.PUZZLE: (Show(PAGE), PuzzlesCame(collection(puzzle()).text()), Begin(Kind.DAY)),
     Holder.BRANCH: (PlayOn(OWN, 3),),
 }
-"""How each takes the board; a table of phones wants other phones, see its own tests."""
+"""The action with which each takes the board; a table of phones has its own tests."""
 GUESTS = [holder for holder in TAKING if holder.is_guest]
 
 
 def taken(state: State, *holders: Holder) -> State:
-    """The page after the board was taken by one holder after the other."""
+    """The page after these holders have taken the board one after the other."""
     for holder in holders:
         state = does(state, store_with(), *TAKING[holder])
         assert state.play.holder is holder
@@ -43,7 +43,7 @@ def taken(state: State, *holders: Holder) -> State:
 
 
 def with_a_game(state: State) -> set[Holder]:
-    """The guests that have a game of theirs in the state."""
+    """The guests with a game of their own in the state."""
     parts = {holder: HOLDERS[holder].part(state) for holder in GUESTS}
     lesson = {Holder.LESSON} if state.lesson.step is None else set()
     return {holder for holder, part in parts.items() if part is not None} - lesson

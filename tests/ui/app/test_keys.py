@@ -1,4 +1,4 @@
-"""Keys as actions, and the page of the rules that tells of them."""
+"""Keys as actions, and the page of the rules that lists them."""
 
 import pytest
 
@@ -110,7 +110,7 @@ ELSEWHERE = {
     "Russian": "фисвуапршолдьтщзйкыегмцчня",
     "Greek": "αβψδεφγηιξκλμνοπ;ρστθω\u03c2χ\u03c5ζ",
 }
-"""What the keys type that are A to Z on other keyboards."""
+"""The signs on other keyboards in the places of A to Z."""
 
 
 @pytest.mark.parametrize("layout", ELSEWHERE)

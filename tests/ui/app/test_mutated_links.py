@@ -1,4 +1,4 @@
-"""Codes that were changed on their way: each is a legal game, or it is refused by name."""
+"""Damaged codes: each is a legal game, or is refused by name."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ MANY = often(10_000, by_night=100_000)
 
 
 def bits_flipped(code: str, chance: random.Random) -> str:
-    """The code with one to three bits of its letters the other way round."""
+    """The code with one to three bits of its letters flipped."""
     letters = list(code)
     for _ in range(chance.randint(1, 3)):
         at = chance.randrange(len(letters))
@@ -44,7 +44,7 @@ def bits_flipped(code: str, chance: random.Random) -> str:
 
 
 def letters_changed(code: str, chance: random.Random) -> str:
-    """The code with other letters that a code may have."""
+    """The code with some letters replaced by other valid ones."""
     letters = list(code)
     for _ in range(chance.randint(1, 4)):
         letters[chance.randrange(len(letters))] = chance.choice(ALPHABET)
@@ -52,7 +52,7 @@ def letters_changed(code: str, chance: random.Random) -> str:
 
 
 def forged(code: str, chance: random.Random) -> str:
-    """Another body, with a checksum that holds: this one reaches the replay."""
+    """Another body with a valid checksum, which reaches the replay."""
     body = list(code[:-5])
     for _ in range(chance.randint(1, 2)):
         body[chance.randrange(1, len(body))] = chance.choice(ALPHABET)
@@ -62,7 +62,7 @@ def forged(code: str, chance: random.Random) -> str:
 
 
 def mutated(many: int) -> Iterator[str]:
-    """Real codes, changed in every way; the same ones each time but by night."""
+    """Real codes, changed in every way; the same each time except by night."""
     chance = random.Random(None if FUZZING else 20261120)
     ways = (bits_flipped, letters_changed, forged, forged)
     for n in range(many):

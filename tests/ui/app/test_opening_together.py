@@ -1,4 +1,4 @@
-"""What opens from an address with others: challenges, cups, tables."""
+"""Opening an address with others: challenges, cups, tables."""
 
 import pytest
 
@@ -147,7 +147,7 @@ def test_a_game_takes_the_place_of_a_table() -> None:
 
 
 def setting_up() -> SafeStore:
-    """A store of somebody who has left the page on which a table is set up."""
+    """A store of a player who has left the page on which a table is set up."""
     store = SafeStore(MemoryStore())
     carried_out(started(store), store, Show(SETUP_PAGE))
     assert load_setup(store).opened

@@ -1,4 +1,4 @@
-"""Another tab that plays on: what is taken over, and when it is looked at."""
+"""Another tab that plays on: the game is taken over, and when that is checked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The routes: who hears an action, in which order it is answered, and where each name leads."""
+"""The routes: the hearers of an action, the order of their answers, and the target of each name."""
 
 import ast
 import importlib
@@ -31,7 +31,7 @@ RUNNER = UI / "page" / "effect_runner.py"
 
 
 class Source(NamedTuple):
-    """A module of the app, and what is written in it."""
+    """A module of the app, and its text."""
 
     module: ModuleType
     nodes: tuple[ast.AST, ...]
@@ -49,7 +49,7 @@ def sources() -> tuple[Source, ...]:
 
 
 def kinds_of(base: type) -> list[type]:
-    """The classes of the app that are made from this one, in order."""
+    """The subclasses of this class in the app, in order."""
     found = [kind for module, _ in sources() for kind in vars(module).values()]
     own = {kind for kind in found if isinstance(kind, type) and issubclass(kind, base)}
     return sorted(own - {base}, key=named)
@@ -69,7 +69,7 @@ def test_every_action_is_heard_by_somebody() -> None:
 
 @cache
 def hearing() -> tuple[ModuleType, ...]:
-    """The modules that say what they hear."""
+    """The modules with `Heard`."""
     return tuple(source.module for source in sources() if hasattr(source.module, "Heard"))
 
 
@@ -111,7 +111,7 @@ def test_every_part_of_the_state_has_one_feature_that_changes_it() -> None:
 
 
 class Asked(Action):
-    """An action for two features that are none of ours."""
+    """A made-up action for two features."""
 
 
 class Passed(Action):
@@ -179,7 +179,7 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
 
 
 NAMED_ELSEWHERE = {"page", "name", "before", "way.page", "PAGE_OF[hotseat.phase]"}
-"""Pages by a name that is no constant: the open one, one of PAGES, one beneath, behind a door."""
+"""Pages without a constant's name: the open one, one of PAGES, one beneath, a door."""
 
 
 def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
@@ -194,7 +194,7 @@ def shown_pages() -> Iterator[tuple[ModuleType, ast.expr]]:
 
 
 def names_in(module: ModuleType, page: ast.expr) -> Iterator[str | None]:
-    """The names that a page may have; its source where that is known at run time only."""
+    """The names that a page may have; its source if it is known at run time only."""
     match page:
         case ast.Constant(value=str() | None as name):
             yield name

@@ -1,4 +1,4 @@
-"""The page as a whole: whatever is shown has a name, a place and something to do."""
+"""The page as a whole: every element has a name, a place and an action."""
 
 import datetime as dt
 import re
@@ -103,7 +103,7 @@ OPEN_PAGES = [
 SEATED = sit_down(hotseat(source=Dealt((7, 4))))
 ROUND = turn(turn(SEATED))
 AT_TABLE = [SEATED, after(SEATED, TakeDevice(0)), ROUND, to_the_end(ROUND, 0, 1)]
-"""A table at each phase: the device is passed, a seat plays, a round and the end lie open."""
+"""A table in each phase: the device is passed, a seat plays, a round and the end are open."""
 
 LESSONS = (*STEPS, after(daily(), MakeOffer(Offer.LESSON)))
 PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
@@ -111,7 +111,7 @@ PLUS = [shown(begun(options, 5)) for options in (*ALONE, SIX_POWERS)]
 
 DRAWN = [free(), DONE, *OPEN_PAGES, *AT_TABLE, *PLUS]
 PAINTED: dict[int, tuple[State, list[Node]]] = {}
-"""Pages that were painted once, with the state of each, which keeps its id from being reused."""
+"""Pages already painted, with the state of each, which keeps its id from being reused."""
 
 
 def painted(state: State) -> list[Node]:
@@ -127,7 +127,7 @@ def elements(state: State) -> Iterator[Node]:
 
 
 def is_heard(action: object) -> bool:
-    """Whether somebody hears an action."""
+    """Whether any feature hears an action."""
     return isinstance(action, Action) and type(action) in LISTENERS
 
 
@@ -176,7 +176,7 @@ def test_whatever_can_be_pressed_does_something() -> None:
 
 
 def does_something(node: Node, submitting: set[int]) -> bool:
-    """Whether an element that can be pressed or changed leads to something."""
+    """Whether an element that can be pressed or changed has an action."""
     if node.click is not None and not is_heard(node.click):
         return False
     match node.tag:
@@ -329,7 +329,7 @@ ACTIONS: tuple[Action, ...] = (
     Tick(),
 )
 LEFT_ALONE = {"gain"}
-"""What only flashes up: it stays where it was though the board moves under it."""
+"""Regions that only flash up: they stay where they were though the board moves under them."""
 
 
 def replays(state: State) -> tuple[Action, ...]:
@@ -363,7 +363,7 @@ def test_no_region_is_forgotten_in_a_whole_game() -> None:
 
 
 def stale(before: State, state: State) -> list[str]:
-    """The regions that would look another way, and are not drawn again."""
+    """The regions that would look different, but are not drawn again."""
     return [
         each.id
         for each in REGIONS

@@ -1,4 +1,4 @@
-"""The coach: what the player may ask of the solver, and what becomes of the answers."""
+"""The coach: the player's requests to the solver, and their answers."""
 
 from dataclasses import replace
 from functools import cache
@@ -62,7 +62,7 @@ def answer(state: State, result: dict[str, object]) -> Update[State]:
 
 
 def hinted(state: State) -> dict[str, object]:
-    """A hint for the first placement that is legal."""
+    """A hint for the first legal placement."""
     placement = state.play.game.legal()[0]
     return {"placement": str(placement)}
 

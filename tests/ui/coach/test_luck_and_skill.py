@@ -1,4 +1,4 @@
-"""Luck and skill: the parts of a score, which add up to it, and how sure they are."""
+"""Luck and skill: the parts of a score, their sum, and how sure they are."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def told(of: Review) -> str:
 
 
 def placed(tenths: int) -> Review:
-    """The review of a game in which the placements brought so much more than a master's."""
+    """The review of a game whose placements brought this much more than a master's."""
     return lucky(review().game.score * 10 - MASTER - tenths)
 
 

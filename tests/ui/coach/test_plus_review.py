@@ -1,4 +1,4 @@
-"""The review of NMBR 9 ++: played by the engine, walked through turn by turn, never believed."""
+"""The review of NMBR 9 ++: played by the engine, shown turn by turn, never trusted."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def spoilt(**changes: object) -> dict[str, Any]:
 
 
 def with_turn(*decisions: str) -> dict[str, Any]:
-    """The review with another first turn that is said to be better."""
+    """The review with another first turn in the place of the better one."""
     first, *others = form_of(MIXES[1])["turns"]
     return spoilt(turns=[{**first, "decisions": list(decisions)}, *others])
 

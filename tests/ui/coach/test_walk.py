@@ -1,4 +1,4 @@
-"""The walk through a review: every round by slider, curve and buttons, and what is said of it."""
+"""The walk through a review: every round by slider, curve and buttons, and its words."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def changed(**changes: object) -> Review:
 
 
 def said(of: Review) -> str:
-    """What a screen reader hears of the round."""
+    """The announcement of the round."""
     (found,) = having(article(of), "role", "status")
     return words(found)
 

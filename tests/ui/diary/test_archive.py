@@ -1,4 +1,4 @@
-"""The archive, as it is shown: a calendar of all dailies."""
+"""The archive on its page: a calendar of all dailies."""
 
 import datetime as dt
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The diary in storage: which days are in it, and which of them are practice."""
+"""The diary in storage: its days, and which of them are practice."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ DAILY = Game.start(Daily(TODAY))
 
 
 def kept_days(store: Store) -> list[tuple[dt.date, bool]]:
-    """The diary: which days, and whether each was practice."""
+    """The days of the diary, and whether each was practice."""
     return [(entry.day, entry.practice) for entry in entries_of(SafeStore(store))]
 
 
@@ -107,7 +107,7 @@ def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
 
 
 def wide(game: Game) -> Game:
-    """A finished game with anchors that are long to write."""
+    """A finished game with long anchors."""
     for tile in flat(game.source).board.tiles:
         game = game.place(tile.placement.moved(-100, -100))
     return game

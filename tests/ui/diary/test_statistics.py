@@ -1,4 +1,4 @@
-"""The figures of the diary, as they are shown."""
+"""The figures of the diary on their page."""
 
 import datetime as dt
 

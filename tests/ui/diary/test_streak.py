@@ -34,12 +34,12 @@ def game_of(day: dt.date, rounds: int = DECK_SIZE) -> Game:
 
 
 def days_ago(*days: int) -> tuple[Game, ...]:
-    """The finished dailies of so many days ago."""
+    """The finished dailies of these days ago."""
     return tuple(game_of(TODAY - dt.timedelta(days=n)) for n in days)
 
 
 def looked(state: State, store: Store, *actions: Action) -> State:
-    """The page after some actions, with all counting that comes of them done."""
+    """The page after some actions, with all counting done."""
     for action in actions:
         waits = [it for it in update(state, action).effects if isinstance(it, Wait)]
         state = carried_out(state, SafeStore(store), action)
@@ -56,7 +56,7 @@ def opened(store: Store, game: Game | None = None) -> State:
 
 
 def shown_streak(state: State) -> str:
-    """The words of the streak at the top of the page; none where it has no place."""
+    """The words of the streak at the top of the page; none if it is not shown."""
     signs = of_class(region(state, "top"), "streak")
     return spoken(signs[0]) if signs else ""
 

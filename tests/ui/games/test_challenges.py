@@ -1,4 +1,4 @@
-"""Saves of rivals, and of the stages of one's own game that were shared."""
+"""Saves of rivals, and of the stages of the player's own game that were shared."""
 
 import pytest
 from hypothesis import given

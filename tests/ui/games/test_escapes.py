@@ -1,4 +1,4 @@
-"""Escapes in addresses: what they keep whole on the way."""
+"""Escapes in addresses: the characters that must survive the way."""
 
 import re
 
@@ -10,7 +10,7 @@ from nmbr9.ui.games.escapes import escaped, unescaped
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 MARKS = "!'()*.,;:?\"<>[]{}|"
-"""What a chat may leave out of a link that ends in it."""
+"""Characters that a chat may cut off at the end of a link."""
 
 
 @given(TEXTS)

@@ -1,4 +1,4 @@
-"""The history of a game: every decision in words, and the game as far as some turns."""
+"""The history of a game: every decision in words, and the game up to a turn."""
 
 import pytest
 

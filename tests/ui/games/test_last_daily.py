@@ -1,4 +1,4 @@
-"""The last daily, earlier games, and what becomes of copies."""
+"""The last daily, earlier games, and their copies."""
 
 import datetime as dt
 
@@ -102,7 +102,7 @@ def copy_of(day: dt.date) -> str:
 
 
 def daily_store(rounds: int) -> Store:
-    """A store in which yesterday's daily was played for so many rounds, save by save."""
+    """A store with yesterday's daily up to this round, save by save."""
     store = Store()
     saves = SafeStore(store)
     remember_daily(saves, Game.start(Daily(YESTERDAY)), YESTERDAY)

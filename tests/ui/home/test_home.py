@@ -1,4 +1,4 @@
-"""The home and its rooms: today, a door to everything, and how far each has come."""
+"""The home and its rooms: today, a door to everything, and the progress of each."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ T = texts("en")
 
 
 def challenge(state: State) -> Node:
-    """The way to a friend."""
+    """The link to a friend's challenge."""
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 

@@ -1,4 +1,4 @@
-"""The steps of the lesson: what follows what, and the places that the board marks."""
+"""The steps of the lesson: their order, and the places that the board marks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A lesson beside one's own game: offered once, never saved, and nobody else's concern."""
+"""A lesson beside the player's own game: offered once, never saved, no effect on others."""
 
 import pytest
 

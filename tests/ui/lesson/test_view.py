@@ -1,4 +1,4 @@
-"""The lesson as it is seen and heard: one thing at a time, and a way out at every step."""
+"""The lesson as seen and heard: one task at a time, and an exit at every step."""
 
 import pytest
 

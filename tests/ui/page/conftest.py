@@ -1,4 +1,4 @@
-"""The renderer, bound to a page that is none."""
+"""The renderer, bound to a fake page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.fake_page import Sheet
 
 @pytest.fixture(scope="module")
 def sheet() -> Iterator[Sheet]:
-    """The renderer, bound to a page that is none."""
+    """The renderer, bound to a fake page."""
     sheet = Sheet()
     name = "nmbr9.ui.page.renderer"
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""Announcements as changes of live regions, in a page that is none."""
+"""Announcements as changes of live regions, in a fake page."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Region:
 
 
 class Room:
-    """Somebody who listens to a page."""
+    """A listener to a page."""
 
     def __init__(self) -> None:
         self.session = Session(TODAY)

@@ -1,4 +1,4 @@
-"""Drawing a link as a code: the module that does it is asked, and what is said without it."""
+"""Drawing a link as a code: the module that does it, and the message without it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CODES = SimpleNamespace(rows=lambda link: f"{len(link)}\n11")
 
 
 def drawn(link: str, codes: SimpleNamespace | None = CODES) -> tuple[list[Rows | None], list[str]]:
-    """What comes of a link, and which modules are fetched for it; `codes` may not be had."""
+    """The result for a link, and the modules fetched for it; `codes` may fail to come."""
     fetched: list[str] = []
     heard: list[Rows | None] = []
 

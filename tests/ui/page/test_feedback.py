@@ -1,4 +1,4 @@
-"""Tones of a browser that ends all sound for a while, as a call or a locked screen does."""
+"""Tones in a browser that ends all sound for a while, as a call or a locked screen does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Context:
-    """An audio context that is only heard while it runs."""
+    """An audio context that is heard only while it runs."""
 
     state: str = "running"
     may_resume: bool = True
@@ -50,7 +50,7 @@ class Context:
 
 
 def heard(contexts: list[Context], *plays: tuple[str, float]) -> list[float]:
-    """The tones that are heard of those played, each after the sound has gone into a state."""
+    """The audible tones of those played, each after the sound has entered a state."""
     made: list[Context] = []
 
     def new() -> Context:

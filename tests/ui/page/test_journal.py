@@ -1,4 +1,4 @@
-"""The journal of static/journal.mjs where the browser has no database, or one that fails."""
+"""The journal of static/journal.mjs in a browser without a database, or with one that fails."""
 
 import json
 import subprocess
@@ -63,7 +63,7 @@ process.exit();  // else it would wait as long as a start may wait for a databas
 
 
 def told(trouble: str) -> dict[str, object]:
-    """What the journal is in that browser, and which database PyScript finds there."""
+    """The kind of journal in that browser, and the database that PyScript finds there."""
     script = TOLD.replace("${STATIC}", STATIC)
     run = ["node", "--input-type=module", "--eval", trouble + script]
     done = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own

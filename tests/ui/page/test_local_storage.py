@@ -1,4 +1,4 @@
-"""The browser's storage and the journal beside it, on a browser that is none."""
+"""The browser's storage and the journal beside it, in a fake browser."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 LATER = 2_000
-"""What the browser's clock says: more than any number of the visits before."""
+"""The browser's clock: more than any number of the visits before."""
 
 
 @dataclass
 class Box:
-    """A localStorage that can be looked into and filled up."""
+    """A localStorage that a test can read and fill up."""
 
     texts: dict[str, str] = field(default_factory=dict)
     full: bool = False
@@ -40,7 +40,7 @@ class Box:
 
 @dataclass
 class Journal:
-    """A journal that has kept some texts, and keeps what it is given."""
+    """A journal with some texts, which keeps further ones."""
 
     entries: list[SimpleNamespace] = field(default_factory=list)
     busy: bool = False
@@ -56,7 +56,7 @@ class Journal:
 
 
 class Blocked:
-    """A window whose localStorage must not be looked at."""
+    """A window whose localStorage throws."""
 
     nmbr9Journal = None  # noqa: N815 - the page's word
 
@@ -67,7 +67,7 @@ class Blocked:
 
 @pytest.fixture
 def storage() -> Iterator[ModuleType]:
-    """The module, bound to a browser that is none."""
+    """The module, bound to a fake browser."""
     with bound("local_storage", pyscript={"window": None}) as module:
         yield module
 

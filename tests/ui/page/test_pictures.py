@@ -1,4 +1,4 @@
-"""Pictures that leave the page, on browsers that give out other pixels than were drawn."""
+"""Pictures that leave the page, in browsers that give out other pixels than were drawn."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def honest(row: Row) -> Row:
 
 
 def blurred(row: Row) -> Row:
-    """One bit less or more, as browsers give it that would not be told from each other."""
+    """One bit less or more, like browsers that hinder recognition."""
     return bytes(value ^ 1 for value in row)
 
 
 def blank(row: Row) -> Row:
-    """White wherever anything is."""
+    """White everywhere."""
     return b"\xff" * len(row)
 
 
@@ -41,7 +41,7 @@ def striped(row: Row) -> Row:
 
 @dataclass
 class Canvas:
-    """One colour a row is all that can be drawn; `reading` and `writing` give it out."""
+    """A canvas with one colour a row, given out by `reading` and `writing`."""
 
     reading: Callable[[Row], Row]
     writing: Callable[[Row], Row]
@@ -77,7 +77,7 @@ class Canvas:
 
 
 class Image:
-    """An SVG that is all of one colour."""
+    """An SVG of one colour."""
 
     src = ""
     colour = bytes([12, 200, 90, 255])
@@ -90,7 +90,7 @@ class Image:
 def given_away(
     act: str, reading: Callable[[Row], Row], writing: Callable[[Row], Row]
 ) -> tuple[str, list[str]]:
-    """What is told after a picture was saved or copied, and what was given away."""
+    """The message after a picture was saved or copied, and the file given away."""
     given: list[str] = []
     told: list[str] = []
 

@@ -1,4 +1,4 @@
-"""A browser that refuses what the page asks of it, or has nothing of that name."""
+"""A browser that refuses the page's requests, or lacks the property."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Refusing:
-    """A navigator each of whose properties throws when it is read."""
+    """A navigator whose properties all throw."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - it never gives anything
         raise JsError("SecurityError")
@@ -30,7 +30,7 @@ LACKING = {
 
 @pytest.fixture
 def browser() -> Iterator[ModuleType]:
-    """The module, bound to a browser that is none."""
+    """The module, bound to a fake browser."""
     ffi = dict.fromkeys(("create_once_callable", "create_proxy"))
     ffi |= {"JsException": JsError, "to_js": lambda value, **_: value}
     page = {"document": None, "window": None, "when": None}

@@ -1,4 +1,4 @@
-"""Which element of the page answers an event, and with which action."""
+"""The element of the page that answers an event, and its action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the renderer writes into the page: no more than what differs, and the same as afresh."""
+"""The renderer's writes to the page: only the differences, and the same as a fresh page."""
 
 from __future__ import annotations
 

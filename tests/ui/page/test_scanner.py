@@ -1,4 +1,4 @@
-"""The camera that is begun and let go while the module that reads codes is still on its way."""
+"""The camera started and stopped while the module that reads codes is still loading."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def scans(story: Callable[[Any], None]) -> list[str]:
-    """The video elements in which something is scanned once the module has come."""
+    """The video elements being scanned once the module has come."""
     begun: list[str] = []
     under_way: list[Coroutine[None, None, None]] = []
 
@@ -42,7 +42,7 @@ def scans(story: Callable[[Any], None]) -> list[str]:
 
 
 def ignored(_text: str, _why_not: str) -> None:
-    """Nobody."""
+    """A receiver that ignores everything."""
 
 
 def test_a_camera_that_is_stopped_before_its_module_has_come_is_not_begun() -> None:

@@ -1,4 +1,4 @@
-"""Actions that happen after a while, by timers of a browser that is none."""
+"""Delayed actions, by timers of a fake browser."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Timer:
 
 
 class Waiting:
-    """A runner of effects, and what has happened."""
+    """A runner of effects, and the actions so far."""
 
     def __init__(self, runner: Any) -> None:  # noqa: ANN401
         self.happened: list[Action] = []
@@ -52,7 +52,7 @@ class Waiting:
         self._runner.run(Wait(action, milliseconds))
 
     def ring(self) -> list[Action]:
-        """What happens once all have waited long enough."""
+        """The actions after all delays."""
         self.happened.clear()
         for timer in self.timers:
             if timer.waiting:
@@ -63,7 +63,7 @@ class Waiting:
 
 @pytest.fixture
 def waiting() -> Iterator[Waiting]:
-    """The runner, bound to a browser that is none."""
+    """The runner, bound to a fake browser."""
     beside = ("codes", "lines", "pictures", "scanner", "wake_lock")
     modules: dict[str, dict[str, object]] = {f"nmbr9.ui.page.{name}": {} for name in beside}
     modules["nmbr9.ui.page.feedback"] = {"Sounds": SimpleNamespace}

@@ -1,4 +1,4 @@
-"""The wake lock: asked for while it is wanted and the page is seen, and never left behind."""
+"""The wake lock: held while it is wanted and the page is visible, and never left behind."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Screen:
         self.turn = turn
 
     def settles(self) -> list[bool]:
-        """Everything that is on its way arrives; for each lock so far whether it holds."""
+        """Deliver everything that is on its way; for each lock so far whether it holds."""
 
         async def all_of_them() -> None:
             await asyncio.gather(*self.under_way)

@@ -1,4 +1,4 @@
-"""The page of the backup: what its buttons ask for, and what it tells."""
+"""The page of the backup: its buttons, and its messages."""
 
 import json
 
@@ -30,14 +30,14 @@ OPEN = changed(free(), page="backup", status=Message("give.failed"))
 
 
 def owned() -> SafeStore:
-    """The store of somebody who has begun a game."""
+    """The store of a player who has begun a game."""
     store = SafeStore(MemoryStore())
     assert save_game(store, GAME, TODAY) == ()
     return store
 
 
 def loaded(store: SafeStore, action: Action) -> Action | Effect:
-    """What comes back from the store for an action."""
+    """The action that comes back from the store."""
     state, effects = update(OPEN, action)
     (load,) = effects
     assert isinstance(load, Load)
@@ -46,7 +46,7 @@ def loaded(store: SafeStore, action: Action) -> Action | Effect:
 
 
 def told(store: SafeStore, text: str) -> Message | None:
-    """What the page says once a backup was merged."""
+    """The page's message after a backup was merged."""
     return carried_out(OPEN, store, restore(text)).session.status
 
 

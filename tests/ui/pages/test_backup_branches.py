@@ -1,4 +1,4 @@
-"""Branches in backups: none is lost, and the one that went further wins."""
+"""Branches in backups: none is lost, and the longer one wins."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from tests.support.ui_branches import OWN, branch_of, kept
 
 
 def one(game: Game, id_: str = "one") -> Branch:
-    """A branch from round 12 that has come so far."""
+    """A branch from round 12 of this length."""
     return replace(branch_of(OWN, 11, id_), game=game)
 
 

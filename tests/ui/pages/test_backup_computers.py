@@ -1,4 +1,4 @@
-"""Computers in a backup: they come with their deck, and give way to those that are here."""
+"""Computers in a backup: they come with their deck, and give way to those already there."""
 
 from nmbr9.protocol import Strength
 from nmbr9.ui.pages.backup_text import as_file, merge

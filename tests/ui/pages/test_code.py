@@ -1,4 +1,4 @@
-"""The QR code of a link: which links have one, what a decoder reads in it, and what is said."""
+"""The QR code of a link: the links that have one, its content, and the message without one."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ ROWS = ("0000", "0110", "0000")
 
 
 def code_of(state: State, asked: Action) -> tuple[State, tuple[Effect, ...]]:
-    """The page with the code that is asked for, not yet drawn, and what is to be done."""
+    """The page with the requested code, not yet drawn, and its effects."""
     state, effects = update(state, asked)
     assert state.context.page == "code"
     assert all(isinstance(effect, Effect) for effect in effects)
@@ -48,7 +48,7 @@ def code_of(state: State, asked: Action) -> tuple[State, tuple[Effect, ...]]:
 
 
 def asked_at(state: State, page: str) -> Action:
-    """What the button for a code on this page asks for."""
+    """The request of the button for a code on this page."""
     found = [
         button.click
         for button in tagged(body(state, page), "button")
@@ -168,7 +168,7 @@ def test_the_code_of_another_link_comes_too_late(rows: tuple[str, ...] | None) -
 
 
 def links() -> dict[str, str]:
-    """A link of each kind, and the longest that has a code, escapes made."""
+    """A link of each kind, and the longest that has a code, escaped."""
     table = at(to_the_end(sit_down(hotseat(6, Dealt((9, 5, 4, 7)))), *range(6)))
     made = {
         "cards": address_of(Seeded("hello")),

@@ -159,7 +159,7 @@ def rows(page: Node) -> list[list[str]]:
 
 
 def handed_out(page: Node) -> list[object]:
-    """What the buttons of the page hand out."""
+    """The texts that the buttons of the page hand out."""
     return [click.make for click in clicks(page) if isinstance(click, HandOut)]
 
 

@@ -1,4 +1,4 @@
-"""The twenty tiles in an order of one's own on the page: pick, take back, and our best layout."""
+"""Free order on the page: pick, take back, and our best layout."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def begun() -> State:
 
 
 def laid(*numbers: int) -> State:
-    """Tiles picked and placed one after the other."""
+    """A game of tiles picked and placed one after the other."""
     state = begun()
     for number in numbers:
         state = after(state, Pick(number), NextLegal(), Confirm())

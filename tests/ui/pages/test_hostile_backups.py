@@ -113,7 +113,7 @@ def test_a_code_with_one_bit_flipped_is_refused_or_says_the_same(index: int, bit
 
 
 def forged(text: str) -> str:
-    """A save whose checksum holds, as anybody can make one."""
+    """A forged save with a valid checksum."""
     return f"1 {sha256(text.encode()).hexdigest()[:12]} {text}"
 
 

@@ -1,4 +1,4 @@
-"""A new game: by chance, from a word, or the same deck again."""
+"""A new game: random, from a word, or the same deck again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A deck played again: the game so far is kept first, and stays where it cannot be kept."""
+"""A deck played again: the game so far is kept first, and stays if it cannot be kept."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ NAME = f"{PREFIX}seed=hello"
 
 
 class Log(MemoryStore):
-    """A store that remembers the names that are written, and can refuse those of earlier games."""
+    """A store that logs the names written, and can refuse those of earlier games."""
 
     def __init__(self, *, full: bool | None = None) -> None:
         super().__init__()

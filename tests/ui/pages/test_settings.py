@@ -13,7 +13,7 @@ from tests.support.ui_states import SEVEN, body, changed
 
 
 def fields(state: State) -> dict[str, Node]:
-    """The fields of the page by the setting that each of them changes."""
+    """The fields of the page by their settings."""
     found = {}
     for node in nodes(body(state, "settings")):
         if isinstance(node.change, Given):

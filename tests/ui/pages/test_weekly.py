@@ -1,4 +1,4 @@
-"""The page of the weekly challenge: this week's, and the weeks that were begun before."""
+"""The page of the weekly challenge: this week's, and earlier ones that were begun."""
 
 import datetime as dt
 from random import Random

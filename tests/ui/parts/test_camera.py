@@ -36,7 +36,7 @@ boxes = st.builds(
 
 
 def near(point: Point) -> object:
-    """Equal to any point that is less than a thousandth of a pixel away."""
+    """Equal to any point less than a thousandth of a pixel away."""
     return pytest.approx(point, abs=1e-6)
 
 
@@ -63,7 +63,7 @@ def test_the_style_sheet_draws_a_point_where_python_reckons_it(
 
 
 def css_projected(transform: str, at: Point, height: float) -> Point:
-    """What CSS makes of `transform`, applied from the right to the left.
+    """The point that CSS makes of `transform`, applied from right to left.
 
     Source: CSS Transforms 2, mathematical description.
     """

@@ -1,4 +1,4 @@
-"""Small charts: what is drawn stands for the numbers."""
+"""Small charts: the drawing shows the numbers."""
 
 import pytest
 

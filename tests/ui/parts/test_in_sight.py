@@ -1,4 +1,4 @@
-"""Where the numbers of laid tiles stand: on what higher levels leave in sight of them."""
+"""The places of laid tiles' numbers: on the parts that higher levels leave visible."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -87,7 +87,7 @@ COVERED = """
 
 
 def seen_from(tilt: Tilt, lift: int = 0) -> Sight:
-    """How the stack shows levels in a view, lifted apart by so many units."""
+    """The offset between levels in a view of the stack, lifted apart by this many units."""
     camera = Camera(tilt)
     return Sight(camera.sinking(THICKNESS + lift), camera.sinking(THICKNESS))
 
@@ -97,7 +97,7 @@ SIGHTS = (
     FROM_ABOVE,
     poster.SIGHT,
 )
-"""Every way in which a drawing of the program shows levels."""
+"""Every offset between levels in a drawing of the program."""
 
 
 @lru_cache(maxsize=1)
@@ -122,14 +122,14 @@ def is_hidden(board: Board, tile: LaidTile, at: Point, sight: Sight) -> bool:
 
 
 def points(left: float, top: float, width: float, height: float) -> Iterator[Point]:
-    """Points all over a box, its edges left out: there neighbours meet."""
+    """Points all over a box, except its edges, where neighbours meet."""
     parts = (0.04, 0.5, 0.96)
     for across, down in product(parts, parts):
         yield Point(left + across * width, top + down * height)
 
 
 def is_whole(board: Board, tile: LaidTile, cell: Cell, sight: Sight) -> bool:
-    """Whether nothing hides any of a cell's face."""
+    """Whether all of a cell's face is visible."""
     inside = points(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT)
     return not any(is_hidden(board, tile, at, sight) for at in inside)
 
@@ -159,7 +159,7 @@ def test_a_number_stands_on_the_most_central_cell_that_is_wholly_seen(
 
 
 def covered_numbers(board: Board, sight: Sight) -> list[int]:
-    """The tiles of whose number a higher tile hides anything, by index."""
+    """The tiles whose number is partly hidden by a higher tile, by index."""
     found = []
     for index, tile in enumerate(board.tiles):
         spot = number_spot(board, index, sight)

@@ -1,4 +1,4 @@
-"""Every text that the program asks for is there, and every text that is there is asked for."""
+"""Every text key in the program exists, and every text is used."""
 
 import ast
 import re
@@ -33,7 +33,7 @@ from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
 
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
-"""How a key is written."""
+"""The form of a key."""
 
 LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 """The notices that offer a game."""
@@ -43,7 +43,7 @@ LINKED = (NoticeKind.NEW_DAY, NoticeKind.UNFINISHED, NoticeKind.LINK_CHANGED)
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Keys that the program builds: `shape` as in the f-string, `{}` for what is put in."""
+    """Keys that the program builds: `shape` as in the f-string, `{}` for each value."""
 
     shape: str
     names: tuple[str | tuple[str, ...], ...]
@@ -56,13 +56,13 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the modules of the page ask the locale for."""
+    """The texts that the modules of the page ask for."""
 
     literals: frozenset[str]
     shapes: Counter[str]
-    """Keys built where they are asked for, and in how many places."""
+    """Keys built in place, and the number of places."""
     f_strings: frozenset[str]
-    """Every f-string, for keys that are built before they are asked for."""
+    """Every f-string, for keys that are built before they are used."""
 
 
 DOORS = {
@@ -78,7 +78,7 @@ def parsed(path: Path) -> ast.Module:
 
 @cache
 def nodes() -> tuple[ast.AST, ...]:
-    """Whatever stands in the modules of the page, and in what draws it before Python."""
+    """All nodes of the page's modules, and of the tool that draws it before Python."""
     paths = [*sorted(LOCALES.parent.rglob("*.py")), LOCALES.parents[2] / "tools" / "skeleton.py"]
     return tuple(node for path in paths for node in ast.walk(parsed(path)))
 
@@ -94,12 +94,12 @@ def invocations(names: Iterable[str], among: Iterable[ast.AST] | None = None) ->
 
 
 def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Iterator[ast.expr]:
-    """The first argument of every such call."""
+    """The first argument of every call of these names."""
     return (call.args[0] for call in invocations(names, among) if call.args)
 
 
 def keys_after_t(name: str) -> Iterator[ast.expr]:
-    """The key of every call of a widget that gets the texts and a key; not its own way on."""
+    """The key of every call of a widget that gets the texts and a key; not its own forwarding."""
     for call in invocations({name}):
         match call.args:
             case [_, ast.Name(id="key")]:
@@ -110,14 +110,14 @@ def keys_after_t(name: str) -> Iterator[ast.expr]:
 
 @cache
 def functions() -> dict[ast.FunctionDef | ast.AsyncFunctionDef, tuple[ast.AST, ...]]:
-    """Every function, with whatever stands in it."""
+    """Every function, with its nodes."""
     found = [it for it in nodes() if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef)]
     return {function: tuple(ast.walk(function)) for function in found}
 
 
 @cache
 def calling() -> dict[str, list[tuple[ast.AST, ast.Call]]]:
-    """The calls of each name, with the functions that they stand in."""
+    """The calls of each name, with the functions around them."""
     found: dict[str, list[tuple[ast.AST, ast.Call]]] = {}
     for function, inside in functions().items():
         for node in inside:
@@ -143,10 +143,10 @@ def shape(joined: ast.JoinedStr) -> str:
 
 
 def listed() -> Iterator[str]:
-    """Keys that have a name before they are asked for: `t(key)`.
+    """Keys named before they are used: `t(key)`.
 
-    They stand in the tuples that a function goes through, its own or given to it, or are chosen
-    by `key = a if condition else b`.
+    They are in the tuples that a function loops over, its own or an argument, or are chosen by `key
+    = a if condition else b`.
     """
     for function, inside in functions().items():
         names = {key.id for key in calls({"t"}, inside) if isinstance(key, ast.Name)}
@@ -162,7 +162,7 @@ def listed() -> Iterator[str]:
 
 
 def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
-    """Whatever a function gives one of these names."""
+    """The values that a function assigns to one of these names."""
     for node in ast.walk(function):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if name in names:
@@ -170,14 +170,14 @@ def assigned(function: ast.AST, names: Container[str]) -> Iterator[ast.expr]:
 
 
 def handed_on(name: str) -> Iterator[ast.expr]:
-    """Whatever has a name of its own before it is handed on to a function of this name."""
+    """The named values passed to a function of this name."""
     for function, call in calling().get(name, ()):
         names = {argument.id for argument in call.args if isinstance(argument, ast.Name)}
         yield from assigned(function, names)
 
 
 def heard(name: str) -> frozenset[str]:
-    """The outcomes that a function of this name tells `done`, or the one it hands `done` on to."""
+    """The outcomes that a function of this name, or one it hands `done` on to, passes to `done`."""
     outcomes: set[str] = set()
     for function in functions():
         if function.name != name:
@@ -192,7 +192,7 @@ def heard(name: str) -> frozenset[str]:
 
 
 def told() -> Iterator[tuple[str, frozenset[str]]]:
-    """The family of each `_tell(family)`, and the outcomes that come to it."""
+    """The family of each `_tell(family)`, and its outcomes."""
     for node in nodes():
         match node:
             case ast.Call(
@@ -207,7 +207,7 @@ def told() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def reasons_against_a_backup() -> tuple[Reason, ...]:
-    """The reasons that reading a backup knows, its own and those of any JSON."""
+    """The reasons why a backup cannot be read, its own and those of any JSON."""
     ui = LOCALES.parent
     names = {
         node.attr
@@ -232,7 +232,7 @@ def asked() -> Asked:
 
 @cache
 def families() -> tuple[Family, ...]:
-    """The built keys, by what may be put into each."""
+    """The built keys, with the values that may be put into each."""
     chapters = tuple(text for key in keys_after_t("chapter") for text in literals(key))
     boxes = (
         *(f"variant.{variant}" for variant in Variant),

@@ -1,4 +1,4 @@
-"""Choosing a new game's options: whatever is chosen, a game has it."""
+"""Choosing a new game's options: every choice leads to options that a game can have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How people come to a table of phones: codes, what is wrong with them, and how tabs help."""
+"""Joining a table of phones: codes, their faults, and help between tabs."""
 
 from datetime import date
 
@@ -20,7 +20,7 @@ from tests.support.ui_states import body
 
 
 def told(phone: Phone) -> str:
-    """What the page says went wrong."""
+    """The page's error message."""
     message = phone.state.phones.told
     return phone.state.session.t.of(message) if message else ""
 

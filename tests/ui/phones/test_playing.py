@@ -1,4 +1,4 @@
-"""A table of phones from the first code to the comparison, on phones that hold the whole app."""
+"""A table of phones from the first code to the comparison, on phones with the whole app."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ from tests.support.ui_states import grown
 
 
 def said(phone: Phone) -> str:
-    """What a screen reader hears last."""
+    """The last announcement."""
     t = phone.state.session.t
     return " ".join(t.of(message) for message in phone.state.session.announced.messages)
 

@@ -1,4 +1,4 @@
-"""What a phone at a table shows in each phase: beside its board, of a round, and at the end."""
+"""The views of a phone at a table in each phase: beside its board, of a round, at the end."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from tests.support.ui_states import body, region
 
 
 def ways(phone: Phone, name: str) -> list[object]:
-    """What can be pressed in a region of the page."""
+    """The actions of a region of the page."""
     return clicks(region(phone.state, name))
 
 

@@ -1,4 +1,4 @@
-"""The words for whatever is refused."""
+"""The words of all refusals."""
 
 from nmbr9.live.faults import LiveFault
 from nmbr9.ui.phones.words import REFUSALS, fault_message, link_fault_message

@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: told as a whole, shown decision by decision, dropped where it is left."""
+"""A hint of NMBR 9 ++: told as a whole, shown by decision, dropped if the player leaves it."""
 
 import json
 from random import Random
@@ -62,7 +62,7 @@ def test_whoever_does_what_is_shown_has_played_the_turn_that_was_advised(
 
 
 def two_turns(decision: str) -> tuple[Game, tuple[Decision, ...]]:
-    """A game of two of three, and that its first card is taken and laid."""
+    """A game of two of three, and the advice to take its first card and lay its tile."""
     game = Game.start(begun(Options()).source, Options(variant=Variant.TWO_OF_THREE))
     chosen = game.decide(parse_decision(decision))
     return game, chosen.place(chosen.legal()[0]).decisions

@@ -1,4 +1,4 @@
-"""The ghost: where it is for a pointer, for keys, and after a turn."""
+"""The ghost: its place for a pointer, for keys, and after a turn."""
 
 from math import dist, floor
 
@@ -62,7 +62,7 @@ def aims(draw: st.DrawFn, state: State) -> Placement:
 
 
 def planes(state: State, pixel: Point) -> list[Placement]:
-    """What a pixel means on each level, the highest first, if the tile would lie there."""
+    """The placement of a pixel on each level where it would land, the highest first."""
     number = card_of(state)
     rotation = canonical_rotation(number, state.play.rotation)
     width, height = extent(number, rotation)
@@ -112,7 +112,7 @@ def test_every_pixel_means_some_place_and_the_engine_judges_it(
 
 
 def lowest_pixel(state: State, ghost: Ghost) -> float:
-    """The lowest pixel of the ghost as it is drawn, its sides included."""
+    """The lowest pixel of the drawn ghost, its sides included."""
     box = box_of(state.play, ghost)
     foot = ghost.verdict.level * state.play.spacing + HOVER
     return max(
@@ -163,7 +163,7 @@ def test_a_nudged_ghost_keeps_its_rotation() -> None:
 
 
 def walked(state: State, step: int, count: int) -> list[Placement]:
-    """The places that repeated steps come to."""
+    """The placements that repeated steps lead to."""
     found = []
     for _ in range(count):
         placement = next_legal(state.play, step)
@@ -277,7 +277,7 @@ def test_the_middle_of_a_landing_is_on_the_plane_it_lands_on() -> None:
 
 
 def beside(state: State, placement: Placement, cells: float) -> Point:
-    """A pixel so many cells right of where a pointer means the placement."""
+    """A pixel this many cells right of the placement's own."""
     play = state.play
     size = extent(placement.number, placement.rotation, placement.face)
     middle = Point(placement.anchor.x + size.x / 2 + cells, placement.anchor.y + size.y / 2)

@@ -1,4 +1,4 @@
-"""NMBR 9 ++ on the page, headless: what is taken up, tried, refused and decided."""
+"""NMBR 9 ++ on the page, headless: tiles taken up, tried, refused and decided."""
 
 from itertools import cycle
 from random import Random

@@ -1,4 +1,4 @@
-"""Practice: a free game forgives everything, and says from then on that it does not count."""
+"""Practice: a free game forgives everything, and from then on says that it does not count."""
 
 from datetime import timedelta
 
@@ -122,7 +122,7 @@ def test_escape_never_makes_a_game_practice() -> None:
 
 
 def practised() -> tuple[State, SafeStore]:
-    """A game of four rounds, one of them played again, and the store it is in."""
+    """A game of four rounds, one of them played again, and its store."""
     store = SafeStore(MemoryStore())
     return carried_out(shown(FIVE), store, TakeBack(), TakeBack(), NextLegal(), Confirm()), store
 

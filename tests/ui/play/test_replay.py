@@ -1,4 +1,4 @@
-"""Replays: a finished game step by step, while one's own waits untouched."""
+"""Replays: a finished game step by step, while the player's own waits untouched."""
 
 import pytest
 from hypothesis import given
@@ -232,7 +232,7 @@ def test_there_is_no_replay_of_nobody(rivals: tuple[Game, ...]) -> None:
 
 @pytest.mark.parametrize("card_shown", [True, False])
 def test_nobody_is_watched_before_ones_own_game_is_finished(*, card_shown: bool) -> None:
-    """The way to a replay is the result, and no page of a game under way leads there."""
+    """A replay is reached from the result, and from no page of a game under way."""
     begun = shown(grown(SOURCE, 19), rivals=Rivals((ANNE,)), card_shown=card_shown)
     pages = (None, *(page for page in PAGES if page != RESULT))
     drawn = [part.view(changed(begun, page=page)) for page in pages for part in REGIONS]

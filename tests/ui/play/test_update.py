@@ -1,4 +1,4 @@
-"""The game on the board: actions in, the next state and what the page has to do out."""
+"""The game on the board: actions in; the next state and the effects out."""
 
 import datetime as dt
 from itertools import product

@@ -45,7 +45,7 @@ BEGIN = Begin(Kind.GRADE, 1)
 
 
 def listed(known: Collection = MANY, record: Record | None = None) -> State:
-    """The page of the puzzles, its text come."""
+    """The page of the puzzles, with its text loaded."""
     state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
     return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
 
@@ -57,7 +57,7 @@ def begun(known: Collection = MANY) -> State:
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
-    """The page after a placement, and what is to be saved."""
+    """The page after a placement, and its saves."""
     state = after(state, Aim(place))
     state, effects = update(state, Confirm())
     return state, [effect for effect in effects if isinstance(effect, Save)]

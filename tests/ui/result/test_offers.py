@@ -1,4 +1,4 @@
-"""The offers that come with a result: which, when, once, and never two at a time."""
+"""The offers that come with a result: the right one, in time, once, and never two at once."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def finished(store: SafeStore, seed: str, way: Offer | None = None, *, sound: bo
 
 
 def offers(store: SafeStore, games: int, way: Offer | None) -> list[Offer | None]:
-    """The offer that comes with each of so many games."""
+    """The offer that comes with each of these games."""
     return [finished(store, str(game), way).session.offer for game in range(games)]
 
 

@@ -1,4 +1,4 @@
-"""What is handed out of games of NMBR 9 ++: words, records and pictures."""
+"""The texts, records and pictures of games of NMBR 9 ++."""
 
 from nmbr9.contests.weekly import Week
 from nmbr9.ui.parts.words import texts

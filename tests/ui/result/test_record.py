@@ -114,7 +114,7 @@ def test_a_store_that_cannot_be_used_holds_no_record() -> None:
 
 
 def loaded(state: State, store: SafeStore) -> HaveRead:
-    """What the record's Load among the effects of opening the result or of reading on gives."""
+    """The value loaded by the record's Load among the effects."""
     action = Show("result") if state.session.page is None else ReadOn()
     loads = (one for one in update(state, action).effects if isinstance(one, Load))
     found = (load.read(store, *load.values) for load in loads)

@@ -1,4 +1,4 @@
-"""The page of the result: what it shows, where it leads, and what can be taken from it."""
+"""The page of the result: its contents, its links, and its files."""
 
 import pytest
 

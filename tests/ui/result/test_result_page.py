@@ -1,4 +1,4 @@
-"""The page of the result: score, levels, the next daily, and what became of a share."""
+"""The page of the result: score, levels, the next daily, and the outcome of a share."""
 
 import datetime as dt
 from random import Random

@@ -34,7 +34,7 @@ T = texts("en")
 
 
 def shared(state: State) -> Share:
-    """The words and the address that are handed out when one's own game is shared."""
+    """The text and the address that sharing the player's own game hands out."""
     (share,) = (
         effect
         for effect in update(state, HandOut(share_games, (state.play.own,))).effects

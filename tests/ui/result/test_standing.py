@@ -1,4 +1,4 @@
-"""How a result stands among the player's own games: the word on it, and the figures."""
+"""A result among the player's own games: its word, and the figures."""
 
 import datetime as dt
 from collections.abc import Sequence

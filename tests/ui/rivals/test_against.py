@@ -51,7 +51,7 @@ def chosen(store: SafeStore, state: State, choice: Choice = THREE) -> State:
 
 
 def played(store: SafeStore, rounds: int) -> State:
-    """Today's game on the board, after so many rounds."""
+    """Today's game on the board, after this many rounds."""
     game = flat(TODAYS, rounds)
     save_game(store, game, TODAY)
     return carried_out(daily(), store, *address_actions(store, "#daily", TODAY))

@@ -1,4 +1,4 @@
-"""Saves of computers: how far each has come, played through by the engine, and the last choice."""
+"""Saves of computers: the progress of each, replayed by the engine, and the last choice."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Computers on the page: beside the board, on the page of the others, and at the result."""
+"""Computers on the page: beside the board, on the page of rivals, and at the result."""
 
 import pytest
 
@@ -33,14 +33,14 @@ FAILED = SolverJobs(failed="no worker")
 
 
 def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]:
-    """Computers that have come so far."""
+    """Computers with this many turns."""
     return tuple(
         Computer(strength, luck, cut(GAMES[luck], far)) for luck, far in enumerate(rounds, 1)
     )
 
 
 def against(own: Game, *rounds: int, **changes: object) -> State:
-    """The page of one's own game with computers that have come so far."""
+    """The page of the player's own game with computers that have this many turns."""
     return shown(own, rivals=Rivals(computers=computers(*rounds)), **changes)
 
 
@@ -53,7 +53,7 @@ def lines(state: State) -> list[str]:
 
 
 def rows(page: Node) -> list[list[str]]:
-    """The ranking, line by line."""
+    """The ranking, row by row."""
     table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
     return [
         [words(cell) for cell in row.children if isinstance(cell, Node)]

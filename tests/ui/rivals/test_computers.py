@@ -1,4 +1,4 @@
-"""Computers among the rivals: when they are asked, what their answers do, what happens without."""
+"""Computers among the rivals: their requests, their answers, and the game without them."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ from tests.support.ui_states import TODAY, after, carried_out, changed, title_of
 
 
 def solved(*actions: Action, state: State) -> list[Solve]:
-    """What the solver is asked for by some actions."""
+    """The solver's jobs after some actions."""
     asked_for = []
     for action in actions:
         state, effects = update(state, action)

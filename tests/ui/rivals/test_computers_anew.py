@@ -1,4 +1,4 @@
-"""Computers whose solver fails, or whose game begins again or is played on elsewhere."""
+"""Computers whose solver fails, or whose game begins again or is played on in another tab."""
 
 import pytest
 

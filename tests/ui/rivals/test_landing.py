@@ -1,4 +1,4 @@
-"""The page that opens over the board when a link challenges: who, and with which cards."""
+"""The page over the board when a link challenges: the people and the cards."""
 
 import pytest
 
@@ -23,7 +23,7 @@ LINK = challenge_address((ANNE, BILL))
 
 
 def landed(*games: Game, **names: str) -> State:
-    """The page over one's own fresh game, with the names of the first and the second rival."""
+    """The page over a fresh game, with the names of the first and the second rival."""
     known = {games[int(which[1:])]: name for which, name in names.items()}
     return shown(Game.start(HELLO), rivals=Rivals(games, known), page="challenge")
 

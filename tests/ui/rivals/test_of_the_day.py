@@ -1,4 +1,4 @@
-"""The rivals of the day: when their games are fetched, read and seen, and the place among them."""
+"""The rivals of the day: their games are fetched, read and shown in time; the player's place."""
 
 from dataclasses import replace
 from datetime import date
@@ -55,12 +55,12 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 
 def met(state: State, text: str | None = MONTH) -> State:
-    """The page once its rivals' file has come and all that waits has been done."""
+    """The page once its rivals' file has come and all delays have passed."""
     return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
 
 
 def with_rivals(own: Game, **changes: object) -> State:
-    """The page of a daily with its rivals there."""
+    """The page of a daily with its rivals loaded."""
     return met(after(shown(own, **changes), LOADED))
 
 

@@ -1,4 +1,4 @@
-"""What came of a challenge, on the page of the result."""
+"""The outcome of a challenge, on the page of the result."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def verdict(state: State) -> str:
 
 
 def turned(game: Game) -> Game:
-    """The same game on a table turned by a quarter, and somewhere else on it."""
+    """The same game on a table turned by a quarter, and moved."""
     other = Game.start(game.source)
     for tile in game.board.tiles:
         number, cells = tile.placement.number, {Cell(30 - cell.y, cell.x) for cell in tile.cells}
@@ -101,7 +101,7 @@ def test_nothing_is_told_while_the_last_placement_can_be_taken_back() -> None:
 
 
 def otherwise(game: Game, rounds: int) -> Game:
-    """The game that is the same for so many rounds, and another in the next."""
+    """The same game for this many rounds, with a different next one."""
     same, went = cut(game, rounds), game.board.tiles[rounds].placement
     legal = list(same.legal())
     return same.place(next(placement for placement in legal if placement != went))

@@ -76,7 +76,7 @@ def test_a_turn_is_told_with_all_its_decisions(store: SafeStore) -> None:
 
 
 def refused() -> list[tuple[str, ...]]:
-    """Answers about the first turn of `FILLERS` that are none."""
+    """Invalid answers about the first turn of `FILLERS`."""
     start = begun(FILLERS)
     laid = str(start.decide(turn_by_chance(start, Random(0))[0]).decisions[0])
     end = str(EndTurn())

@@ -1,4 +1,4 @@
-"""Rivals: which games of a deck are others', and when what they did is seen."""
+"""Rivals: the games of a deck that are others', and when their rounds are shown."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -93,7 +93,7 @@ def test_who_began_as_oneself_did_is_a_rival() -> None:
 
 
 def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
-    """Whoever begins a deck again may play against what they did before."""
+    """A player who begins a deck again may play against the earlier try."""
     assert merge_rivals(START, (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
 
 
@@ -133,7 +133,7 @@ def test_joining_again_changes_nothing(brought: list[Game]) -> None:
 
 
 def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
-    """The same game so many cells away, its tiles turned where that leaves them as they are.
+    """The same game this many cells away, its tiles turned if that leaves them unchanged.
 
     A starting tile does not move.
     """
@@ -144,7 +144,7 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
 
 def turned(decision: Decision, quarters: int) -> Decision:
-    """The decision with its tile turned, where it covers the same cells then."""
+    """The decision with its tile turned, if it covers the same cells then."""
     match decision:
         case Place() | Filler() | Relocate() | PlaceReserved():
             placement = decision.placement
@@ -155,7 +155,7 @@ def turned(decision: Decision, quarters: int) -> Decision:
 
 
 def played_on(game: Game, decisions: int, taste: int) -> Game:
-    """The game after so many more decisions that are made by chance."""
+    """The game after this many more random decisions."""
     chance = Random(taste)
     for _ in range(decisions):
         if not game.finished:
@@ -165,7 +165,7 @@ def played_on(game: Game, decisions: int, taste: int) -> Game:
 
 @st.composite
 def games_of_one_deck(draw: st.DrawFn, least: int, most: int) -> list[Game]:
-    """Games of one deck with one mix of options, which begin alike and lie anywhere."""
+    """Games of one deck with one mix of options, which begin alike, anywhere on the table."""
     options, chance = st.just(RESERVING) | st.sampled_from(MIXES), st.integers(0, 99)
     game = Game.start(SOURCE, draw(options))
     if Kind.RESERVE in game.choices.kinds and draw(st.booleans()):
@@ -228,7 +228,7 @@ def test_rivals_are_those_that_the_codes_of_all_stages_make(
 
 
 def with_first_tile(kind: type[Place | Filler | PlaceReserved]) -> Game:
-    """A game whose first tile is laid like this, and two decisions more."""
+    """A game with this first tile, and two decisions more."""
     if kind is PlaceReserved:
         game = Game.start(SOURCE, RESERVING).decide(Reserve())
         game = game.decide(PlaceReserved(game.legal(kind=Kind.PLACE_RESERVED)[0]))
@@ -259,7 +259,7 @@ def test_a_game_that_went_on_is_known_whatever_its_first_tile_was(
 
 
 def opened(state: State, game: Game, challenge: Challenge) -> tuple[Rivals, tuple[Effect, ...]]:
-    """The rivals of a game that is opened, and what is kept of them."""
+    """The rivals of an opened game, and their saves."""
     state, effects = update(state, OpenGame(game, challenge=challenge))
     return state.rivals, tuple(effect for effect in effects if isinstance(effect, Keep))
 
@@ -321,7 +321,7 @@ def test_rivals_stay_while_the_deck_does() -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, where: str, function: Callable[[A], R]) -> list[A]:
-    """What a function is called with from now on, where it is used."""
+    """A log of a function's arguments from now on, in the module that uses it."""
     given_: list[A] = []
 
     def counting(value: A) -> R:
@@ -358,7 +358,7 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[Decision]:
-    """The decisions that games are replayed by from now on."""
+    """A log of the decisions by which games are replayed from now on."""
     decisions: list[Decision] = []
     decide = Game.decide
 

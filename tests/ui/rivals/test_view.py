@@ -1,4 +1,4 @@
-"""The others beside one's own game: a round is seen once it is played, and not before."""
+"""The others beside the player's own game: a round is shown once it is played, and not before."""
 
 import pytest
 
@@ -36,12 +36,12 @@ T = texts("en")
 
 
 def against(own: Game, *rivals: Game, **changes: object) -> State:
-    """The page of one's own game with rivals."""
+    """The page of the player's own game with rivals."""
     return shown(own, rivals=Rivals(rivals), **changes)
 
 
 def otherwise(game: Game, rounds: int) -> Game:
-    """A game that is the same for so many rounds and another one from then on."""
+    """A game that is the same for this many rounds and another one from then on."""
     same = cut(game, rounds)
     while not same.finished:
         legal = list(same.legal())
@@ -51,7 +51,7 @@ def otherwise(game: Game, rounds: int) -> Game:
 
 
 def whole_page(state: State) -> list[Node]:
-    """All that could be read out of the page, whichever page lies over the board."""
+    """All texts of the page, including the page over the board."""
     of_the_end = () if state.play.game.finished else (RESULT, COMPARE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]

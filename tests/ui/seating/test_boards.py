@@ -1,4 +1,4 @@
-"""The boards that a table has revealed, and what was done in the turn before."""
+"""The boards that a table has revealed, and the decisions of the turn before."""
 
 from nmbr9.ui.seating.boards import last_turn
 from tests.support.ui_hotseat import a_round, hotseat

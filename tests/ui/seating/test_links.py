@@ -1,4 +1,4 @@
-"""Links of whole tables, to look at."""
+"""Links of whole tables, to view."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pars of NMBR 9 ++: shipped for the weeks, else found in this browser and played by the engine."""
+"""Pars of NMBR 9 ++: shipped for the weeks, else found in this browser and replayed."""
 
 import pytest
 

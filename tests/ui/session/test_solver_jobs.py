@@ -1,4 +1,4 @@
-"""The jobs of the solver: asked, cancelled, dropped, answered, failed; and what is kept of them."""
+"""The jobs of the solver: asked, cancelled, dropped, answered, failed; and their results."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the player is told: notices above the board, and what a screen reader says."""
+"""Messages to the player: notices above the board, and announcements."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""What is stored beside games, settings above all: damaged, it is put aside and told once."""
+"""Saves beside games, above all settings: a damaged one is put aside, with one notice."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The form of a save: what is sealed is unsealed, and nothing else is."""
+"""The form of a save: a sealed text is unsealed, and nothing else is."""
 
 from hashlib import sha256
 

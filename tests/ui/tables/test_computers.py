@@ -1,4 +1,4 @@
-"""Computers at a table: when they are asked, what their answers do, and what happens without."""
+"""Computers at a table: their requests, their answers, and the game without them."""
 
 import json
 from collections.abc import Iterable
@@ -52,7 +52,7 @@ def with_computers(*computers: Strength | None) -> State:
 
 
 def alone() -> State:
-    """A person alone with a computer, who is thinking, has the device."""
+    """A person alone with a computer, having the device and thinking."""
     return after(with_computers(None, BEGINNER), TakeDevice(0))
 
 
@@ -62,7 +62,7 @@ def waiting() -> State:
 
 
 def thinking(state: State) -> RunningJob:
-    """The job of the computer that is thinking."""
+    """The job of the thinking computer."""
     running = state.solver.at(Job.PLACEMENT)
     assert running is not None
     return running
@@ -74,7 +74,7 @@ def asked_game(state: State) -> Game:
 
 
 def answering(state: State, taste: int = 0) -> SolverSaid:
-    """The solver's answer: a tile placed for the computer that it was asked about."""
+    """The solver's answer: a tile placed for the computer of the job."""
     legal = tuple(asked_game(state).legal().landings())
     text = str(legal[taste % len(legal)].placement)
     return SolverSaid(JobResult(thinking(state).id, {"placement": text}))
@@ -296,7 +296,7 @@ NOT_LEGAL: tuple[dict[str, object], ...] = (
     {"placement": "3r0@0,0"},
     {"placement": 9},
 )
-"""No placement, none that can be read, another tile than the card's, no text."""
+"""No placement, an unreadable one, another tile than the card's, no text."""
 
 
 @pytest.mark.parametrize("result", NOT_LEGAL, ids=repr)

@@ -1,4 +1,4 @@
-"""A table at one device: whose turn it is, and what is shown when."""
+"""A table on one device: the seat whose turn it is, and the page in each phase."""
 
 from dataclasses import replace
 

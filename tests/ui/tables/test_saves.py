@@ -1,4 +1,4 @@
-"""Saves of tables: each phase comes back, and nothing that is damaged is lost."""
+"""Saves of tables: each phase comes back, and no damaged save is lost."""
 
 import json
 from dataclasses import replace

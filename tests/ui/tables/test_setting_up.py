@@ -1,4 +1,4 @@
-"""Setting a table up: what is kept of it, and how it begins."""
+"""Setting a table up: its saves, and its beginning."""
 
 from dataclasses import replace
 

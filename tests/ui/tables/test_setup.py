@@ -1,4 +1,4 @@
-"""The setup of a table: names, colours, computers and the deck; and what is kept of it."""
+"""The setup of a table: names, colours, computers and the deck; and its saves."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The page on which a table is set up: chairs, names, computers, and the tables that were begun."""
+"""The page on which a table is set up: chairs, names, computers, and the stored tables."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A table on the page: hand-over, rounds, the end; nobody sees too early what others did."""
+"""A table on the page: hand-over, rounds, the end; nobody sees others' turns too early."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Branches kept: closed and opened again, in another tab too, and thrown away."""
+"""Branches in storage: closed and opened again, in another tab too, and thrown away."""
 
 from nmbr9.ui.app.back import layers, reopened, went_back
 from nmbr9.ui.app.opening import open_other_tab

@@ -1,4 +1,4 @@
-"""Branches: played on the board while one's own game waits, kept, and nobody else's concern."""
+"""Branches on the board: the player's own game waits, and others are not affected."""
 
 from dataclasses import replace
 

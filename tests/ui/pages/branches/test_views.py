@@ -1,4 +1,4 @@
-"""What is seen of branches: around the board, at their end, in the list, and in the result."""
+"""The views of branches: around the board, at their end, in the list, and in the result."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ T = texts("en")
 
 
 def rows(state: State) -> dict[str, list[str]]:
-    """The lines of the comparison by their names."""
+    """The rows of the comparison by their names."""
     table = tagged(body(state, "branch"), "tbody")[0]
     return {
         words(tagged(line, "th")[0]): [words(cell) for cell in tagged(line, "td")]

@@ -1,4 +1,4 @@
-"""Links that bring nothing, people who do not answer, and lines that go on as links."""
+"""Useless links, people who do not answer, and lines that go on as links."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The row under the thumb: the tile in hand, and what comes next."""
+"""The row under the thumb: the tile in hand, and the next button."""
 
 import pytest
 

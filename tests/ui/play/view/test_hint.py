@@ -1,4 +1,4 @@
-"""The line under the board: what the ghost, a tile or the hand has to say."""
+"""The line under the board: the message of the ghost, a tile or the hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a turn of NMBR 9 ++ offers beside the tile of the card."""
+"""The panel of a turn of NMBR 9 ++, beside the tile of the card."""
 
 from collections.abc import Iterator
 from random import Random
@@ -30,7 +30,7 @@ MIXES = tuple(
         (Variant.LEVEL_TO_LEVEL, 24),
     )
 )
-"""Everything that can stand in the panel, in short games."""
+"""Everything that the panel can show, in short games."""
 
 
 def test_the_base_game_has_nothing_more_to_offer() -> None:

@@ -1,4 +1,4 @@
-"""A replay on the page: its keys, its buttons, and what is written beside it."""
+"""A replay on the page: its keys, its buttons, and the words beside it."""
 
 import pytest
 
