@@ -1,4 +1,4 @@
-"""Browsers that give no page the pixels that it has drawn, against being known by them."""
+"""Browsers that give no page the pixels it has drawn, as protection against tracking."""
 
 import pytest
 from playwright.sync_api import Page, expect

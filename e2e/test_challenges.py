@@ -1,4 +1,4 @@
-"""A challenge as it lands: who sends it, with which cards, and how it fits."""
+"""The landing page of a challenge: its sender, its cards, and its layout."""
 
 from playwright.sync_api import Locator, expect
 

@@ -1,4 +1,4 @@
-"""The day a game belongs to: midnight, clock changes, and the two sides of the date line."""
+"""The day of a game: midnight, clock changes, and the two sides of the date line."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ ZONES = (
     ("America/Los_Angeles", "2026-11-20T11:15Z", "2026-11-20", "20 h 45 min"),
 )
 LOOKED_AT = "() => document.dispatchEvent(new Event('visibilitychange'))"
-"""What makes the page look at its clock."""
+"""An event that makes the page look at its clock."""
 
 
 def test_the_daily_number_is_that_of_the_players_calendar(tab: Page) -> None:

@@ -1,4 +1,4 @@
-"""Narrow, low and enlarged screens: nothing runs out of its place, and the stack has the room."""
+"""Narrow, low and enlarged screens: everything stays in its place, and the stack has room."""
 
 from __future__ import annotations
 
@@ -92,12 +92,12 @@ FRAME = "stage => getComputedStyle(stage, '::after').borderTopStyle"
 
 
 def enlarge(page: Page, by: str = "200%") -> None:
-    """Let text be twice as large, as a reader may have set it."""
+    """Make text twice as large, as a reader may have set it."""
     page.evaluate("size => { document.documentElement.style.fontSize = size }", by)
 
 
 def in_both_sizes_of_text(page: Page) -> Iterator[str]:
-    """The page with text as it is, and twice as large."""
+    """The page with text of normal size, and twice as large."""
     yield "as it is"
     enlarge(page)
     yield "large"
@@ -114,7 +114,7 @@ def in_all_languages(states: dict[str, State], *parts: str) -> dict[str, Drawn]:
 
 
 def faults(page: Page, measure: str, pictures: dict[str, Drawn]) -> dict[str, object]:
-    """What a measure finds wrong, by the name of the picture."""
+    """The faults that a measure finds, by the name of the picture."""
     found = measured(page, measure, list(pictures.values()))
     return {name: wrong for name, wrong in zip(pictures, found, strict=True) if wrong}
 
@@ -183,7 +183,7 @@ def test_all_controls_can_be_reached_without_scrolling_sideways(running: Board) 
 
 
 def all_in_reach(board: Board) -> None:
-    """Check that whatever a turn needs can be scrolled to, downwards alone, and pressed."""
+    """Check that all controls of a turn can be scrolled to, downwards alone, and pressed."""
     tab = board.page
     assert tab.evaluate(WIDER) == 0
     turns = [board.button(f"controls.turn_{side}") for side in ("left", "right")]

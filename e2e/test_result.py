@@ -1,4 +1,4 @@
-"""The result as a player meets it: one's own best, the way on, and what is folded away."""
+"""The result as a player meets it: the player's best, the links on, and folded parts."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Every size of screen: all in view, nothing scrolls, two fingers zoom the board and no more."""
+"""Every size of screen: all in view, nothing scrolls, two fingers zoom only the board."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -112,7 +112,7 @@ def test_fingers_move_and_zoom_the_board_and_never_the_page(tab: Page) -> None:
 
 
 def fingers_are_on(board: Board, fingers: Fingers) -> None:
-    """Drag whatever can be touched, and zoom the board with two fingers and back."""
+    """Drag everything that can be touched, and zoom the board with two fingers and back."""
     tab, before, at = board.page, board.camera, middle(board.stage)
     for area in (board.stage, board.hand, tab.get_by_role("banner")):
         start = middle(area)

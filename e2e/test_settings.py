@@ -1,4 +1,4 @@
-"""Languages, colours and the ways to play: at once, and still there at the next start."""
+"""Languages, colours and ways to play: effective at once, and still at the next start."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def choice(board: Board, key: str) -> Locator:
 
 
 def in_language(board: Board, language: str) -> Board:
-    """The settings once another language is chosen there."""
+    """The settings after another language is chosen there."""
     name = LANGUAGE_NAMES[LANGUAGES.index(language)]
     choice(board, "settings.language").select_option(label=name)
     there = Board(board.page, texts(language))
@@ -71,13 +71,13 @@ def test_the_browsers_language_and_colours_hold_until_others_are_chosen_for_ever
 
 @pytest.fixture
 def chooser(running: Board) -> Iterator[Board]:
-    """The tab that is open, whose visitor has no settings of their own in the end."""
+    """The open tab, whose visitor has no settings of their own at the end."""
     yield running
     running.page.evaluate(f"localStorage.removeItem({json.dumps(SETTINGS)})")
 
 
 def unturned(board: Board, game: Game) -> Point:
-    """Where a pointer means a legal place for the tile as it is."""
+    """A pixel at which a pointer means a legal place of the unturned tile."""
     places = (place for place in ranked(game) if place.rotation == 0)
     return board.spot(game, next(place for place in places if board.aim(game, place)))
 

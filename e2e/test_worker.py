@@ -1,4 +1,4 @@
-"""The service worker and the page's side of it, without Python: a version is one whole."""
+"""The service worker and the page's side of it, without Python: a version stays whole."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -28,7 +28,7 @@ WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration())
 IN_CHARGE = "navigator.serviceWorker.controller.state"
 LENGTH = "async ([name, how]) => (await (await fetch(name, how)).arrayBuffer()).byteLength"
 CHANGED = {"/nmbr9/sw.js", "/nmbr9/index.html", "/nmbr9/static/style.css"}
-"""What differs from version to version."""
+"""The files that differ from version to version."""
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +222,7 @@ def test_the_next_start_of_the_only_tab_brings_the_new_version_whole(
 
 
 def unfinished(bare: Path, folder: Path, one: Path) -> Iterator[tuple[str, Path]]:
-    """How a new version may lie on the server while it is published: each another, with a name."""
+    """States of a new version on the server during its publication, each with a name."""
     half = versioned(bare, folder / "half", "half")
     written(half, "static/style.css", "/* not yet there */")
     yield "a file is still another", half

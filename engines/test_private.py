@@ -1,4 +1,4 @@
-"""Firefox as those have it who do not want to be known: nothing is kept, no canvas is read."""
+"""Firefox set for privacy: nothing is kept, no canvas is read."""
 
 import json
 from collections.abc import Iterator
