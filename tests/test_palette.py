@@ -26,7 +26,7 @@ def blocks(sheet: str, selector: str) -> list[dict[str, str]]:
 
 
 def calmed(tile: dict[str, str], lit: float) -> Color:
-    """The face of a tile on a level to which only so much of the light comes."""
+    """The face of a tile on a level that this share of the light reaches."""
     return Color(UNLIT).mix(tile["tile"], lit, space="oklab")
 
 
@@ -36,7 +36,7 @@ def seen(colour: Color, vision: str) -> Color:
 
 
 TILES = [blocks("board.css", f".n{number}")[0] for number in range(10)]
-KINDS = {kind: blocks("plus.css", f".{kind}")[0] for kind in ("back", "starting", "filler")}
+KINDS = {kind: blocks("board.css", f".{kind}")[0] for kind in ("back", "starting", "filler")}
 TOKENS = blocks("style.css", ":root")[0]
 LIGHT, DARK = (
     {name: pair[theme] for name, value in TOKENS.items() if (pair := PAIR.fullmatch(value))}

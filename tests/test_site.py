@@ -20,8 +20,7 @@ pytestmark = pytest.mark.cpython_only
 PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>t</title>
-<link rel="stylesheet" href="./static/a.css">
-<link rel="stylesheet" href="./static/b.css">
+<link rel="stylesheet" href="./static/all.css">
 <script defer src="./static/boot-error.js"></script>
 <script type="module" src="./static/boot.mjs"></script>
 </head></html>
@@ -31,7 +30,7 @@ PAGE = """<html><head>
 OF_CONNECTIONS = {
     f"socket:{name}" for name in ("SOCK_STREAM", "getaddrinfo", "getnameinfo", "socket")
 }
-"""Asked by what opens connections of the browser's loop, which the page's policy forbids."""
+"""Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +43,7 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All Python of the site before it is compiled."""
+    """All Python sources of the site, before compilation."""
     folder = tmp_path_factory.mktemp("staged")
     site.stage_sources(folder, ROOT)
     return folder
@@ -52,7 +51,7 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All files of the library and the app that Pyodide has from the site, by their paths in it."""
+    """All files of the library and the app in Pyodide, by their paths in it."""
     out = tmp_path_factory.mktemp("installed")
     folders = [f"/{site.HOME}", f"/{library.LIBRARY}"]
     assert pyodide.run("copied.py", ["/out", *folders], {"/out": out}, ["--site", str(built)]) == 0
@@ -182,7 +181,7 @@ def test_no_module_that_the_solver_names_is_missing() -> None:
 def lacked(
     capfd: pytest.CaptureFixture[str], built: Path, *names: str, options: tuple[str, ...] = ()
 ) -> set[str]:
-    """What cannot be imported in the Pyodide that has the site's library."""
+    """The imports that fail in a Pyodide with the site's library."""
     capfd.readouterr()
     status = pyodide.run("trimmed.py", names, {}, ["--site", str(built), *options])
     told = capfd.readouterr().err.splitlines()
@@ -191,7 +190,7 @@ def lacked(
 
 
 def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
-    """What the page's Python asks of the modules that have a stand-in, as ``module:name``."""
+    """The names that the page's Python takes from modules with a stand-in, as ``module:name``."""
     mounts = {f"/sources/{name}": staged / name for name in ("library", "app", "pyscript")}
     modules = [library.module_of(path) for path in library.stand_ins()]
     arguments = ["/out/asked.json", "/sources", *modules]
@@ -237,21 +236,25 @@ def test_the_list_of_files_replaces_the_old_one() -> None:
 
 
 def test_the_style_sheet_is_fetched_first_and_then_all_a_start_needs() -> None:
-    text = page.preloading(page.styled(PAGE, "all.css"), ["m.mjs"], ["f.zip"])
+    text = page.preloading(PAGE, ["m.mjs"], ["f.zip"])
     order = ["</title>", "all.css", "modulepreload", 'rel="preload"', "boot.mjs"]
     assert sorted(order, key=text.index) == order
-    assert page.sheets(text) == ["all.css"]
 
 
-def test_the_site_has_all_styles_in_one_sheet(built: Path) -> None:
-    names = page.sheets((ROOT / "index.html").read_text("utf-8"))
+def test_the_site_has_all_styles_in_one_sheet_each_in_its_layer(built: Path) -> None:
+    sheets = site.IMPORT.findall((ROOT / "static" / "sheets.css").read_text("utf-8"))
     styles = (built / site.SHEET).read_text("utf-8")
     fonts = f"./vendor/{vendor.folder_of('nunito').name}/"
-    sheets = [(ROOT / name).read_text("utf-8") for name in names]
-    places = [styles.index(text.replace("./vendor/nunito/", fonts)) for text in sheets]
+    places = [
+        styles.index(f"@layer {layer} {{\n{text.replace('./vendor/nunito/', fonts)}}}\n")
+        for name, layer in sheets
+        for text in [(ROOT / "static" / name).read_text("utf-8")]
+    ]
     assert len(places) > 1
     assert places == sorted(places)
+    assert "@import" not in styles
     assert [path.name for path in built.rglob("*.css")] == ["style.css"]
+    assert f'href="./{site.SHEET}"' in (built / "index.html").read_text("utf-8")
 
 
 def test_the_documented_form_has_no_policy_and_two_script_tags() -> None:
