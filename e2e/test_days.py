@@ -86,7 +86,7 @@ def test_the_daily_number_is_that_of_the_players_calendar(tab: Page) -> None:
         expect(tab.get_by_role("banner")).to_contain_text(f"Daily {number}")
         result = board.sheet("result.title")
         expect(result).to_contain_text(f"Next daily game in {left}")
-        assert board.final_score == game.score
+        assert board.final_score == game.score, (zone, instant)
         tab.goto("./#seed=abroad")
         expect(result).to_have_count(0)
 
@@ -117,7 +117,7 @@ def test_on_a_phone_the_name_of_the_daily_game_is_whole_beside_three_digits(runn
     for language in LANGUAGES:
         top = header(language, Streak())
         attributes, inside = top["top"]
-        assert inside.count(f">{score}<") == 1
+        assert inside.count(f">{score}<") == 1, language
         # Nobody plays as well as that here.
         tops.append(top | {"top": (attributes, inside.replace(f">{score}<", ">128<"))})
     for _ in screens(board.page, (390, 844)):

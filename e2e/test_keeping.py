@@ -102,8 +102,8 @@ def test_a_save_that_cannot_be_read_is_told_and_put_aside_unchanged(running: Boa
         expect(board.notice("save_set_aside")).to_contain_text(board.t(f"reason.{damage.reason}"))
         board.expect_rounds(0)
         board.place_next()
-        assert len(board.saved().decisions) == 1
-        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save
+        assert len(board.saved().decisions) == 1, damage
+        assert board.stored(f"{PREFIX}aside/{name}/0") == damage.save, damage
 
 
 def test_a_start_with_a_damaged_save_and_damaged_settings_goes_on_from_the_copy(

@@ -62,7 +62,7 @@ def test_the_ghost_is_under_the_mouse_when_a_low_window_scrolls_and_below_a_noti
     ghost = ghost_under(board, pixel)
     for down in (40, -20):
         tab.evaluate("down => scrollBy(0, down)", down)
-        assert ghost_under(board, pixel) == ghost
+        assert ghost_under(board, pixel) == ghost, down
     assert tab.evaluate("scrollY") == 20
     board.go("./#nonsense")
     expect(board.notice("bad_address")).to_be_visible()

@@ -71,7 +71,7 @@ def test_a_finished_stack_is_kept_as_a_picture_and_as_text(board: Board, tmp_pat
     board.turn_to_result(KEPT)
     board.more().locator("summary", has_text=board.t("result.keep")).press("Enter")
     for kind in ("svg", "png"):
-        assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}"
+        assert downloaded(board, f"give.{kind}", tmp_path / kind) == f"nmbr9-seed-kept.{kind}", kind
     svg = ET.parse(tmp_path / "svg").getroot()  # noqa: S314 - our own file
     words = [text.text for text in svg.iter(f"{SVG}text")]
     assert words[:3] == [str(KEPT.score), board.t("share.dealt"), "kept"]

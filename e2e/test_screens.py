@@ -77,11 +77,11 @@ def test_on_every_phone_the_whole_stack_and_all_controls_are_in_view(tab: Page) 
 
     board.turn_to(begun(Options(modules=frozenset(Module), powers=frozenset(Power)), 12))
     for _, height in screens(tab, *PHONES):
-        assert tab.evaluate(SCROLL) == STILL
-        assert tab.evaluate(STACK_OUTSIDE) == 0
+        assert tab.evaluate(SCROLL) == STILL, height
+        assert tab.evaluate(STACK_OUTSIDE) == 0, height
         room = board.stage.bounding_box()
-        assert room
-        assert room["height"] > height / 3
+        assert room, height
+        assert room["height"] > height / 3, height
         chips = tab.get_by_role("group", name=board.t("turn.name")).get_by_role("button")
         for chip in chips.all():
             expect(chip).to_be_in_viewport(ratio=1)

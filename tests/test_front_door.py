@@ -37,17 +37,17 @@ def test_every_public_name_is_documented_in_the_index() -> None:
 
 def test_values_are_pasted_as_they_are() -> None:
     for game in games():
-        assert pasted(game) == game
+        assert pasted(game) == game, game
         for value in (game.options, game.board, game.source, *game.decisions, *game.powers):
-            assert pasted(value) == value
+            assert pasted(value) == value, value
         if not game.finished:
             some = game.choices[-1]
-            assert pasted(some) == some
+            assert pasted(some) == some, game
         placement = game.board.tiles[-1].placement
         verdict = game.judge(placement) if placement.is_number_tile else None
-        assert pasted(verdict) == verdict
+        assert pasted(verdict) == verdict, game
         step = steps(game)[-1]
-        assert pasted(step) == step
+        assert pasted(step) == step, game
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_text_leads_back_to_its_placement() -> None:
     for game in games():
         for tile in game.board.tiles:
             placement = tile.placement
-            assert Placement.parse(str(placement), placement.face) == placement
+            assert Placement.parse(str(placement), placement.face) == placement, tile
 
 
 @pytest.mark.parametrize(

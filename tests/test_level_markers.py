@@ -73,7 +73,7 @@ def test_a_table_is_refused_for_markers_that_it_cannot_have(ann: str, ben: str, 
     for seats in ((ann, ben), (ben, ann)):
         with pytest.raises(BadValue, match=wrong) as caught:
             table_of(*seats)
-        assert caught.value.reason is Reason.ILLEGAL_GAME
+        assert caught.value.reason is Reason.ILLEGAL_GAME, seats
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_game_without_markers_has_one_level_marker_in_every_turn_begun() -> No
     assert agreed_markers(tuple(games), 1, ()) == (1,)
     games = [game.place(game.legal()[0]) for game in games]
     for turn in (0, 1):
-        assert agreed_markers(tuple(games), turn, ()) == (1,)
+        assert agreed_markers(tuple(games), turn, ()) == (1,), turn
     assert agreed_markers(tuple(games), 2, ()) == (1, 1)
 
 

@@ -44,7 +44,7 @@ def test_there_are_six_different_starting_tiles_of_one_part_and_8_to_12_cells() 
     assert len(seen) == 6
     for turns in shapes:
         cells = set(turns[0].cells)
-        assert 8 <= len(cells) <= 12
+        assert 8 <= len(cells) <= 12, turns
         reached = {min(cells)}
         while wider := {
             cell
@@ -52,7 +52,7 @@ def test_there_are_six_different_starting_tiles_of_one_part_and_8_to_12_cells() 
             if any(abs(cell.x - x) + abs(cell.y - y) == 1 for x, y in reached)
         }:
             reached |= wider
-        assert reached == cells
+        assert reached == cells, turns
 
 
 def test_each_starting_tile_gives_another_opening() -> None:

@@ -89,7 +89,7 @@ def test_the_same_tree_builds_the_same_sources_and_by_way_of_them_the_same_wheel
     again = built(tmp_path, "--sdist", "--wheel")  # both from the tree
     assert sorted(path.name for path in package.iterdir()) == sorted([WHEEL, SDIST])
     for name in (WHEEL, SDIST):
-        assert (again / name).read_bytes() == (package / name).read_bytes()
+        assert (again / name).read_bytes() == (package / name).read_bytes(), name
 
 
 def test_the_sources_install_what_the_wheel_holds(package: Path, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_no_address_of_deferred_data_is_exported() -> None:
 def test_what_a_session_read_is_not_deferred() -> None:
     listed = deferred_data.listed()
     for read in listed.read:
-        assert not any(read.start < each.stop and each.start < read.stop for each in closed())
+        assert not any(read.start < each.stop and each.start < read.stop for each in closed()), read
 
 
 def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:

@@ -129,7 +129,7 @@ def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
     )
     placement = Placement(9, 0, Cell(0, 0), Face.BACK)
     for powers, faults in ((NO_POWERS, (Fault.WRONG_TILE,)), (frozenset({Power.FLIP}), ())):
-        assert game.judge(placement, powers).faults == faults
+        assert game.judge(placement, powers).faults == faults, (powers, faults)
 
 
 def test_nothing_is_legal_by_a_power_that_is_not_in_the_game() -> None:
@@ -145,7 +145,7 @@ def test_legal_placements_take_powers_and_a_ceiling() -> None:
     board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
     for ceiling, apart in ((None, True), (0, False)):
         legal = legal_placements(board, 1, Face.FRONT, detach, ceiling)
-        assert (Placement.parse("1r0@5,0") in legal) is apart
+        assert (Placement.parse("1r0@5,0") in legal) is apart, (ceiling, apart)
 
 
 def test_in_takes_a_filler_in_any_rotation() -> None:
@@ -211,15 +211,15 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
             (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
             for it in listed.landings()
         ]
-        assert oracle_plus.legal(things_of(board), asked) == found
-        assert len(listed) == len(found)
+        assert oracle_plus.legal(things_of(board), asked) == found, board
+        assert len(listed) == len(found), board
 
 
 def test_faults_are_those_of_the_oracle() -> None:
     chance = Random(99)
     seen: set[str] = set()
     for board in boards(20):
-        assert board.bounds is not None
+        assert board.bounds is not None, board
         things = things_of(board)
         for _ in range(150):
             asked = questions(chance)
@@ -231,7 +231,7 @@ def test_faults_are_those_of_the_oracle() -> None:
             level = chance.choice([None, None, 0, 1, 2])
             verdict = judge(board, placement, level, asked.powers, asked.ceiling)
             expected = oracle_plus.faults(things, squares_of(placement), verdict.level, asked)
-            assert expected == list(verdict.faults)
+            assert expected == list(verdict.faults), board
             seen |= {*expected, *verdict.powers}
     assert {"bridge", "detach", "solo_support", "flip", "too_high", "overlap"} <= seen
 
@@ -240,7 +240,7 @@ def test_faults_are_those_of_the_oracle() -> None:
 def test_a_back_is_the_mirror_image_turned(number: int) -> None:
     for rotation in range(4):
         back = Placement(number, rotation, Cell(0, 0), Face.BACK)
-        assert squares_of(back) == {(cell.x, cell.y) for cell in back.cells}
+        assert squares_of(back) == {(cell.x, cell.y) for cell in back.cells}, rotation
 
 
 def test_a_black_tile_that_is_relocated_spends_no_second_flip() -> None:

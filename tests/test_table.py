@@ -69,7 +69,7 @@ def test_there_is_no_other_seat(seat: int) -> None:
     for act in (table().view, table().leave, table().come_back, table().take_back):
         with pytest.raises(Refused) as caught:
             act(seat)
-        assert caught.value.refusal is Refusal.NO_SUCH_SEAT
+        assert caught.value.refusal is Refusal.NO_SUCH_SEAT, act
 
 
 def test_a_seventh_seat_is_refused_by_name() -> None:
@@ -109,8 +109,10 @@ def test_a_ranking_leaves_out_the_places_that_are_shared() -> None:
         *_, last = end
         scores = [game.score for game in last.games]
         for rank in last.ranking():
-            assert rank.place == 1 + sum(score > rank.score for score in scores)
-        assert winners(last) == tuple(i for i, score in enumerate(scores) if score == max(scores))
+            assert rank.place == 1 + sum(score > rank.score for score in scores), rank
+        assert winners(last) == tuple(
+            i for i, score in enumerate(scores) if score == max(scores)
+        ), seed
 
 
 def test_all_seats_have_the_same_markers_and_another_seats_tiles_count() -> None:
@@ -158,13 +160,17 @@ def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
         steps = list(played(Table.start(Seeded(str(options)), options), chance))
         for step in chance.sample(steps, 4):
             again = table_from_json(json.loads(json.dumps(table_to_json(step))))
-            assert step == again
-            assert (step.games, step.turn, step.to_act) == (again.games, again.turn, again.to_act)
-            assert step.ranking() == again.ranking()
+            assert step == again, options
+            assert (step.games, step.turn, step.to_act) == (
+                again.games,
+                again.turn,
+                again.to_act,
+            ), options
+            assert step.ranking() == again.ranking(), options
         last = steps[-1]
         ends = {(game.round, game.state.turn.first, game.deck) for game in last.games}
-        assert len(ends) == 1
-        assert len({game.state.turn.markers for game in last.games}) == 1
+        assert len(ends) == 1, options
+        assert len({game.state.turn.markers for game in last.games}) == 1, options
 
 
 FORM = table_to_json(table(ROUND[0]))

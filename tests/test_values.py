@@ -133,7 +133,7 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
             continue
         # What was taken is a value as good as any other.
         assert made == function(*given), (place, repr(wrong)[:80])
-        assert isinstance(repr(made), str)
+        assert isinstance(repr(made), str), (place, wrong)
 
 
 WRONG_PLACEMENTS: Final[dict[str, tuple[object, ...]]] = {
@@ -229,4 +229,4 @@ def test_every_decision_that_can_be_made_can_be_written_and_read() -> None:
         Place(FRONT), Choose(999), Decline(), SitOut(), Filler(FILLER), Relocate(0, FRONT),
         Reserve(), PlaceReserved(FRONT), EndTurn(), Activate(),
     ):  # fmt: skip
-        assert parse_decision(str(decision)) == decision
+        assert parse_decision(str(decision)) == decision, decision

@@ -171,7 +171,7 @@ def test_every_function_of_pyodides_is_in_one_part_and_every_number_in_the_profi
     imported = len(module.imported)
     for at, original in enumerate(module.code, imported):
         held = made.first if at in wanted else made.second
-        assert held.code[at - imported] == original
+        assert held.code[at - imported] == original, at
     assert wanted < set(range(imported, imported + len(module.code)))
 
 
@@ -182,8 +182,8 @@ def test_every_function_notes_first_that_it_is_called() -> None:
     assert notes.exports[-1] == Export(NOTED, Kind.MEMORY, 1)
     for at, (before, after) in enumerate(zip(made.code, notes.code, strict=True), 1):
         note = const(at) + const(1) + b"\x3a\x40\1\0"  # i32.store8 into the second memory
-        assert after.startswith(b"\1\2\x7f" + note)  # two locals more
-        assert (after == b"\1\2\x7f" + note + before[1:]) is (at != READ)
+        assert after.startswith(b"\1\2\x7f" + note), at  # two locals more
+        assert (after == b"\1\2\x7f" + note + before[1:]) is (at != READ), at
 
 
 def test_a_profile_of_another_pyodide_is_refused_by_name(
@@ -224,7 +224,7 @@ def test_the_functions_that_are_named_are_those_of_all_instructions() -> None:
     ]
     for each in (*pyodides, *bodies):
         named = {it.number for it in code.instructions(each) if it.code in code.NAMING_A_FUNCTION}
-        assert code.named_functions(each) == named
+        assert code.named_functions(each) == named, each
 
 
 def test_a_module_whose_changing_globals_come_late_cannot_be_split() -> None:

@@ -85,7 +85,7 @@ def test_each_looks_the_same_and_is_equal_to_the_same() -> None:
     for name, kind, twin in WRITTEN:
         names = names_of(kind)
         theirs, ours = filled(kind, names), filled(twin, names)
-        assert repr(theirs) == repr(ours)
+        assert repr(theirs) == repr(ours), name
         assert ours == filled(twin, names) or theirs != filled(kind, names), name
         assert ours != theirs, name
         for other in names:
@@ -106,7 +106,7 @@ def test_each_changes_only_where_it_did() -> None:
                     is_frozen(made, name)
                 else:
                     setattr(made, name, 1)
-                    assert getattr(made, name) == 1
+                    assert getattr(made, name) == 1, name
 
 
 def is_frozen(made: object, name: str) -> None:

@@ -79,7 +79,7 @@ def test_what_belongs_to_a_moment_is_not_opened_again(name: str) -> None:
 def test_every_page_that_does_not_belong_to_a_moment_can_be_gone_back_to() -> None:
     for name, page in PAGES.items():
         if not page.of_a_moment:
-            assert went_back(daily(), (name,)) == (Show(name),)
+            assert went_back(daily(), (name,)) == (Show(name),), name
 
 
 def test_going_back_ends_a_puzzle_and_shows_the_list_again() -> None:

@@ -121,8 +121,8 @@ def test_every_game_is_found_under_its_name_and_is_what_it_was(version: str) -> 
         source = Ordered.fresh() if name == NAME else game.source
         loaded = load_game(store, source, game.options)
         assert loaded.value is not None, name
-        assert game_name(source, game.options) == name
-        assert (game_told(loaded.value), loaded.notices) == (told[name], ())
+        assert game_name(source, game.options) == name, name
+        assert (game_told(loaded.value), loaded.notices) == (told[name], ()), name
 
 
 def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
@@ -133,9 +133,11 @@ def test_a_game_with_a_third_power_is_kept_aside_with_its_reason() -> None:
         save = storage.get(PREFIX + name)
         place = destination("#" + name, TODAY)
         loaded = load_game(SafeStore(storage), place.source, place.options)
-        assert loaded.value is None
-        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),)
-        assert storage.get(f"{PREFIX}aside/{name}/0") == save
+        assert loaded.value is None, name
+        assert loaded.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.ILLEGAL_GAME.value),), (
+            name
+        )
+        assert storage.get(f"{PREFIX}aside/{name}/0") == save, name
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -144,7 +146,7 @@ def test_every_table_is_what_it_was(version: str) -> None:
     for name in told:
         loaded = load_table(store, name)
         assert loaded.value is not None, name
-        assert (table_told(loaded.value), loaded.notices) == (told[name], ())
+        assert (table_told(loaded.value), loaded.notices) == (told[name], ()), name
     assert {hotseat.name for hotseat in load_tables(store)} == set(told)
 
 
@@ -203,7 +205,7 @@ def test_names_computers_practice_and_offers_are_what_they_were() -> None:
             }
             for computer in load_computers(store, own)
         ]
-        assert loaded == computers
+        assert loaded == computers, name
     choice, offers = load_choice(store), load_offers(store)
     assert {"many": choice.many, "strength": choice.strength.value} == told["computers_choice"]
     assert sorted(practice_names(store)) == told["practice"]
@@ -270,11 +272,11 @@ def test_every_link_leads_where_it_led(version: str) -> None:
     for link in meaning(version)["links"]:
         place = destination(as_sent(link["address"]), TODAY)
         if "names" in link:
-            assert [place.names[game] for game in place.rivals] == link["names"]
+            assert [place.names[game] for game in place.rivals] == link["names"], link
         if link["source"] is not None:
-            assert game_name(place.source, place.options) == link["source"]
-        assert [to_json(game) for game in place.rivals] == link["rivals"]
-        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"]
-        assert (place.cup, place.table) == (link["cup"], link["table"])
+            assert game_name(place.source, place.options) == link["source"], link
+        assert [to_json(game) for game in place.rivals] == link["rivals"], link
+        assert [to_json(game) for game in place.cup_rivals] == link["cup_rivals"], link
+        assert (place.cup, place.table) == (link["cup"], link["table"]), link
         shown = table_to_json(place.seats.table) if place.seats is not None else None
-        assert shown == link["seats"]
+        assert shown == link["seats"], link

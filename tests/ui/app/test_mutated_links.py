@@ -77,8 +77,8 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
         except BadRecord:
             continue
         taken += 1
-        assert encode(game) == code
-        assert Game(game.source, game.options, game.decisions, game.seat) == game
+        assert encode(game) == code, code
+        assert Game(game.source, game.options, game.decisions, game.seat) == game, code
     assert 0 < taken < MANY / 2
 
 
@@ -88,7 +88,7 @@ def test_a_changed_link_brings_games_of_its_own_deck_or_is_refused() -> None:
             there = destination(f"{ADDRESS}{REAL[0]}.{code}", TODAY)
         except BadRecord:
             continue
-        assert all(game.source == there.source for game in there.rivals)
+        assert all(game.source == there.source for game in there.rivals), code
 
 
 @given(st.sampled_from(REAL), st.data())
@@ -103,7 +103,7 @@ def test_a_code_with_one_bit_flipped_anywhere_is_refused(code: str, data: st.Dat
 def test_no_end_of_a_forged_code_does_worse_than_be_refused(letters: str, loose: str) -> None:
     for code in (signed("1" + letters), signed("1" + letters) + loose, loose):
         try:
-            assert decode(code).source is not None
+            assert decode(code).source is not None, code
         except BadRecord:
             continue
 

@@ -103,7 +103,7 @@ def test_every_part_of_the_state_has_one_feature_that_changes_it() -> None:
     changing = [one.part for one in FEATURES if one.part and one.heard != (Show,)]
     loading = [one.part for one in FEATURES if one.heard == (Show,)]
     for parts in (changing, loading):
-        assert len(set(parts)) == len(parts)
+        assert len(set(parts)) == len(parts), parts
     assert {*changing, *loading} == set(State.__dataclass_fields__)
 
 

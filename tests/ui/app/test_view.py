@@ -344,14 +344,14 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 ) -> None:
     for action in data.draw(st.lists(st.sampled_from((*ACTIONS, *replays(state))), max_size=12)):
         before, state = state, update(state, action).state
-        assert stale(before, state) == []
+        assert stale(before, state) == [], action
 
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
     for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[Step.DONE], Learning.END):
         before, state = state, update(state, action).state
-        assert stale(before, state) == []
+        assert stale(before, state) == [], action
 
 
 def test_no_region_is_forgotten_in_a_whole_game() -> None:
@@ -359,7 +359,7 @@ def test_no_region_is_forgotten_in_a_whole_game() -> None:
     while not state.play.over:
         for action in (NextLegal(), Confirm(), Confirm()):
             before, state = state, update(state, action).state
-            assert stale(before, state) == []
+            assert stale(before, state) == [], action
 
 
 def stale(before: State, state: State) -> list[str]:

@@ -99,9 +99,9 @@ def test_a_review_is_on_its_page_and_every_turn_is_shown(options: Options) -> No
     for at, one in enumerate(read(options).rounds, start=1):
         there = after(state, ShowRound(at))
         told = words(article(there))
-        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told
-        assert (T("review.hindsight_free") in told) is (one.cost == 0)
-        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost)
+        assert T("review.turn", turn=one.before.turn, numbers="").strip(" ") in told, at
+        assert (T("review.hindsight_free") in told) is (one.cost == 0), at
+        assert len(tagged(article(there), "figure")) == 1 + bool(one.cost), at
 
 
 def test_the_slider_leads_to_every_turn() -> None:
@@ -120,7 +120,7 @@ def test_what_was_better_is_told_as_a_plan() -> None:
 def test_the_page_says_what_is_judged_and_how_sure_it_is() -> None:
     told = words(body(reviewed(MIXES[0]), "review"))
     for line in T.lines("review.plus_meaning"):
-        assert line in told
+        assert line in told, line
     assert T("luck.title") not in told
     assert not of_class(body(reviewed(MIXES[0]), "review"), "fair")
 

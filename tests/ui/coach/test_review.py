@@ -50,8 +50,8 @@ def test_a_review_without_luck_is_read_too() -> None:
 def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> None:
     review = read_review(finished(), review_form(finished()))
     for at, (one, tile) in enumerate(zip(review.rounds, finished().board.tiles, strict=True)):
-        assert one.before.decisions == finished().decisions[:at]
-        assert one.better == one.advised == tile.placement
+        assert one.before.decisions == finished().decisions[:at], at
+        assert one.better == one.advised == tile.placement, at
 
 
 def test_no_round_that_was_free_is_among_the_costliest() -> None:

@@ -126,7 +126,7 @@ def test_every_day_of_a_month_stands_once_under_its_weekday(day: dt.date) -> Non
     assert (found[-1] + DAY).day == 1
     assert day in found
     for week in weeks:
-        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week))
+        assert all(cell is None or cell.weekday() == n for n, cell in enumerate(week)), week
 
 
 def test_before_the_first_daily_there_is_no_month() -> None:

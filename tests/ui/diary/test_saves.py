@@ -84,9 +84,9 @@ def test_a_list_of_practice_that_cannot_be_read_is_begun_anew() -> None:
     for torn in ("torn", seal(None), seal("2026-11-20")):
         store = store_with(flat(Daily(TODAY), 2), flat(Daily(YESTERDAY), 2))
         store.texts[PRACTICE] = torn
-        assert kept_days(store) == [(YESTERDAY, False), (TODAY, False)]
+        assert kept_days(store) == [(YESTERDAY, False), (TODAY, False)], torn
         save_game(SafeStore(store), flat(Daily(YESTERDAY), 1), TODAY)
-        assert kept_days(store) == [(YESTERDAY, True), (TODAY, False)]
+        assert kept_days(store) == [(YESTERDAY, True), (TODAY, False)], torn
 
 
 def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
@@ -100,7 +100,7 @@ def test_a_whole_year_of_dailies_takes_less_than_200_000_letters() -> None:
         whole = wide(game)
         for rounds in (19, 20):
             far = Game(whole.source, whole.options, whole.decisions[:rounds])
-            assert save_game(saves, far, played_on) == ()
+            assert save_game(saves, far, played_on) == (), rounds
     assert len(entries_of(SafeStore(store))) == len(days)
     letters = sum(len(name) + len(text) for name, text in store.texts.items())
     assert letters * 365 < 200_000 * len(days)

@@ -42,8 +42,8 @@ def rows(table: Node) -> list[tuple[str, ...]]:
 def test_without_a_finished_daily_there_are_no_figures() -> None:
     for entries in ((), (entry(TODAY, 19),)):
         page = statistics(*entries)
-        assert T("statistics.none") in words(page)
-        assert not of_class(page, "chart")
+        assert T("statistics.none") in words(page), entries
+        assert not of_class(page, "chart"), entries
 
 
 def test_the_figures_are_those_of_the_diary() -> None:

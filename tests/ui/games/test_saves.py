@@ -87,18 +87,18 @@ def test_a_save_damaged_anywhere_is_put_aside_and_the_copy_is_used(bit: int) -> 
         damaged = SAVE[:position] + flipped + SAVE[position + 1 :]
         store.texts[NAME] = damaged
         loaded = load_game(SafeStore(store), SOURCE)
-        assert loaded.value == BEFORE
-        assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
-        assert damaged == store.texts[ASIDE]
-        assert seal(to_json(BEFORE)) == store.texts[COPY]
+        assert loaded.value == BEFORE, position
+        assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED], position
+        assert damaged == store.texts[ASIDE], position
+        assert seal(to_json(BEFORE)) == store.texts[COPY], position
 
 
 def test_a_save_cut_short_anywhere_is_put_aside_and_the_copy_is_used() -> None:
     for length in range(len(SAVE)):
         store = store_with(BEFORE, GAME)
         store.texts[NAME] = SAVE[:length]
-        assert load_game(SafeStore(store), SOURCE).value == BEFORE
-        assert store.texts[ASIDE] == SAVE[:length]
+        assert load_game(SafeStore(store), SOURCE).value == BEFORE, length
+        assert store.texts[ASIDE] == SAVE[:length], length
 
 
 @pytest.mark.parametrize(("save", "reason"), UNREADABLE.values(), ids=UNREADABLE)

@@ -40,9 +40,9 @@ def test_one_game_cannot_become_two() -> None:
     for turn in range(2):
         which = turn % 2
         game = load_elsewhere(tabs[which], shown[which] or BEFORE) or shown[which]
-        assert game is not None
+        assert game is not None, turn
         game = game.place(game.legal()[0])
-        assert save_game(tabs[which], game, TODAY) == ()
+        assert save_game(tabs[which], game, TODAY) == (), turn
         shown[which] = game
     assert (
         shown[1]

@@ -123,7 +123,7 @@ def test_a_stage_of_another_size_is_kept() -> None:
 def test_the_last_placement_of_a_lesson_cannot_be_taken_back() -> None:
     state = at(Step.BESIDE, free(take_back=True))
     for action in (TakeBack(), PutBack()):
-        assert after(state, action).play.game == state.play.game
+        assert after(state, action).play.game == state.play.game, action
 
 
 def test_a_setting_that_changes_leaves_a_lesson_where_it_is() -> None:

@@ -82,7 +82,7 @@ def heard(contexts: list[Context], *plays: tuple[str, float]) -> list[float]:
 
 def test_a_suspended_sound_is_resumed_and_then_heard() -> None:
     for state in ("suspended", "interrupted"):
-        assert heard([Context()], ("", 440), (state, 550), ("", 660)) == [440, 550, 660]
+        assert heard([Context()], ("", 440), (state, 550), ("", 660)) == [440, 550, 660], state
 
 
 def test_where_sound_may_not_begin_again_nothing_waits_but_the_last_tone() -> None:

@@ -67,9 +67,9 @@ def test_in_turns_a_region_that_may_wait_does_so_while_another_one_is_painted(
     said = []
     for lift in (0, 1, 1, *range(2, 9)):
         renderer.paint(changed(free(), lift=lift), in_turns=True)
-        assert sheet.elements["ghost"].textContent == str(lift)
+        assert sheet.elements["ghost"].textContent == str(lift), lift
         said.append(sheet.elements["faults"].textContent)
-        assert renderer.behind is (said[-1] != str(lift))
+        assert renderer.behind is (said[-1] != str(lift)), lift
     assert said == ["", "", "1", *["1"] * 6, "8"]
     renderer.paint(changed(free(), lift=9))
     assert sheet.elements["faults"].textContent == "9"

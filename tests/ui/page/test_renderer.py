@@ -278,4 +278,4 @@ def test_rows_in_any_new_order_stay_the_elements_they_were(
     tree = items(*new)
     assert wanted(tree) == easel.show(tree)
     for i, key in enumerate(new):
-        assert key not in elements or easel.child(i) is elements[key]
+        assert key not in elements or easel.child(i) is elements[key], i

@@ -232,7 +232,7 @@ def test_the_button_of_the_clock_says_what_it_does() -> None:
     running = Caller(CARDS).next_card()
     for caller, key in ((running, "caller.stop"), (running.toggled(), "caller.go")):
         (button,) = clicking(caller_page(caller), Call.CLOCK)
-        assert words(button) == T(key)
+        assert words(button) == T(key), (caller, key)
 
 
 def test_after_the_last_card_a_layout_can_be_put_in() -> None:

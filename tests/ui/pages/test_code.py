@@ -70,8 +70,8 @@ def test_the_cards_of_the_board_have_a_code_without_a_placement() -> None:
     options = Options(modules=frozenset({Module.GAP_FILLERS}))
     for game in (flat(Daily(TODAY), 3), Game.start(Seeded("hello"), options)):
         state, effects = code_of(shown(game), asked_at(shown(game), "friends"))
-        assert address(state) == address_of(game.source, game.options)
-        assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),)
+        assert address(state) == address_of(game.source, game.options), game
+        assert effects == (DrawCode(address(state), CodeDrawn, (address(state),)),), game
 
 
 def test_a_table_that_is_not_finished_has_no_code() -> None:
@@ -102,7 +102,7 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 def test_a_game_that_is_sent_back_has_a_code() -> None:
     state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
-        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,)))
+        assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,))), page
 
 
 def test_the_games_of_all_have_a_code() -> None:

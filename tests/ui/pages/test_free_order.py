@@ -41,7 +41,7 @@ def laid(*numbers: int) -> State:
 def test_any_tile_left_can_be_picked() -> None:
     state = laid(7, 7, 3)
     for number in set(NUMBERS) - {7}:
-        assert after(state, Pick(number)).play.card == number
+        assert after(state, Pick(number)).play.card == number, number
 
 
 def test_a_tile_that_is_not_left_stays_where_it_is_and_that_is_said() -> None:
@@ -84,7 +84,7 @@ def test_everything_can_be_taken_back_also_after_the_last_tile() -> None:
     state = after(state, Show(None))
     for left in range(19, -1, -1):
         state = after(state, TakeBack())
-        assert len(state.play.game.decisions) == left
+        assert len(state.play.game.decisions) == left, left
     assert after(state, TakeBack()) == state
 
 

@@ -77,7 +77,7 @@ def test_only_a_free_game_that_was_begun_can_be_played_again() -> None:
         (after(daily(), NextLegal(), Confirm()), 0),
     ):
         page = region(changed(state, page="new"), "page")
-        assert len(clicking(page, Restart())) == expected
+        assert len(clicking(page, Restart())) == expected, expected
 
 
 def test_the_field_for_a_word_takes_no_more_than_a_seed_may_have() -> None:

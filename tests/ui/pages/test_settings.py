@@ -32,7 +32,7 @@ def test_a_switch_shows_how_it_stands(name: str) -> None:
     for on in (True, False):
         chosen = Settings().changed(name, on)
         switch = fields(changed(SEVEN, settings=chosen))[name]
-        assert ("checked" in switch.attrs) is on
+        assert ("checked" in switch.attrs) is on, on
 
 
 def test_the_field_of_the_name_has_it_and_takes_no_longer_one() -> None:

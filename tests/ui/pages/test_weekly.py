@@ -86,7 +86,7 @@ def test_the_link_says_how_this_weeks_challenge_stands() -> None:
         ((begun(THIS),), "cup.go_on"),
         ((finished(THIS),), "controls.result"),
     ):
-        assert links(weekly(*games))["#weekly"] == T(key)
+        assert links(weekly(*games))["#weekly"] == T(key), key
 
 
 def test_this_week_says_its_options_and_how_far_it_is() -> None:
@@ -122,7 +122,7 @@ def test_the_page_says_why_the_number_of_rounds_changes() -> None:
         today = TODAY + dt.timedelta(days=days)
         state = changed(daily(), page="weekly", today=today)
         changes = Week.of(today).options.variant is Variant.LEVEL_TO_LEVEL
-        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes
+        assert (T("weekly.rounds") in words(body(state, "weekly"))) == changes, days
         found.add(changes)
     assert found == {True, False}
 

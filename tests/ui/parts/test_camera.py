@@ -158,7 +158,7 @@ def test_moving_pushes_everything_by_the_same_pixels(
 def test_higher_is_farther_up_the_stage_when_the_board_leans() -> None:
     for tilt in (Tilt.REST, Tilt.STEEP):
         camera = Camera(tilt)
-        assert camera.to_screen(Point(0, 0), 10).y < camera.to_screen(Point(0, 0)).y
+        assert camera.to_screen(Point(0, 0), 10).y < camera.to_screen(Point(0, 0)).y, tilt
 
 
 def test_a_flat_board_is_seen_from_straight_above() -> None:

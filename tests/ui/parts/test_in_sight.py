@@ -190,7 +190,7 @@ def test_where_a_cell_is_wholly_seen_no_other_bears_the_number(board: Board, sig
     for index, tile in enumerate(board.tiles):
         whole = [cell for cell in from_middle(tile.cells) if is_whole(board, tile, cell, sight)]
         if whole:
-            assert cell_of(number_spot(board, index, sight)) == whole[0]
+            assert cell_of(number_spot(board, index, sight)) == whole[0], index
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -203,7 +203,7 @@ def test_a_number_stays_for_as_long_as_its_cell_is_wholly_seen(sight: Sight) -> 
         for index, tile in enumerate(before.tiles):
             spot = number_spot(before, index, sight)
             if spot and is_whole(after, tile, cell_of(spot), sight):
-                assert number_spot(after, index, sight) == spot
+                assert number_spot(after, index, sight) == spot, index
                 stayed += 1
         before = after
     assert stayed > 100

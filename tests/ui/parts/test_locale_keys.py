@@ -290,8 +290,8 @@ def families() -> tuple[Family, ...]:
 
 def test_whatever_is_put_into_a_built_key_has_its_text() -> None:
     for family in families():
-        assert family.keys
-        assert family.keys - set(entries("en")) == set()
+        assert family.keys, family
+        assert family.keys - set(entries("en")) == set(), family
 
 
 def test_every_key_that_the_program_names_has_a_text() -> None:

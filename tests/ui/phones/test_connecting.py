@@ -86,7 +86,7 @@ def test_what_another_tab_has_left_is_nothing_to_believe() -> None:
         ann.store.set(PASSED_ON, left)
         ann.does(Clock(date(2026, 11, 20), 60))
         hall.settles()
-        assert ann.sitting.reached == {0}
+        assert ann.sitting.reached == {0}, left
 
 
 def test_nobody_new_sits_down_once_the_cards_are_dealt() -> None:

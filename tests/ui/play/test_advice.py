@@ -50,10 +50,10 @@ def test_whoever_does_what_is_shown_has_played_the_turn_that_was_advised(
     state = hinted(game, *turn)
     assert state.solver.has_helped(game)
     for decision in turn:
-        assert T("coach.hint_ask") in line(state)
+        assert T("coach.hint_ask") in line(state), decision
         if isinstance(decision, Laying):
-            assert state.play.ghost is not None
-            assert state.play.ghost.verdict.placement == decision.placement
+            assert state.play.ghost is not None, decision
+            assert state.play.ghost.verdict.placement == decision.placement, decision
             state = after(state, Confirm())
         else:
             state = after(state, Decide(decision))

@@ -151,9 +151,9 @@ def test_a_turned_ghost_keeps_its_middle_to_half_a_cell(number: int) -> None:
     for rotation in range(4):
         placement = turned(verdict.placement, rotation)
         before, after = extent(number, 0), extent(number, placement.rotation)
-        assert abs(placement.anchor.x + after.x / 2 - before.x / 2) <= 0.5
-        assert abs(placement.anchor.y + after.y / 2 - before.y / 2) <= 0.5
-        assert canonical_rotation(number, rotation) == placement.rotation
+        assert abs(placement.anchor.x + after.x / 2 - before.x / 2) <= 0.5, rotation
+        assert abs(placement.anchor.y + after.y / 2 - before.y / 2) <= 0.5, rotation
+        assert canonical_rotation(number, rotation) == placement.rotation, rotation
 
 
 def test_a_nudged_ghost_keeps_its_rotation() -> None:
@@ -257,8 +257,8 @@ def test_the_highest_tile_at_a_pixel_is_the_one_that_is_seen(state: State) -> No
         for cell in tile.cells:
             at = state.play.camera.to_screen(Point(cell.x + 0.5, cell.y + 0.5), height)
             seen = tile_at(state.play, at)
-            assert seen is not None
-            assert seen == index or board.tiles[seen].level > tile.level
+            assert seen is not None, cell
+            assert seen == index or board.tiles[seen].level > tile.level, cell
 
 
 def test_no_tile_is_seen_on_the_bare_table() -> None:
@@ -304,5 +304,5 @@ def test_a_mouse_and_a_player_who_wants_no_snapping_get_the_very_place() -> None
     at = beside(state, there, 0.9)
     exact = changed(state, settings=Settings(snap=False))
     for tapped in (after(state, Tap(at)), after(exact, Tap(at, finger=True))):
-        assert tapped.play.ghost is not None
-        assert tapped.play.ghost.verdict.placement == there.moved(1, 0)
+        assert tapped.play.ghost is not None, tapped
+        assert tapped.play.ghost.verdict.placement == there.moved(1, 0), tapped

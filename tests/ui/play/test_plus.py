@@ -94,7 +94,7 @@ def test_every_region_can_be_drawn_at_every_decision(options: Options, language:
         for action in actions(state, any_decision(state.play.game, chance)):
             state = after(state, action)
             for each in REGIONS:
-                assert all(node.tag for node in nodes(each.view(state)))
+                assert all(node.tag for node in nodes(each.view(state))), each
 
 
 # Choosing
@@ -116,8 +116,8 @@ def test_no_ghost_is_there_before_a_card_is_chosen(options: Options) -> None:
         Confirm(),
     ):
         tried = after(state, action)
-        assert tried.play.ghost is None
-        assert tried.play.game == state.play.game
+        assert tried.play.ghost is None, action
+        assert tried.play.game == state.play.game, action
 
 
 def test_a_card_is_taken_and_its_tile_may_then_be_tried() -> None:

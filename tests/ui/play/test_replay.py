@@ -63,7 +63,7 @@ from tests.support.ui_states import (
 def test_each_step_shows_the_board_after_so_many_decisions(which: int) -> None:
     state, whole = watched(which), GAMES[which]
     for step in range(len(whole.decisions) + 1):
-        assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step])
+        assert state.play.game == Game(whole.source, whole.options, whole.decisions[:step]), step
         state = after(state, StepBy(1))
 
 
@@ -151,9 +151,9 @@ def test_a_running_replay_leaves_a_page_open_that_lies_over_it(step: Action) -> 
 def test_a_running_replay_waits_once_for_each_step() -> None:
     state, effects = update(watched(), Running.TOGGLE)
     for step in range(1, 20):
-        assert effects == (NEXT_STEP,)
+        assert effects == (NEXT_STEP,), step
         state, effects = update(state, Running.NEXT)
-        assert len(state.play.game.decisions) == step
+        assert len(state.play.game.decisions) == step, step
     assert effects == (NEXT_STEP,)
     state, effects = update(state, Running.NEXT)
     assert state.play.game == OWN

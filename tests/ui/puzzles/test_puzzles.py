@@ -180,7 +180,7 @@ def test_a_game_that_came_in_between_is_no_try() -> None:
 def test_another_game_on_the_board_ends_it() -> None:
     watched = played("9r0@0,0", "5r0@3,0")
     for action in (StartLesson(), StartReplay(watched, Message("app.name"))):
-        assert after(begun(), action).puzzles.task is None
+        assert after(begun(), action).puzzles.task is None, action
     lesson = after(daily(), StartLesson(), PuzzlesCame(MANY.text()), BEGIN)
     assert lesson.lesson.step is None
     assert lesson.puzzles.task

@@ -25,5 +25,5 @@ def test_tries_that_cannot_be_read_are_refused_and_ours_stay() -> None:
     store = rich()
     before = load_record(SafeStore(store))
     for text in ("torn", seal({"format": 9, "tries": []}), seal({"format": 1, "tries": [[]]})):
-        assert merge(store, backup_of({TRIES: text})).refused == 1
+        assert merge(store, backup_of({TRIES: text})).refused == 1, text
     assert load_record(SafeStore(store)) == before

@@ -197,7 +197,7 @@ def test_where_only_the_player_can_do_it_the_way_is_said(language: str) -> None:
 def test_it_goes_when_it_is_declined_and_with_the_next_game(way: Offer) -> None:
     state = offered(way)
     for action in (CloseOffer(way), OpenGame(Game.start(Seeded("next")))):
-        assert not of_class(body(after(state, action), "result"), "offer")
+        assert not of_class(body(after(state, action), "result"), "offer"), action
     same = after(state, OpenGame(state.play.game))
     assert of_class(body(same, "result"), "offer")
 

@@ -85,8 +85,8 @@ def test_every_tile_is_drawn_once_with_its_side(board: Board) -> None:
     found = fills(drawn(board))
     for number in NUMBERS:
         laid = sum(tile.placement.number == number for tile in board.tiles)
-        assert found.count(INKS[number].tile) == laid
-        assert found.count(INKS[number].side) == laid
+        assert found.count(INKS[number].tile) == laid, number
+        assert found.count(INKS[number].side) == laid, number
 
 
 @given(boards(most=20))
@@ -129,8 +129,8 @@ def test_no_higher_tile_hides_any_of_a_number(board: Board) -> None:
             foot, size = float(text.attrib["y"]), float(text.attrib["font-size"])
             cell = Cell(int(float(text.attrib["x"]) // UNIT), int((foot - 1) // UNIT))
             tile = next(tile for tile in board.tiles if tile.level == level and cell in tile.cells)
-            assert foot <= cell.y * UNIT + strip(board, tile, cell)
-            assert foot - 0.75 * size >= cell.y * UNIT
+            assert foot <= cell.y * UNIT + strip(board, tile, cell), text
+            assert foot - 0.75 * size >= cell.y * UNIT, text
 
 
 def test_higher_levels_are_drawn_over_lower_ones() -> None:
@@ -202,7 +202,7 @@ def test_the_picture_has_the_colours_of_the_page() -> None:
 def test_a_daily_of_any_length_is_pictured() -> None:
     for rounds in (1, 2, 20):
         svg = drawn(grown(Daily(TODAY), rounds).board)
-        assert len(fills(svg)) == 3 * rounds
+        assert len(fills(svg)) == 3 * rounds, rounds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,7 +215,7 @@ def test_words_keep_clear_of_the_score(language: str, source: Source) -> None:
     score, title, subtitle = list(svg.iter(SVG + "text"))[:3]
     right_of_score = float(score.attrib["x"]) + width_of(score)
     for line in (title, subtitle):
-        assert float(line.attrib["x"]) - width_of(line) > right_of_score
+        assert float(line.attrib["x"]) - width_of(line) > right_of_score, line
 
 
 def width_of(text: ET.Element) -> float:

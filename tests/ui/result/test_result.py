@@ -97,7 +97,7 @@ def test_the_result_can_be_shared_copied_and_saved_as_a_picture() -> None:
         HandOut(save_poster, (False,)),
         HandOut(save_poster, (True,)),
     ):
-        assert action in offered
+        assert action in offered, action
 
 
 def test_a_result_is_shared_as_words_and_a_link_to_its_game() -> None:
@@ -122,7 +122,10 @@ def test_a_picture_is_saved_under_the_name_of_its_game(*, png: bool) -> None:
     for source, name in ((Daily(TODAY), "nmbr9-daily-2026-11-20"), (SOURCE, "nmbr9-seed-hello")):
         game = flat(source)
         saved = SavePicture(name, png, colours(), draw_poster, poster_of(game, T))
-        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,)
+        assert update(result(game), HandOut(save_poster, (png,))).effects == (saved,), (
+            source,
+            name,
+        )
 
 
 def test_the_picture_that_is_copied_is_the_one_that_is_saved() -> None:
@@ -155,4 +158,4 @@ def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() 
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     for action in (HandOut(share_games, (state.play.own,)), HandOut(save_poster, (False,))):
-        assert update(watching, action).effects == update(state, action).effects
+        assert update(watching, action).effects == update(state, action).effects, action

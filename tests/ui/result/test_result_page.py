@@ -63,7 +63,7 @@ def test_the_result_of_this_week_says_when_the_next_challenge_comes() -> None:
     sunday, monday = (changed(state, today=TODAY + dt.timedelta(days=n)) for n in (2, 3))
     assert T("result.next_weekly", n=1) in words(body(sunday, "result"))
     for n in range(1, 8):
-        assert T("result.next_weekly", n=n) not in words(body(monday, "result"))
+        assert T("result.next_weekly", n=n) not in words(body(monday, "result")), n
 
 
 def test_the_result_of_a_week_has_its_par_and_medals() -> None:

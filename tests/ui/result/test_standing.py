@@ -85,8 +85,8 @@ def test_a_daily_stands_among_dailies_and_a_free_game_among_free_games() -> None
     known = record(dailies=(70, 80), free=(20, 30, 40))
     for source, best, count in ((Daily(TODAY), 80, 2), (Seeded("hello"), 40, 3)):
         found = standing_of(known, flat(source), TODAY)
-        assert found is not None
-        assert (found.best, len(found.recent), found.only) == (best, count, False)
+        assert found is not None, (source, best)
+        assert (found.best, len(found.recent), found.only) == (best, count, False), (source, best)
 
 
 def test_the_average_is_that_of_the_ten_latest_dailies() -> None:
@@ -176,5 +176,5 @@ def test_the_result_of_plus_offers_par_and_review_and_no_dead_button() -> None:
     assert game.finished
     for page, offer in (("result", "review.more"), ("more", "par.find")):
         node = body(shown(game, record=record()), page)
-        assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs]
-        assert T(offer) in words(node)
+        assert not [one for one in tagged(node, "button") if "aria-disabled" in one.attrs], offer
+        assert T(offer) in words(node), offer

@@ -70,7 +70,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     many, strength, _ = tagged(body(state, "computers"), "select")
     for field, value in ((many, "3"), (strength, "expert")):
         (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
-        assert selected.attrs["value"] == value
+        assert selected.attrs["value"] == value, (field, value)
     assert load_choice(store) == THREE
     assert carried_out(daily(), store, Show("computers")).against.choice == THREE
 
@@ -204,9 +204,9 @@ def test_the_page_says_how_far_todays_game_is(store: SafeStore) -> None:
         (20, "computers.daily_over", " " + T("rivals.points", n=0)),
     ):
         page = body(chosen(store, played(store, rounds)), "computers")
-        assert T(about) in words(page)
+        assert T(about) in words(page), (rounds, about)
         (today,) = clicking(page, PlayToday())
-        assert words(today) == T("computers.daily") + where
+        assert words(today) == T("computers.daily") + where, (rounds, about)
 
 
 def test_the_daily_stays_a_daily(store: SafeStore) -> None:

@@ -67,7 +67,7 @@ def rows(page: Node) -> list[list[str]]:
 def test_before_the_first_round_it_is_said_how_many_play_along() -> None:
     for many in (1, 3):
         told = words(region(against(cut(OWN, 0), *(0,) * many), "rivals"))
-        assert told == T("computers.ready", n=many)
+        assert told == T("computers.ready", n=many), many
 
 
 def test_who_has_placed_is_told_as_a_friend_would_be_and_who_has_not_is_thinking() -> None:
@@ -139,7 +139,7 @@ def test_all_are_ranked_with_their_points(many: int) -> None:
     ranked = [(row[0], int(row[2])) for row in rows(page)]
     assert ranked == sorted(ranked, key=lambda one: -one[1])
     for place, score in ranked:
-        assert place == f"{1 + sum(other > score for other in scores.values())}."
+        assert place == f"{1 + sum(other > score for other in scores.values())}.", (place, score)
 
 
 def test_a_tie_shares_a_place() -> None:
@@ -210,4 +210,4 @@ def test_every_page_is_told_in_every_language(language: str) -> None:
         state = changed(state, browser_language=language)
         named = t("computers.numbered", n=2, strength=t("strength.casual"))
         page = words(body(state, "compare" if own.finished else "rivals"))
-        assert (named in page) is bool(own.decisions)
+        assert (named in page) is bool(own.decisions), rounds

@@ -81,8 +81,8 @@ def test_no_computer_ever_knows_more_than_the_rounds_that_are_played(store: Safe
     state = against(store, START, BEGINNER, MASTER)
     for rounds in range(1, 6):
         state = caught_up(placing(state, store), store)
-        assert come_so_far(state) == [rounds, rounds]
-        assert asked(state) is None
+        assert come_so_far(state) == [rounds, rounds], rounds
+        assert asked(state) is None, rounds
 
 
 def test_the_player_places_on_while_a_computer_thinks_and_whoever_is_furthest_behind_is_next(

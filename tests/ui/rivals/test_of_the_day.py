@@ -163,7 +163,7 @@ def test_what_comes_for_another_day_comes_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
     for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
-        assert update(state, action) == (state, ())
+        assert update(state, action) == (state, ()), action
 
 
 # Beside the board
@@ -185,7 +185,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
     for strength, tile, score, told in zip(Strength, tiles, scores, heard, strict=True):
         named = t(f"strength.{strength.value}")
         said = {"level": tile.level, "points": tile.points, "score": score}
-        assert told == f" {t('day.line', strength=named, **said)}."
+        assert told == f" {t('day.line', strength=named, **said)}.", (strength, tile)
     place = 1 + sum(score > scores[-1] for score in scores)
     assert [words(one) for one in tagged(line, "b")] == [
         t("day.place", place=place, of=6),

@@ -250,9 +250,9 @@ def test_a_game_that_went_on_is_known_whatever_its_first_tile_was(
     start = Game.start(whole.source, whole.options)
     for stage in range(1, len(whole.decisions)):
         stage_elsewhere = elsewhere(cut(whole, stage), 3, -4)
-        assert merge_rivals(start, (stage_elsewhere, whole)) == (whole,)
-        assert merge_rivals(start, (whole, stage_elsewhere)) == (whole,)
-        assert len(merge_rivals(start, (cut(whole, stage), stage_elsewhere))) == 1
+        assert merge_rivals(start, (stage_elsewhere, whole)) == (whole,), stage
+        assert merge_rivals(start, (whole, stage_elsewhere)) == (whole,), stage
+        assert len(merge_rivals(start, (cut(whole, stage), stage_elsewhere))) == 1, stage
 
 
 # A link that is opened
@@ -392,5 +392,5 @@ def test_what_is_seen_of_rivals_is_replayed_once_a_round(
         replayed.clear()
         for action in (NextLegal(), Nudge(1, 0), Rotate(1)):
             state = after(state, action)
-            assert all_of_rivals(state) == seen
+            assert all_of_rivals(state) == seen, action
         assert not replayed

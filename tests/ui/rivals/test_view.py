@@ -102,7 +102,7 @@ def test_after_each_round_the_line_says_what_each_did_in_it() -> None:
             T("rivals.line", name=T("rivals.rival", n=n), round=placed_in(game, rounds, T))
             + str(cut(game, rounds).score)
             for n, game in ((1, ANNE), (2, BILL))
-        ]
+        ], rounds
 
 
 def test_before_the_first_round_and_during_a_replay_there_is_no_line() -> None:
@@ -166,7 +166,9 @@ def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
     assert clicking(body(against(OWN, ANNE), "rivals"), share)
     for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
         page = body(against(own, ANNE, card_shown=card_shown), "rivals")
-        assert not any(isinstance(node.click, HandOut) for node in tagged(page, "button"))
+        assert not any(isinstance(node.click, HandOut) for node in tagged(page, "button")), (
+            card_shown
+        )
 
 
 def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
@@ -176,4 +178,4 @@ def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
 def test_the_page_of_friends_leads_to_the_others_when_there_are_any() -> None:
     for rivals, expected in (((), 0), ((ANNE,), 1)):
         page = body(against(cut(OWN, 2), *rivals), "friends")
-        assert len(clicking(page, Show("rivals"))) == expected
+        assert len(clicking(page, Show("rivals"))) == expected, (rivals, expected)

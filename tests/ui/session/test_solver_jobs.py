@@ -159,7 +159,7 @@ def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> No
         JobError(1, "BadRecord: no"),
     )
     for answer in late:
-        assert update(state, SolverSaid(answer)).state is state
+        assert update(state, SolverSaid(answer)).state is state, answer
 
 
 def test_of_another_game_nothing_is_wanted_and_of_the_same_deck_the_par() -> None:
@@ -304,7 +304,7 @@ def test_every_job_of_a_page_is_in_the_one_effect() -> None:
         for effect in effects:
             if isinstance(effect, Solve):
                 wanted = dict(effect.jobs)
-        assert wanted == {one.id: one.text for one in state.solver.running}
+        assert wanted == {one.id: one.text for one in state.solver.running}, action
     assert list(wanted) == [5]
 
 

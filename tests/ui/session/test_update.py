@@ -93,7 +93,7 @@ def test_no_day_is_skipped_or_repeated(begin: dt.date) -> None:
         for seconds in (90_000, 43_200, 3600, 0):
             state = after(state, Clock(today, seconds))
         numbers.append(daily_number(state.session.today))
-        assert kinds(state) == ([NoticeKind.NEW_DAY] if day else [])
+        assert kinds(state) == ([NoticeKind.NEW_DAY] if day else []), day
     assert numbers == list(range(numbers[0], numbers[0] + 5))
 
 

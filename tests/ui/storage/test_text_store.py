@@ -18,4 +18,4 @@ def test_a_body_that_is_no_json_is_refused_though_its_checksum_holds() -> None:
         checksum = sha256(text.encode()).hexdigest()[:12]
         with pytest.raises(BadRecord) as caught:
             unseal(f"{FORMAT} {checksum} {text}")
-        assert caught.value.reason is Reason.BAD_FORM
+        assert caught.value.reason is Reason.BAD_FORM, text

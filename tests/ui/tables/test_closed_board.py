@@ -70,12 +70,12 @@ NOBODYS = nobodys()
 def test_nothing_is_decided_while_no_seat_has_the_device() -> None:
     tries = (NextLegal(), Nudge(1, 0), Confirm(), TakeBack(), PutBack(), Restart())
     for state, action in product(NOBODYS, (*tries, Decide(EndTurn()))):
-        assert (state.play.holder, state.play.acts) == (Holder.TABLE, False)
+        assert (state.play.holder, state.play.acts) == (Holder.TABLE, False), action
         for shown in (state, after(state, Show(None))):
             tried, effects = update(shown, action)
-            assert at(tried) == at(shown)
-            assert tried.play.game == shown.play.game
-            assert effects == ()
+            assert at(tried) == at(shown), action
+            assert tried.play.game == shown.play.game, action
+            assert effects == (), action
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,8 @@ def test_a_computer_is_asked_once() -> None:
         SolverSaid(JobProgress(asked.id, 1, 4)),
     ):
         state, effects = update(state, action)
-        assert solves(effects) == []
-        assert state.solver.last == asked.id
+        assert solves(effects) == [], action
+        assert state.solver.last == asked.id, action
     assert thinking(state).id == asked.id
 
 

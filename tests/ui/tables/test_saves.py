@@ -185,5 +185,5 @@ def test_a_phase_that_cannot_be_gives_way_to_the_one_that_is_due() -> None:
     for phase, seat, seen in product(Phase, (NOBODY, 0, 1), (-5, 0, 99)):
         form = FORM | {"phase": phase.value, "seat": seat, "seen": seen}
         at = hotseat_from_json("one", form)
-        assert at.phase in (Phase.PASS, Phase.TURN)
-        assert at.seat in at.table.to_act
+        assert at.phase in (Phase.PASS, Phase.TURN), (phase, seat)
+        assert at.seat in at.table.to_act, (phase, seat)

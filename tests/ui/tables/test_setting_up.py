@@ -81,7 +81,7 @@ def test_every_change_of_the_setup_is_kept() -> None:
     state = after(daily(), Show("seats"))
     for action in (ChangeSetup("name-0", "Ann"), ChooseTableOption("removed", "7")):
         state, effects = update(state, action)
-        assert effects == (Keep(save_setup, (state.hotseat.setup,)),)
+        assert effects == (Keep(save_setup, (state.hotseat.setup,)),), action
     assert state.hotseat.setup.names(("", "")) == ("Ann", "")
     assert state.hotseat.setup.options.removed == 7
 

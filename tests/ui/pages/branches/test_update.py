@@ -88,7 +88,7 @@ def test_a_step_in_the_middle_of_a_round_is_played_on_from_there() -> None:
     for step in range(14):
         state, store = finished()
         state = does(state, store, play_on_from(whole, step, Message("replay.own")))
-        assert current(state).start == step
+        assert current(state).start == step, step
 
 
 def test_a_finished_game_has_nothing_left_to_play_on() -> None:

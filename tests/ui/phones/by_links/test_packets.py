@@ -146,9 +146,9 @@ def test_whoever_comes_late_is_told_that_the_cards_are_dealt() -> None:
     cid = hall.phone("Cid")
     for whole in (True, False):
         cid.takes(ann.passes_on(whole=whole))
-        assert cid.state.phones.sitting is None
-        assert cid.state.session.page == PAGE
-        assert "You have no seat at that table in this browser." in told(cid)
+        assert cid.state.phones.sitting is None, whole
+        assert cid.state.session.page == PAGE, whole
+        assert "You have no seat at that table in this browser." in told(cid), whole
 
 
 def test_the_cards_are_dealt_by_whoever_has_opened_the_table() -> None:

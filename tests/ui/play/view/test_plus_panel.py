@@ -82,8 +82,8 @@ def test_greyed_chips_say_why_and_stay() -> None:
     greyed = having(region(state, "turn"), "aria-disabled", "true")
     assert greyed
     for chip in greyed:
-        assert any(child.tag == "small" and words(child) for child in nodes(chip))
-        assert chip.click is not None
+        assert any(child.tag == "small" and words(child) for child in nodes(chip)), chip
+        assert chip.click is not None, chip
 
 
 def test_a_chip_shows_that_it_is_used_up_and_what_holds_for_all_is_not_repeated() -> None:
@@ -99,8 +99,8 @@ def test_until_the_next_card_is_shown_no_chip_can_be_used() -> None:
     state = after(state, NextLegal(), Confirm())
     assert not state.play.card_shown
     for chip in chips(state):
-        assert chip.attrs["aria-disabled"] == "true"
-        assert words(chip).endswith(T("hint.not_drawn"))
+        assert chip.attrs["aria-disabled"] == "true", chip
+        assert words(chip).endswith(T("hint.not_drawn")), chip
 
 
 def test_greyed_powers_say_how_many_markers_are_left() -> None:

@@ -79,14 +79,14 @@ def test_the_buttons_of_a_replay_are_off_at_its_ends() -> None:
     start = watched()
     for step, closed in ((0, T("replay.back")), (20, T("replay.forward"))):
         row = region(after(start, GoToStep(step)), "controls")
-        assert [node.attrs["aria-label"] for node in having(row, "disabled")] == [closed]
+        assert [node.attrs["aria-label"] for node in having(row, "disabled")] == [closed], closed
     assert not having(region(after(start, GoToStep(9)), "controls"), "disabled")
 
 
 def test_the_button_says_whether_it_plays_or_pauses() -> None:
     for state, name in ((watched(), "replay.play"), (running(), "replay.pause")):
         (button,) = clicking(region(state, "controls"), Running.TOGGLE)
-        assert button.attrs["aria-label"] == T(name)
+        assert button.attrs["aria-label"] == T(name), name
 
 
 def test_the_line_under_the_board_says_whose_game_it_is_and_what_was_placed() -> None:
