@@ -32,7 +32,7 @@ TASK_TARGET = 50.0  # ms
 MEMORY_TARGET = 1.1  # after ten games to after one
 LEGAL_TARGET = 5.0  # ms
 SLOWDOWNS = (1, 4)
-TILES = (0, 9, 19)  # lying on the board in rounds 1, 10 and 20
+TILES = (0, 9, 19)  # tiles on the board in rounds 1, 10 and 20
 
 
 def verdict(*, reached: bool) -> str:

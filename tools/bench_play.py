@@ -39,13 +39,13 @@ EVENT_GAP = 0.012  # seconds between two moves of the pointer
 DRAG_SECONDS = 10.0
 FRAME = 1000 / 60  # ms
 GAMES = 10
-PAUSE = 600  # ms between two keys, so that no work of one is counted to the other
+PAUSE = 600  # ms between two keys, so that their work is counted separately
 STARTS = 3  # of a page, before Chromium's crashes are an error
 PLACEMENTS = 9  # games in which the placement of a round is measured
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-# The cost of each event: its listener and, where it asked for one, the frame that follows. A timer
-# counts by itself: the result that opens after the last placement is no cost of the placement.
+# The cost of each event: its listener and the frame that it asked for. A timer counts by itself:
+# the result that opens after the last placement is no cost of the placement.
 HOOKS = """
 window.costs = { pointermove: [], keydown: [], timer: [] };
 let last = [];
@@ -76,7 +76,7 @@ window.requestAnimationFrame = (callback) => ask((now) => {
 });
 """
 
-# How many frames a page does not draw, by the gaps between those it draws.
+# The number of missed frames, from the gaps between the others.
 FRAMES = """(seconds) => new Promise((done) => {
   let missed = 0, first, before;
   const draw = (now) => {

@@ -42,7 +42,7 @@ new MutationObserver((records, observer) => {
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });
 """
 
-# What was asked for until then: what comes later for a game that is played is not counted.
+# Requests up to then: later ones, for a game in play, are not counted.
 WANTED = """() => performance.getEntries()
   .filter(({ entryType, startTime }) =>
     ["navigation", "resource"].includes(entryType) && startTime < window.readyAt)

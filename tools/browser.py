@@ -20,10 +20,10 @@ OTHERS = {
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-# Chromium prepares two pages of its own for what drops out of its address bar, which takes a window
-# longer than ours takes to start, and samples allocations by chance (e2e/conftest.py tells what
-# that may end in). Names in place of addresses have to be asked for in the network, which may be
-# late where a machine is busy. Playwright's list, which ours replaces, has the others.
+# Chromium prepares two pages of its own for the pop-ups of its address bar, which takes longer than
+# our start, and samples allocations at random (e2e/conftest.py says with what result). Host names
+# need a look-up in the network, which is slow on a busy machine. Playwright's list, which ours
+# replaces, has the others.
 NOT_WANTED = (
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
@@ -43,7 +43,7 @@ NOT_WANTED = (
     "WebRtcHideLocalIpsWithMdns",
 )
 
-# What keeps a browser quiet on a machine without a network, and busy with our page alone.
+# Flags for a browser without a network, and with our page only.
 FLAGS = (
     f"--disable-features={','.join(NOT_WANTED)}",
     "--disable-gpu",

@@ -158,7 +158,7 @@ def renew_solvers(root: Path) -> None:
         name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         for name in solver_files(root)
     }
-    # Pyodide itself, when it loads a package, whose archive names its files in an old code page.
+    # Pyodide itself loads packages, whose archives name their files in an old code page.
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))

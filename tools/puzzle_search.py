@@ -244,7 +244,7 @@ def costs_text(game: Game, deep: Look, survey: Look) -> str:
     costs: dict[Placement, float] = {}
     for one in (survey, deep):
         costs.update(zip(one.placements, one.lost.mean(axis=1).tolist(), strict=True))
-    # The survey is rough: what it found for the others is no less than for those looked at closely.
+    # The survey is rough: the others' costs are no less than those judged closely.
     least = max(1, round(float(deep.lost.mean(axis=1)[deep.order[1]])))
     letters = {one: LETTERS[min(MOST, max(least, round(cost)))] for one, cost in costs.items()}
     letters[deep.answer] = LETTERS[0]

@@ -131,7 +131,7 @@ class Listener(ThreadingHTTPServer):
     def server_close(self) -> None:
         """Stop listening, and end all connections."""
         super().server_close()
-        # A browser keeps its connections, and would go on having answers by them.
+        # A browser keeps its connections, and would still get answers through them.
         for connection in self._connections:
             with suppress(OSError):  # the browser has ended it
                 connection.shutdown(SHUT_RDWR)
@@ -252,7 +252,7 @@ def handler_for(server: SiteServer) -> Callable[..., BaseHTTPRequestHandler]:
                 )
 
         def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-            # Noted first: whoever has an answer finds it in the list.
+            # Noted first: an answer that has arrived is always in the list.
             server.sent.append(Sent(self.path, int(status), len(body)))
             server.line.ask()
             self.send_response(status)

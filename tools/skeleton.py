@@ -55,7 +55,7 @@ def skeleton(page: str) -> str:
         page, found = place.subn(rf"\1>{inner}</\2>", page)
         if found != 1:
             raise ValueError(f"index.html has no place for #{name}")
-    # Nothing of it answers yet: boot.mjs takes this away when the game does.
+    # Nothing works yet: boot.mjs removes this when the game is ready.
     page = re.sub(r'<(header id="top"|main|footer)>', r"<\1 inert>", page)
     tiles = "".join(markup(small_tile(number, with_digit=True)) for number in NUMBERS)
     template = f'<template id="first-tiles">{tiles}</template>\n'

@@ -47,7 +47,7 @@ class LinkPage(LivePage):
         """Whether a packet is being judged."""
         return self.trial is not None
 
-    # What one does oneself
+    # This player's own entries
 
     def says(self, entry: Entry) -> "Reply[LinkPage]":
         """Add an entry; LiveRefused."""
@@ -70,7 +70,7 @@ class LinkPage(LivePage):
             desk = desk.added(due)
         return replace(self, desk=desk)
 
-    # What is passed on
+    # Passing the log on
 
     def packet(self, *, whole: bool = False) -> Packet:
         """The packet to pass on: all entries that somebody at the table may lack, or the whole log.
@@ -125,7 +125,7 @@ class LinkPage(LivePage):
                 return (found[0],)
         return ()
 
-    # What comes
+    # Received packets
 
     def taken(self, packet: Packet) -> "LinkPage":
         """The page with a packet to judge; LiveRefused if the packet has nothing for it."""

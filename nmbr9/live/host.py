@@ -170,7 +170,7 @@ class HostPage(LivePage):
         log, line = self.desk.log, self.lines[name]
         refuse_if(hello.table != log.meeting.name, LiveFault.OTHER_TABLE)
         refuse_if(line.seat is not None or hello.seat == self.desk.seat, LiveFault.UNEXPECTED)
-        log.meeting.after(Return(hello.seat, hello.key))  # the key is looked at, and nothing more
+        log.meeting.after(Return(hello.seat, hello.key))  # only the key is checked
         if hello.count > len(log.entries) and self.gathering:
             asked = replace(line, seat=hello.seat, hello=hello, sent=len(log.entries))
             page = self._without_seat(hello.seat).with_line(name, asked)

@@ -176,7 +176,7 @@ class Meeting:
         opened = self._promised(seat, replace(promise, shown=shown))
         table = self._begun()
         if played(table, seat, shown.decisions) is None:
-            # The others have shown theirs: whoever promised what cannot be is away for this turn.
+            # The others' turns are open: a seat with an illegal promise is away for this turn.
             return replace(opened, table=table.leave(seat), caught=self.caught | {seat}).settled()
         return opened.settled()
 

@@ -29,7 +29,7 @@ _USUAL: Final = (
     b'"e":"commit","seat":1,"turn":1,"digest":""},{"e":"open","seat":1,"turn":1,"salt":"",'
     b'"decisions":["3r0@0,0"]},{"e":"commit","seat":0,"turn":1}'
 )
-"""What most packets contain; they deflate better against it. A part of the version's format."""
+"""The usual content of packets, which deflate better against it. A part of the version's format."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _find_par(question: Question) -> Answers:
 
 
 def _find_plus_par(question: Question) -> Answers:
-    # Its tables take longer than all else that the base game's answers need.
+    # Its tables take longer to load than everything else for the base game.
     from nmbr9.solver.plus import search  # noqa: PLC0415
 
     nodes = search.PAR_NODES if question.nodes is None else question.nodes

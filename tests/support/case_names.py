@@ -17,7 +17,8 @@ def case_name(value: object) -> str | None:
     if value is None or isinstance(value, bool | int | float | str | bytes | Enum | type):
         return None
     text = _named(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    short = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in short)
 
 
 def _named(value: object) -> str:

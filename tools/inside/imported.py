@@ -8,7 +8,7 @@ from pathlib import Path
 
 out, *names = sys.argv[1:]
 for name in names:
-    with contextlib.suppress(ImportError):  # what the full library lacks, no list can bring
+    with contextlib.suppress(ImportError):  # not in the full library either
         importlib.import_module(name)
 # Frozen ones are part of the interpreter itself, whatever the library holds.
 frozen = importlib.machinery.FrozenImporter

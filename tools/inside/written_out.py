@@ -108,7 +108,7 @@ def _write(
     if slots:
         text += f"__slots__ = {tuple(field.name for field in fields)}\n"
     text += _constructor(fields, frozen=frozen, checked=checked)
-    # A default may use what stands above it in the class.
+    # A default may use names defined above it in the class.
     at = node.body.index(lines[-1]) + 1 if lines else len(node.body)
     node.body[at:at] = ast.parse(text).body
     node.body = [line for line in node.body if line not in lines]

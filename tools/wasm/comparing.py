@@ -98,7 +98,7 @@ class Comparison:
         )
         steps = sorted(seen)
         moves = [move for _, move in steps]
-        agreed = [  # a number that the builds have not alike is no address, and agrees with none
+        agreed = [  # a number that differs otherwise is no address, and agrees with none
             step
             for step, before, after in zip(steps, [None, *moves], [*moves[1:], None], strict=False)
             if step[1] in {before, after}

@@ -46,7 +46,7 @@ def keep_most_touching(
     each = counts.view(np.uint8).reshape(-1, boards, _BITS)
     most = each.max(axis=0).max(axis=1)
     least = (np.maximum(most, tolerance + 1) - np.uint8(tolerance)).astype(np.uint64) * _EACH
-    # No count reaches the highest bit of its byte: there it shows which are not less.
+    # No count reaches the highest bit of its byte: after subtracting, it marks those not less.
     counts |= _HIGHEST
     counts = counts.reshape(-1, boards, _BITS // 8)
     counts -= least[:, None]

@@ -38,7 +38,7 @@ ALL: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How much a player thinks.
+    """The depth of a player's thought.
 
     It deals the cards left `deals` times. The best `candidates` are played on with beams of `width`
     for `horizon` cards, or chosen by their value alone if the width is 0. After a third of the

@@ -120,8 +120,8 @@ def _find_above_threshold(
         yield above.among(np.arange(start, start + len(few)))
     every = Evaluation.joined(lots)
     order = np.argsort(-every.totals, kind="stable")
-    # The most that a landing on the table was seen to add to the value of its board; hardly one of
-    # a later board adds more.
+    # The greatest gain of a landing on the table that was seen; few landings on
+    # later boards gain more.
     gain: int | None = None
     for start in range(0, len(order), _ON_TABLE):
         which = order[start : start + _ON_TABLE]

@@ -24,7 +24,7 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How the room of a plateau is counted and valued.
+    """The weights of a plateau's room and of its value.
 
     Room is the sum of `features`, with `features_up` more for each level above the table, less
     `offset`. A cell of it has the plan's price times `scale` (and `scale_left` more at the

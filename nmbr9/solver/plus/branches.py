@@ -183,7 +183,7 @@ def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) 
     moves = laying(here, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
-    # What the base game's solver can value without laying it.
+    # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))

@@ -46,7 +46,7 @@ _PART: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How much a player thinks.
+    """The depth of a player's thought.
 
     It deals the cards left `deals` times. The best `candidates` are played on with beams of `width`
     for `horizon` cards, or chosen by their value alone if the width is 0. After a third of the
@@ -153,7 +153,7 @@ class _Deals:
         self._stage = turn.first % self._course.stages
         self.rest_of_round = self._course.stages - 1 - self._stage
         ahead = self._plans.decks.shape[1] - self._laid_after(self._stage, 0)
-        # Where powers are spent as soon as the game gets shorter, most games end lower.
+        # If powers are spent as soon as the game gets shorter, most scores are lower.
         self._worth = Worth(ahead / (ahead + 1))
 
     def ways(self, *, plain: bool) -> States:

@@ -173,7 +173,7 @@ class States:
         """The boards as the base game's solver may see them: other tiles have no level."""
         boards = self.boards
         other = (boards.forms >= BACKS) | (boards.levels == GONE)
-        # What says nothing about any board costs time only; one row there must be.
+        # Rows empty on all boards only cost time; at least one must stay.
         told = np.flatnonzero(~other.all(axis=1))
         told = told if len(told) else np.zeros(1, np.intp)
         forms, anchors, levels, other = (

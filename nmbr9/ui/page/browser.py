@@ -295,7 +295,7 @@ def colour(class_: str, name: str) -> str:
 
 
 def install_way() -> str:
-    """How the game can be installed; "" if it cannot be, or already runs as an app.
+    """The way to install the game; "" if there is none, or it already runs as an app.
 
     `install`: by the browser's own prompt. `home_screen`: by hand, in Safari on iOS.
     """

@@ -67,7 +67,7 @@ class LocalStorage:
         self._write(name, None)
 
     def _write(self, name: str, text: str | None) -> None:
-        # Never below what an earlier visit wrote, also where its count was lost with its texts.
+        # Never below an earlier visit's numbers, even if its count was lost with its texts.
         self._emptied = self.emptied()
         number = max(self._number() + 1, self._last + 1, int(window.Date.now()))
         with _storage_errors():

@@ -30,7 +30,7 @@ def share_picture(text: str, name: str, svg: str, done: Callable[[str], None]) -
 
     `done` gets the outcome: `shared`, `cancelled`, `copied` or `failed`.
     """
-    # Asked now: a text must be handed over while the click is still being handled. Browsers leave
+    # Asked now: a text must be shared while the click is still being handled. Browsers allow
     # some seconds after a click for a file, more than the drawing takes.
     if _takes(name, "-"):
         spawn(_share_picture(text, name, svg, done))

@@ -42,7 +42,7 @@ class PagePresses:
     def click(self, event: Event) -> None:
         """Carry out a button's action, or close the page whose backdrop is pressed."""
         if events.closest(event.target, "#stage"):
-            return  # its pointers have told already
+            return  # its pointers were handled already
         self._presses.click(event.detail)
         action = self._renderer.action(event.target, "click")
         if not isinstance(action, Action) and self._on_backdrop and _is_backdrop(event):

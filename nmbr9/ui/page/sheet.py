@@ -83,7 +83,7 @@ class Sheet:
                 self.go(address)
             self._follow()
             return
-        self._now = None  # followed once it is drawn what becomes of this
+        self._now = None  # the history follows once the result is drawn
         self._going_back = self._went(self.entry)
 
     def _follow(self) -> None:
@@ -93,7 +93,7 @@ class Sheet:
                 window.history.replaceState(None, "")
                 continue
             if back:
-                # One by one: what stands there is looked at again after each.
+                # One by one: each step is checked before the next.
                 self._leaving = True
                 window.history.go(-1)
                 return
@@ -106,7 +106,7 @@ class Sheet:
 
 def _push(names: Stack) -> None:
     """Make a new entry with the same address, and these names; none if the browser refuses."""
-    with suppress(JsException):  # a browser allows so many entries in so much time
+    with suppress(JsException):  # browsers limit the number of entries per time
         window.history.pushState(browser.js_object({"over": " ".join(names)}), "")
 
 
@@ -127,6 +127,6 @@ def _stays_here() -> bool:
     """
     navigation = getattr(window, "navigation", None)
     if not navigation or not navigation.currentEntry:
-        return True  # the browser does not tell
+        return True  # the browser fires no event
     entries, index = navigation.entries(), int(navigation.currentEntry.index)
     return index > 0 and str(entries[index - 1].url) == str(entries[index].url)

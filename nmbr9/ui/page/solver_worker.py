@@ -61,7 +61,7 @@ class SolverWorker:
         self._worker = worker
 
     def _heard(self, event: Event) -> None:
-        if isinstance(event.data, str):  # PyScript's own messages are none
+        if isinstance(event.data, str):  # PyScript's own messages are not answers
             self._hear(event.data)
 
     def _failed(self, event: Event) -> None:

@@ -32,7 +32,7 @@ class WakeLock:
             lock = await window.navigator.wakeLock.request("screen")
         except (JsException, AttributeError):  # an older browser, or a battery that is low
             return
-        self._let_go()  # of one that came meanwhile
+        self._let_go()  # of a newer lock
         self._lock = lock
         if not self._wanted:
             self._let_go()

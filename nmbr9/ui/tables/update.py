@@ -162,7 +162,7 @@ def _play(context: Context, tables: Tables, action: Action) -> Update[Tables]:
         case SolverFailed():
             return Update(tables, (Say((Message("wait.failed"),)),))
         case Hide() if current.minute:
-            # The seconds go down in the page only; whoever comes back to it has what was left.
+            # The seconds go down in the page only; a player who comes back has the rest.
             return Update(tables, (_save(current),))
         case StorageEmptied():
             return Update(tables, (_save(current),))

@@ -1,4 +1,4 @@
-"""The part of asyncio that a page has a use for: it knows no sockets, processes or other loops."""
+"""The part of asyncio that a page uses, without sockets, processes or other loops."""
 
 from . import events
 from .coroutines import *

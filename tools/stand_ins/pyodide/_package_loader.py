@@ -1,4 +1,4 @@
-"""What Pyodide asks of its loader at every start. A page loads no package; its worker does."""
+"""The loader's functions that Pyodide calls at every start. Only the worker loads a package."""
 
 from pathlib import PurePath
 
@@ -7,4 +7,4 @@ SITE_PACKAGES = PurePath("/lib/python3.14/site-packages")
 
 
 def init_loaded_packages() -> None:
-    """Tell Python of the packages that are there: none."""
+    """List the available packages: none."""
