@@ -30,10 +30,10 @@ def streamed(archives: dict[Path, dict[str, Path]]) -> None:
     inside: dict[str, dict[str, str]] = {}
     for number, (target, folders) in enumerate(archives.items()):
         mounts[f"/to/{number}"] = target.parent
-        found = inside[f"/to/{number}/{target.name}"] = {}
+        packed_folders = inside[f"/to/{number}/{target.name}"] = {}
         for place, (name, folder) in enumerate(folders.items()):
             mounts[f"/from/{number}/{place}"] = folder
-            found[name] = f"/from/{number}/{place}"
+            packed_folders[name] = f"/from/{number}/{place}"
     if pyodide.run("pack.py", [json.dumps(inside)], mounts):
         raise SystemExit("Pyodide could not pack its files")
 

@@ -54,9 +54,11 @@ def known_mixes(mixes: Sequence[str], decks: int, seconds: Sequence[float]) -> N
         own = [solved_at(game, seconds, plain=False) for game in games]
         forced = [solved_at(game, seconds, plain=True) for game in games if game.options.modules]
         for at, limit in enumerate(seconds):
-            line = f"known cards, {name}, {limit:.0f} s: mean {mean(one[at] for one in own):.1f}"
+            line = (
+                f"known cards, {name}, {limit:.0f} s: mean {mean(scores[at] for scores in own):.1f}"
+            )
             if forced:
-                line += against([one[at] for one in own], [other[at] for other in forced])
+                line += against([scores[at] for scores in own], [other[at] for other in forced])
             print(f"{line}, {decks} decks", flush=True)
 
 
@@ -68,11 +70,11 @@ def fair_mixes(mixes: Sequence[str], decks: int, strengths: Sequence[Strength]) 
         for strength in strengths:
             own = [played(game, strength, plain=False) for game in games]
             line = f"fair player, {name}, {strength.name.lower()}: mean"
-            line += f" {mean(one.score for one in own):.1f}"
-            line += f", at most {max(one.longest for one in own):.2f} s"
+            line += f" {mean(played_.score for played_ in own):.1f}"
+            line += f", at most {max(played_.longest for played_ in own):.2f} s"
             if games[0].options.modules != frozenset({Module.STARTING_TILES}):
                 others = by_chance or [played(game, strength, plain=True).score for game in games]
-                line += against([one.score for one in own], others)
+                line += against([played_.score for played_ in own], others)
             print(f"{line}, {decks} decks", flush=True)
 
 
@@ -134,7 +136,7 @@ def after(game: Game, turn: Sequence[Decision]) -> Game:
 
 def against(own: Sequence[int], others: Sequence[int]) -> str:
     """The mean gain over a baseline's scores with the same decks."""
-    more = [one - other for one, other in zip(own, others, strict=True)]
+    more = [score - other for score, other in zip(own, others, strict=True)]
     times = f"{mean(own) / mean(others):.2f} times" if mean(others) else "not to be compared with"
     return f", {mean(more):+.1f} ({error(more):.1f}), {times} the {mean(others):.1f} of the other"
 

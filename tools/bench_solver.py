@@ -40,8 +40,8 @@ def known_decks(decks: int, seconds: Sequence[float]) -> None:
     scores: list[list[int]] = []
     nodes: list[list[int]] = []
     for number in range(decks):
-        found, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
-        scores.append(found)
+        score, expanded = solved_at(shuffled(f"bench-{number:02}"), seconds)
+        scores.append(score)
         nodes.append(expanded)
     for index, limit in enumerate(seconds):
         reached = mean(deck[index] for deck in scores)
@@ -88,14 +88,14 @@ def players(games: int, strengths: Sequence[Strength]) -> None:
 def speeds() -> None:
     """Print the boards expanded each second here and in Pyodide."""
     for name, rates in on_both("expand"):
-        print(f"{name}: " + ", ".join(f"{what} {rate:,.0f}/s" for what, rate in rates.items()))
+        print(f"{name}: " + ", ".join(f"{kind} {rate:,.0f}/s" for kind, rate in rates.items()))
 
 
 def thoughts(mixes: Sequence[str]) -> None:
     """Print the master's time for a turn here and in Pyodide, mix by mix."""
     for mix in mixes:
-        for name, told in on_both("decide", str(THOUGHTFUL), mix):
-            middle, longest, turns = told
+        for name, times in on_both("decide", str(THOUGHTFUL), mix):
+            middle, longest, turns = times
             seconds = f"{middle:.2f} s, at most {longest:.2f}"
             print(f"a turn of the master, {mix}, {name}: {seconds} of {turns}", flush=True)
 

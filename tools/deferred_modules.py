@@ -70,8 +70,8 @@ def listed(moved: dict[str, Path], archive: str) -> str:
 
 
 def _files(folders: dict[str, Path]) -> list[Path]:
-    found = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
-    return [path for path in found if path.is_file()]
+    paths = (path for folder in folders.values() for path in sorted(folder.rglob("*")))
+    return [path for path in paths if path.is_file()]
 
 
 def lay_out_texts(site: Path, app: Path) -> None:

@@ -64,45 +64,46 @@ def without_exports(script: str) -> str:
         raise OtherGlueError("pyodide.asm.mjs has another form: see tools/glue.py")
     statements = [text for text in function[1].split(";") if text]
     uses = Counter(_WORD.findall(script.replace(function[0], "")))
-    plain = {text: found[1] for text in statements if (found := _PLAIN.fullmatch(text))}
+    plain = {text: match[1] for text in statements if (match := _PLAIN.fullmatch(text))}
     unused = {text: name for text, name in plain.items() if uses[name] == 1}  # its declaration
     dropped = set(unused.values())
-    kept = [text for text in statements if text not in unused]
-    if not dropped or not kept:
+    statements_kept = [text for text in statements if text not in unused]
+    if not dropped or not statements_kept:
         raise OtherGlueError("pyodide.asm.mjs hands on its exports in another way: tools/glue.py")
     declared = ",".join(name for name in variables[0].split(",") if name not in dropped)
     script = script.replace(
-        function[0], f"function assignWasmExports(wasmExports){{{';'.join(kept)};{_LOOP}}}"
+        function[0],
+        f"function assignWasmExports(wasmExports){{{';'.join(statements_kept)};{_LOOP}}}",
     )
     return script.replace(f"var {variables[0]};", f"var {declared};")
 
 
 def without_imports(script: str, imported: Collection[str]) -> str:
     """Leave out the imports of modules except these."""
-    found = _IMPORTS.findall(script)
-    if len(found) != 1:
+    members = _IMPORTS.findall(script)
+    if len(members) != 1:
         raise OtherGlueError("pyodide.asm.mjs has another list of imports: see tools/glue.py")
-    named = {text: text.replace('"', "").partition(":") for text in found[0].split(",")}
-    kept = [text for text, (name, _, _) in named.items() if name in imported]
-    used = {name for text in kept for name in named[text][::2]}
-    script = script.replace(found[0], ",".join(kept))
-    return _SIGNED.sub(lambda found: found[0] if found[1] in used else "", script)
+    named = {text: text.replace('"', "").partition(":") for text in members[0].split(",")}
+    imports = [text for text, (name, _, _) in named.items() if name in imported]
+    used = {name for text in imports for name in named[text][::2]}
+    script = script.replace(members[0], ",".join(imports))
+    return _SIGNED.sub(lambda members: members[0] if members[1] in used else "", script)
 
 
 def without_members(script: str, asked: Collection[str]) -> str:
     """Hand on only members that this script or another one uses."""
     uses = Counter(_MEMBER.findall(script))
     script = _HANDED_ON.sub(
-        lambda found: found[0] if uses[found[1]] > 1 or found[1] in asked else "", script
+        lambda match: match[0] if uses[match[1]] > 1 or match[1] in asked else "", script
     )
     return _EVAL.sub("globalThis.eval(", script)
 
 
 def _minified(script: str) -> str:
-    done = subprocess.run(
+    finished = subprocess.run(
         _TERSER, cwd=ROOT, input=script, capture_output=True, check=True, text=True
     )
-    return done.stdout
+    return finished.stdout
 
 
 def words(script: str) -> frozenset[str]:

@@ -143,13 +143,13 @@ def renew(root: Path) -> None:
     lines = LIST.read_text("utf-8").splitlines()
     head = [line for line in lines if line.startswith("#")]
     explained = [line for line in lines if "#" in line and not line.startswith("#")]
-    kept = {line.partition("#")[0].strip() for line in explained}
+    explained_modules = {line.partition("#")[0].strip() for line in explained}
     with TemporaryDirectory() as site:
         lay_out(Path(site))
-        loaded = imported(named_in_app(root) | kept, site=Path(site))
-    found = (loaded & in_library()) - kept - WITHOUT
-    LIST.write_text("\n".join([*head, *explained, *sorted(found)]) + "\n", "utf-8")
-    print(f"{len(found) + len(kept)} modules")
+        loaded = imported(named_in_app(root) | explained_modules, site=Path(site))
+    wanted = (loaded & in_library()) - explained_modules - WITHOUT
+    LIST.write_text("\n".join([*head, *explained, *sorted(wanted)]) + "\n", "utf-8")
+    print(f"{len(wanted) + len(explained_modules)} modules")
 
 
 def renew_solvers(root: Path) -> None:
@@ -162,9 +162,9 @@ def renew_solvers(root: Path) -> None:
     names |= {"encodings.cp437", "importlib.metadata", "tarfile"}
     with TemporaryDirectory() as folder:
         archive.unpacked(vendor.numpy_wheel(root), Path(folder))
-        found = imported(names, {"/repo": root, "/numpy": Path(folder)})
+        loaded = imported(names, {"/repo": root, "/numpy": Path(folder)})
     replaced = {module_of(path) for path in stand_ins()}
-    extra = (found & in_library()) - (needed() - replaced) - WITHOUT
+    extra = (loaded & in_library()) - (needed() - replaced) - WITHOUT
     head = "# The modules that the solver's worker has beyond library.txt, or for a stand-in."
     SOLVER_LIST.write_text("\n".join([head, *sorted(extra)]) + "\n", "utf-8")
     print(f"{len(extra)} modules for the solver")

@@ -103,8 +103,8 @@ def play(film: Film, game: Game, placement: Placement) -> None:
     mouse.move(start.x, start.y)
     mouse.down()
     for step in range(1, STEPS + 1):
-        done = step / STEPS
-        mouse.move(start.x + (end.x - start.x) * done, start.y + (end.y - start.y) * done)
+        share = step / STEPS
+        mouse.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
         film.take(END if step == STOP else STEP)
     mouse.up()
     film.take(LOOK)

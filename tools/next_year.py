@@ -13,8 +13,8 @@ LAST = re.compile(r"^LAST: Final = Date\((\d{4}), 12, 31\)$", re.MULTILINE)
 
 def moved_on(source: str) -> str:
     """The module with the last day a year later; ValueError if it names none."""
-    text, found = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
-    if found != 1:
+    text, replaced = LAST.subn(lambda day: f"LAST: Final = Date({int(day[1]) + 1}, 12, 31)", source)
+    if replaced != 1:
         raise ValueError("rivals.py names no last day of a year")
     return text
 

@@ -49,29 +49,29 @@ class Search(Generic[Contest]):
     find: Callable[[int, Contest], int]
     least: Callable[[Contest], int]
 
-    def continued(self, known: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
+    def continued(self, pars: Pars[Contest], nodes: int, solver: str) -> Pars[Contest]:
         """The pars already known, or none if another search found them."""
-        same = (known.nodes, known.solver) == (nodes, solver)
-        return known if same else Pars(nodes, solver)
+        same = (pars.nodes, pars.solver) == (nodes, solver)
+        return pars if same else Pars(nodes, solver)
 
-    def missing(self, known: Pars[Contest]) -> tuple[Contest, ...]:
+    def missing(self, pars: Pars[Contest]) -> tuple[Contest, ...]:
         """The contests without a par, or with too low a one."""
         return tuple(
             contest
             for contest in self.calendar.contests
-            if (known.of(contest) or 0) < max(1, self.least(contest))
+            if (pars.of(contest) or 0) < max(1, self.least(contest))
         )
 
     def run(self, nodes: int | None, cores: int, most: int | None) -> None:
         """Search the missing pars, at most `most`."""
         file = FOLDER / self.calendar.file
         nodes = self.nodes if nodes is None else nodes
-        known = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
-        missing = self.missing(known)[:most]
+        pars = self.continued(self.calendar.read(file.read_text("utf-8")), nodes, SOLVER)
+        missing = self.missing(pars)[:most]
         with suppress(KeyboardInterrupt):
             for contest, par in searched(iter(missing), partial(self.find, nodes), cores):
-                known = known.with_par(contest, par)
-                written(self.calendar.text(known), file)
+                pars = pars.with_par(contest, par)
+                written(self.calendar.text(pars), file)
                 print(f"{contest}: {par}", flush=True)
 
 

@@ -105,8 +105,8 @@ def deferred() -> list[range]:
 def lines_of(path: Path) -> list[list[str]]:
     """The words of each line, without comments and the first line, which names the module."""
     lines = [line.partition("#")[0].split() for line in path.read_text("utf-8").splitlines()]
-    (_, known), *others = filter(None, lines)
-    if known != whole_hash():
+    (_, functions), *others = filter(None, lines)
+    if functions != whole_hash():
         raise WrongProfileError(
             f"tools/{path.name} is of another Pyodide: run make upgrade-pyodide VERSION=…"
         )

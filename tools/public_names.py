@@ -31,12 +31,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("before", help="the tag of the release before, such as v2.0.0")
     parser.add_argument("after", help="the tag of this one")
-    told = parser.parse_args()
-    before = griffe.load_git("nmbr9", ref=told.before, repo=ROOT)
+    arguments = parser.parse_args()
+    before = griffe.load_git("nmbr9", ref=arguments.before, repo=ROOT)
     after = griffe.load("nmbr9", search_paths=[ROOT])
     changes = breaking(before, after)
     print("\n".join(changes))
-    same = told.before.partition(".")[0] == told.after.partition(".")[0]
+    same = arguments.before.partition(".")[0] == arguments.after.partition(".")[0]
     return int(bool(changes) and same)
 
 

@@ -136,15 +136,21 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
     boards = to_window(board)
     if boards is None:
         return None
-    found = list_landings(boards, number)
+    landings = list_landings(boards, number)
     deals = deal_decks(board, number, game.unseen, depth.deals, luck)
     plans = plan_decks(deals, STRONG.relaxation, depth.steps)
-    values = mean_values(boards, found, evaluator_for(plans, game.round, STRONG), depth.deals)
-    known = tuple(placement_of(board, boards, found, index) for index in range(len(found)))
-    several = pick_of_each_level(found, values.astype(np.int32), 1, depth.a_level)
+    values = mean_values(boards, landings, evaluator_for(plans, game.round, STRONG), depth.deals)
+    placements = tuple(
+        placement_of(board, boards, landings, index) for index in range(len(landings))
+    )
+    several = pick_of_each_level(landings, values.astype(np.int32), 1, depth.a_level)
     best = several[np.argsort(-values[several], kind="stable")][: depth.candidates]
-    wanted = dict.fromkeys((*(known[index] for index in best.tolist()), *also))
-    laid = {one: after for one in wanted if (after := to_window(game.place(one).board))}
+    wanted = dict.fromkeys((*(placements[index] for index in best.tolist()), *also))
+    laid = {
+        placement: after
+        for placement in wanted
+        if (after := to_window(game.place(placement).board))
+    }
     if not laid:
         return None
     group = np.tile(np.arange(depth.deals), len(laid))
@@ -156,7 +162,7 @@ def look(game: Game, depth: Depth, luck: Random, also: Sequence[Placement] = ())
         beam = advance_beam(beam, shown, evaluator_for(plans, round_ + 1, STRONG), depth.width)
     ends = np.zeros(len(group), np.int64)
     np.maximum.at(ends, beam.groups, beam.values)
-    return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, known, values)
+    return Look(tuple(laid), ends.reshape(len(laid), -1) / POINT, beam, placements, values)
 
 
 def joined(several: Sequence[Boards]) -> Boards:
@@ -176,16 +182,16 @@ def search_game(number: int) -> Found:
     game = game.place(Placement(game.deck[0], 0, Cell(0, 0)))
     player = PLAYERS[number % len(PLAYERS)]
     first = ROUNDS[0] if number % EARLY == 0 else LATE
-    found = Found(0, ())
+    results = Found(0, ())
     while game.round <= ROUNDS[-1]:
         luck = Random(f"{number} {game.round}")  # noqa: S311  no secret
         quick = look(game, QUICK if game.round >= first else GLANCE, luck)
         if quick is None:
             break
         if game.round >= first and quick.is_clear(POINTS, HINT) and not is_symmetric(game):
-            found = found.joined(search_round(game, quick, luck))
+            results = results.joined(search_round(game, quick, luck))
         game = game.place(chosen_by(player, quick, luck))
-    return found
+    return results
 
 
 def search_round(game: Game, quick: Look, luck: Random) -> Found:
@@ -242,11 +248,13 @@ def support(deep: Look, placement: int, round_: int) -> str:
 def costs_text(game: Game, deep: Look, survey: Look) -> str:
     """A letter for each legal placement: its cost, as exactly as it is known."""
     costs: dict[Placement, float] = {}
-    for one in (survey, deep):
-        costs.update(zip(one.placements, one.lost.mean(axis=1).tolist(), strict=True))
+    for search in (survey, deep):
+        costs.update(zip(search.placements, search.lost.mean(axis=1).tolist(), strict=True))
     # The survey is rough: the others' costs are no less than those judged closely.
     least = max(1, round(float(deep.lost.mean(axis=1)[deep.order[1]])))
-    letters = {one: LETTERS[min(MOST, max(least, round(cost)))] for one, cost in costs.items()}
+    letters = {
+        search: LETTERS[min(MOST, max(least, round(cost)))] for search, cost in costs.items()
+    }
     letters[deep.answer] = LETTERS[0]
     return "".join(letters.get(place, UNKNOWN) for place in places(game))
 

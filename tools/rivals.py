@@ -56,8 +56,8 @@ def best_rival(day: date, folder: Path = FOLDER) -> int:
 def continued(day: date, solver: str, folder: Path = FOLDER) -> rivals.Month:
     """The known rivals of a date's month; none if another solver found them."""
     file = file_of(day, folder)
-    known = rivals.read(file.read_text("utf-8")) if file.exists() else rivals.Month(solver)
-    return known if known.solver == solver else rivals.Month(solver)
+    month = rivals.read(file.read_text("utf-8")) if file.exists() else rivals.Month(solver)
+    return month if month.solver == solver else rivals.Month(solver)
 
 
 def missing(solver: str, folder: Path = FOLDER) -> Iterator[date]:

@@ -30,8 +30,8 @@ def searched(
                     running[pool.submit(find, task)] = task
                 if not running:
                     return
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for one in done:
+                finished, _ = wait(running, return_when=FIRST_COMPLETED)
+                for one in finished:
                     yield running.pop(one), one.result()
         finally:
             pool.shutdown(cancel_futures=True)

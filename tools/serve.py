@@ -200,8 +200,8 @@ def read(file: Path) -> Stored:
 
     A link counts as the file it leads to: copies of a site that link to it share its zipped form.
     """
-    found = file.stat()
-    key = (found.st_dev, found.st_ino, found.st_mtime_ns, file.suffix)
+    status = file.stat()
+    key = (status.st_dev, status.st_ino, status.st_mtime_ns, file.suffix)
     if key not in _READ:
         kind = TYPES.get(file.suffix, "application/octet-stream")
         _READ[key] = Stored(file.read_bytes(), kind)

@@ -52,8 +52,8 @@ def skeleton(page: str) -> str:
     for name, node in regions.items():
         place = re.compile(rf'(<(\w+) id="{name}"[^>]*)>.*?</\2>')
         inner = "".join(markup(child) for child in node.children if isinstance(child, Node))
-        page, found = place.subn(rf"\1>{inner}</\2>", page)
-        if found != 1:
+        page, replaced = place.subn(rf"\1>{inner}</\2>", page)
+        if replaced != 1:
             raise ValueError(f"index.html has no place for #{name}")
     # Nothing works yet: boot.mjs removes this when the game is ready.
     page = re.sub(r'<(header id="top"|main|footer)>', r"<\1 inert>", page)
@@ -67,8 +67,8 @@ def skeleton(page: str) -> str:
 def script(source: str) -> str:
     """static/today.js with its table filled in."""
     table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
-    text, found = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
-    if found != 1:
+    text, replaced = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
+    if replaced != 1:
         raise ValueError("today.js has no place for its table")
     return text
 

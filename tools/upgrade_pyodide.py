@@ -107,10 +107,13 @@ class Upgrade:
             (library.LIST, library.renew),
             (library.SOLVER_LIST, library.renew_solvers),
         ):
-            known = library.needed(listed)
+            modules = library.needed(listed)
             renew(ROOT)
             now = library.needed(listed)
-            change = [*(f"+{each}" for each in now - known), *(f"-{each}" for each in known - now)]
+            change = [
+                *(f"+{each}" for each in now - modules),
+                *(f"-{each}" for each in modules - now),
+            ]
             say(f"{listed.name}: {', '.join(sorted(change)) or 'the same'}")
         gone = {library.module_of(path) for path in library.stand_ins()} - library.in_library()
         if gone:
@@ -119,10 +122,10 @@ class Upgrade:
 
     def carry_profile(self) -> None:
         """The functions of the first part, those that both versions have."""
-        told = Comparison(self.before.module, self._now())
-        carried = told.carried(self.before.profile)
+        comparison = Comparison(self.before.module, self._now())
+        carried = comparison.carried(self.before.profile)
         parts.write_profile(carried)
-        say(f"{len(told.same)} of {len(self.before.module.functions)} functions are known again,")
+        say(f"{len(comparison.same)} of {len(self.before.module.functions)} functions known again,")
         say(f"and {len(carried)} of the {len(self.before.profile)} of the first part")
 
     def play_stories(self) -> None:
@@ -134,19 +137,19 @@ class Upgrade:
             return
         else:
             run(["make", "noted"])
-        known = parts.profile()
+        profile = parts.profile()
         parts.write_profile(parts.called())
-        say(f"they call {len(parts.profile() - known)} functions more")
+        say(f"they call {len(parts.profile() - profile)} functions more")
 
     def find_deferred_data(self) -> None:
         """The data of the second part."""
         now = self._now()
         moved = Comparison(self.before.module, now).moved
-        known = (range(each.start + move, each.stop + move) for each in self.before.read
+        ranges = (range(each.start + move, each.stop + move) for each in self.before.read
                  if (move := moved(each.start)) is not None)  # fmt: skip
-        read = deferred_data.noted() or list(known)
-        told = Comparison(now, self.before.module)
-        data = deferred_data.write(told, self.before.version, read)
+        read = deferred_data.noted() or list(ranges)
+        comparison = Comparison(now, self.before.module)
+        data = deferred_data.write(comparison, self.before.version, read)
         say(f"{sum(map(len, data.deferred)) // 1000} kB in {len(data.deferred)} ranges")
         for each in data.read:
             say(f"a session read {each.start} to {each.stop}: it stays, with all that it points to")

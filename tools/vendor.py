@@ -46,10 +46,10 @@ def copied(site: Path, root: Path, *, noting: bool = False) -> None:
     ]:
         folder.mkdir(parents=True)
         for part in wanted:
-            found = sorted(source.glob(part))
-            if not found:
+            paths = sorted(source.glob(part))
+            if not paths:
                 raise SystemExit(f"{source} has no {part}: run npm ci")
-            for path in found:
+            for path in paths:
                 shutil.copyfile(path, folder / path.name)
 
     folder = site / folder_of("pyodide")
@@ -130,11 +130,11 @@ def pyscript_sources() -> dict[str, str]:
     """PyScript's own Python modules, by path, as its core writes them at every start."""
     artefact = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
     script = f"import tree from {json.dumps(artefact.as_uri())}; console.log(JSON.stringify(tree))"
-    done = subprocess.run(
+    finished = subprocess.run(
         ["node", "--input-type=module", "--eval", script],
         capture_output=True,
         check=True,
         text=True,
     )
-    tree: dict[str, dict[str, str]] = json.loads(done.stdout)
+    tree: dict[str, dict[str, str]] = json.loads(finished.stdout)
     return {f"pyscript/{name}": text for name, text in tree["pyscript"].items()}

@@ -143,7 +143,7 @@ def _deck(parsed: argparse.Namespace, streams: Streams) -> int:
     except BadValue as error:
         print(f"nmbr9: {error}", file=streams.stderr)
         return FAILED
-    copies = next(it.copies for it in Variant if it.value == parsed.variant)
+    copies = next(variant.copies for variant in Variant if variant.value == parsed.variant)
     print(*source.cards(copies), file=streams.stdout, flush=True)
     return OK
 

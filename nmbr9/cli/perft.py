@@ -25,5 +25,6 @@ def _count(board: Board, draws: tuple[int, ...]) -> int:
     if len(draws) == 1:
         return len(legal)
     return sum(
-        _count(board.with_tile(it.placement, it.level), draws[1:]) for it in legal.landings()
+        _count(board.with_tile(landing.placement, landing.level), draws[1:])
+        for landing in legal.landings()
     )

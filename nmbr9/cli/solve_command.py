@@ -18,8 +18,8 @@ def solve(deck: Sequence[int], nodes: int | None, seconds: float | None) -> Json
 
 def solve_plus(game: Game, nodes: int | None, seconds: float | None) -> JsonObject:
     """The best game of NMBR 9 ++ found, with its decisions; otherwise as `solve`."""
-    found = solve_game(game, nodes, seconds=seconds)
-    return {**line_of(found), "score": found.score}
+    solved = solve_game(game, nodes, seconds=seconds)
+    return {**line_of(solved), "score": solved.score}
 
 
 def free(nodes: int | None, seconds: float | None) -> JsonObject:

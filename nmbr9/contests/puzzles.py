@@ -96,8 +96,8 @@ class Puzzle:
     @property
     def others(self) -> tuple[Placement, ...]:
         """All other placements with a known cost, the best first."""
-        known = ((cost, index) for index, cost in enumerate(self.costs) if cost)
-        return tuple(self.places[index] for _, index in sorted(known))
+        costs = ((cost, index) for index, cost in enumerate(self.costs) if cost)
+        return tuple(self.places[index] for _, index in sorted(costs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,11 @@ class Collection:
 
     def of_grade(self, grade: int) -> tuple[Entry, ...]:
         """The puzzles of one grade."""
-        return tuple(one for one in self.entries if one.grade == grade)
+        return tuple(entry for entry in self.entries if entry.grade == grade)
 
     def named(self, name: str) -> Entry | None:
         """The puzzle with that name."""
-        return next((one for one in self.entries if one.name == name), None)
+        return next((entry for entry in self.entries if entry.name == name), None)
 
     def of_day(self, date: Date) -> Entry | None:
         """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
@@ -145,7 +145,7 @@ class Collection:
     def text(self) -> str:
         """The whole text."""
         head = f"{self.solver} {self.games} {self.chosen} {self.confirmed}"
-        return "\n".join((head, *(f"{one.often} {one.rest}" for one in self.entries))) + "\n"
+        return "\n".join((head, *(f"{entry.often} {entry.rest}" for entry in self.entries))) + "\n"
 
 
 def read(text: str) -> Collection:
@@ -173,16 +173,16 @@ def puzzle(entry: Entry) -> Puzzle:
     ours = isinstance(source, Seeded) and source.seed.startswith(SEED)
     if not ours or before.options != STANDARD or before.finished or not before.decisions:
         raise BadRecord(Reason.ILLEGAL_GAME, "a puzzle is a game under way with a deck of its own")
-    found = places(before)
-    if len(letters) != len(found) or letters.count(LETTERS[0]) != 1:
+    candidates = places(before)
+    if len(letters) != len(candidates) or letters.count(LETTERS[0]) != 1:
         raise malformed("a puzzle has a letter for each placement, and one answer")
     try:
         tiles, points, second_tiles, second_points = map(int, supports.split(","))
-        costs = tuple(None if one == UNKNOWN else LETTERS.index(one) for one in letters)
+        costs = tuple(None if letter == UNKNOWN else LETTERS.index(letter) for letter in letters)
     except ValueError:
         raise malformed("a puzzle says in numbers what it supports and costs") from None
     best, second = Support(tiles, points), Support(second_tiles, second_points)
-    return Puzzle(entry, before, found, costs, best, second)
+    return Puzzle(entry, before, candidates, costs, best, second)
 
 
 def places(game: Game) -> tuple[Placement, ...]:

@@ -68,8 +68,8 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
     start = log(sigma * sigma)
 
     def slope(x: float) -> float:
-        known = phi * phi + variance + exp(x)
-        return exp(x) * (delta * delta - known) / (2 * known * known) - (x - start) / (TAU * TAU)
+        total = phi * phi + variance + exp(x)
+        return exp(x) * (delta * delta - total) / (2 * total * total) - (x - start) / (TAU * TAU)
 
     low = start
     if delta * delta > phi * phi + variance:

@@ -96,7 +96,7 @@ def figures(entries: Sequence[Entry], today: date) -> Figures:
     """Sum up the diary; practice games count for the scores, not for the streaks."""
     finished = [entry for entry in entries if entry.game.finished]
     scores = [entry.game.score for entry in finished]
-    kept = streaks((entry.day for entry in finished if entry.counts), today)
+    runs = streaks((entry.day for entry in finished if entry.counts), today)
     levels = max((len(entry.game.breakdown) for entry in finished), default=0)
     by_level = tuple(
         sum(entry.game.breakdown[level] for entry in finished if level < entry.game.board.levels)
@@ -107,7 +107,7 @@ def figures(entries: Sequence[Entry], today: date) -> Figures:
         games=len(scores),
         mean=sum(scores) / len(scores) if scores else 0.0,
         best=max(scores, default=0),
-        streaks=kept,
+        streaks=runs,
         columns=_columns(scores),
         by_level=by_level,
     )

@@ -87,15 +87,17 @@ class LinkPage(LivePage):
         log, table = self.desk.log, self.desk.log.meeting.table
         if table is None:  # somebody new may come
             return 0
-        others = {seat for seat, one in enumerate(table.seats) if not one.away} - {self.desk.seat}
+        others = {seat for seat, other_seat in enumerate(table.seats) if not other_seat.away} - {
+            self.desk.seat
+        }
         said = {
             entry.seat: number
             for number, entry in enumerate(log.entries, 1)
             if not isinstance(entry, Join | Leave)  # which others may have said for it
         }
-        known = (said.get(seat, 0) for seat in others)
+        lengths = (said.get(seat, 0) for seat in others)
         room = self._known_in_a_room
-        return min((number if number > self.since else room for number in known), default=0)
+        return min((number if number > self.since else room for number in lengths), default=0)
 
     @property
     def _known_in_a_room(self) -> int:
@@ -120,9 +122,9 @@ class LinkPage(LivePage):
         if not meeting.to_act:
             return tuple(other for other in others if not table.seats[other].away)
         for waiting in (meeting.to_commit or meeting.to_open, meeting.to_act):
-            found = [other for other in others if other in waiting]
-            if found:
-                return (found[0],)
+            addressees = [other for other in others if other in waiting]
+            if addressees:
+                return (addressees[0],)
         return ()
 
     # Received packets
@@ -135,8 +137,8 @@ class LinkPage(LivePage):
         pairs = zip(log.entries[packet.first :], packet.entries, strict=False)
         common = packet.first + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if common == packet.end:
-            known = common == len(log.entries)
-            raise LiveRefused(LiveFault.KNOWN if known else LiveFault.OLDER)
+            complete = common == len(log.entries)
+            raise LiveRefused(LiveFault.KNOWN if complete else LiveFault.OLDER)
         new = packet.entries[common - packet.first :]
         if common == len(log.entries):
             return replace(self, trial=Trial(self.desk, new))
@@ -162,10 +164,10 @@ class LinkPage(LivePage):
     def _with_newcomers(self, new: tuple[Entry, ...]) -> "LinkPage":
         """Several players have sat down at once, by one link: the dealer gives each a seat."""
         log = self.desk.log
-        known = {person.key for person in log.meeting.people}
-        others = [entry for entry in new if isinstance(entry, Join) and entry.key not in known]
+        keys = {person.key for person in log.meeting.people}
+        others = [entry for entry in new if isinstance(entry, Join) and entry.key not in keys]
         refuse_if(not others, LiveFault.OLDER)
-        joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(known)))
+        joins = (replace(join, seat=seat) for seat, join in enumerate(others, len(keys)))
         return replace(self, trial=Trial(self.desk, tuple(joins)))
 
     def judged(self) -> "Reply[LinkPage]":
@@ -174,8 +176,8 @@ class LinkPage(LivePage):
         if trial is None:
             return Reply(self)
         entry, *rest = trial.coming
-        desk, known = trial.desk, trial.known > 0
-        desk = replace(desk, log=desk.log.added(entry)) if known else desk.added(entry)
+        desk, again = trial.desk, trial.known > 0
+        desk = replace(desk, log=desk.log.added(entry)) if again else desk.added(entry)
         if rest:
             left = replace(trial, desk=desk, coming=tuple(rest), known=max(0, trial.known - 1))
             return Reply(replace(self, trial=left))

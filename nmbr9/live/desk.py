@@ -60,11 +60,11 @@ class Desk:
     def next_key(self) -> str:
         """The key with which its seat is taken up again; LiveRefused if none is left."""
         seat = self.seat
-        known = "" if seat is None else self.log.meeting.people[seat].key
-        found = next_of(self.secret, known)
-        if found is None:
+        last = "" if seat is None else self.log.meeting.people[seat].key
+        key = next_of(self.secret, last)
+        if key is None:
             raise LiveRefused(LiveFault.BAD_KEY)
-        return found
+        return key
 
     @property
     def fresh_name(self) -> str:

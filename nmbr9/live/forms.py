@@ -93,10 +93,10 @@ def _turn(value: object) -> int:
 
 def _decisions(value: object) -> tuple[str, ...]:
     """The decisions of a turn as texts; the engine says whether they are legal."""
-    found = as_list(value, "the decisions")
-    if len(found) > MOST_DECISIONS:
+    decisions = as_list(value, "the decisions")
+    if len(decisions) > MOST_DECISIONS:
         raise malformed(f"a turn has at most {MOST_DECISIONS} decisions")
-    texts = tuple(as_text(decision, "a decision") for decision in found)
+    texts = tuple(as_text(decision, "a decision") for decision in decisions)
     if not all(_DECISION.fullmatch(text) for text in texts):
         raise malformed("a decision is a short text of a record")
     return texts

@@ -57,8 +57,8 @@ class GuestPage(LivePage):
     @property
     def reached(self) -> frozenset[int]:
         """Its own seat, and the host's if there is a line."""
-        known = (self.desk.seat, self.desk.log.meeting.host if self.line else None)
-        return frozenset(seat for seat in known if seat is not None)
+        seats = (self.desk.seat, self.desk.log.meeting.host if self.line else None)
+        return frozenset(seat for seat in seats if seat is not None)
 
     @property
     def open_lines(self) -> frozenset[str]:
@@ -96,10 +96,10 @@ class GuestPage(LivePage):
     def greets(self) -> str:
         """The first text on a new line; LiveRefused if the seat has no key left."""
         log, seat = self.desk.log, self.desk.seat
-        known = log.meeting.name if log.entries else ""
+        name = log.meeting.name if log.entries else ""
         key = self.desk.key if seat is None else self.desk.next_key
         number = NEW if seat is None else seat
-        hello = Hello(number, self.name, key, known, len(log.entries), log.mark)
+        hello = Hello(number, self.name, key, name, len(log.entries), log.mark)
         return write_message(hello)
 
     def commits(self, salt: str, decisions: tuple[str, ...]) -> "Reply[GuestPage]":

@@ -69,8 +69,8 @@ class HostPage(LivePage):
     @property
     def reached(self) -> frozenset[int]:
         """The seats whose pages can be reached, its own included."""
-        known = {line.seat for line in self.lines.values() if line.seat is not None}
-        return frozenset(known | {self.desk.seat or 0})
+        seats = {line.seat for line in self.lines.values() if line.seat is not None}
+        return frozenset(seats | {self.desk.seat or 0})
 
     @property
     def open_lines(self) -> frozenset[str]:
@@ -83,7 +83,7 @@ class HostPage(LivePage):
 
     def closed(self, line: str) -> "Reply[HostPage]":
         """The page without a line; the seat stays, and the others wait for it or go on."""
-        rest = {name: known for name, known in self.lines.items() if name != line}
+        rest = {name: state for name, state in self.lines.items() if name != line}
         return Reply(replace(self, lines=MappingProxyType(rest)))
 
     def with_line(self, name: str, line: Line) -> "HostPage":
@@ -123,17 +123,17 @@ class HostPage(LivePage):
         """Answer a message. A fault is named in the answer."""
         if line not in self.lines:
             return Reply(self)
-        known = self.lines[line]
+        state = self.lines[line]
         try:
-            known = replace(known, allowance=known.allowance.spent(now))
-            return self.with_line(line, known).answered(line, read_message(text))
+            state = replace(state, allowance=state.allowance.spent(now))
+            return self.with_line(line, state).answered(line, read_message(text))
         except LiveRefused as error:
-            blamed = replace(known, allowance=known.allowance.blamed())
+            blamed = replace(state, allowance=state.allowance.blamed())
             page = self.with_line(line, blamed)
-            told = Letter(line, write_message(Refusal(error.fault)))
+            refusal = Letter(line, write_message(Refusal(error.fault)))
             if blamed.allowance.used_up:
-                return Reply(page.closed(line).page, (told,), frozenset({line}))
-            return Reply(page, (told,))
+                return Reply(page.closed(line).page, (refusal,), frozenset({line}))
+            return Reply(page, (refusal,))
 
     def answered(self, name: str, message: Message) -> "Reply[HostPage]":
         """Answer a message of a guest; LiveRefused."""

@@ -211,8 +211,8 @@ def played(table: Table, seat: int, decisions: tuple[str, ...]) -> Table | None:
             table = table.decide(seat, parse_decision(text))
     except (BadValue, GameOver, IllegalPlacement, Refused):
         return None
-    done = table.games[seat].finished or _turn(table, seat) > turn
-    return table if done else None
+    complete = table.games[seat].finished or _turn(table, seat) > turn
+    return table if complete else None
 
 
 def _turn(table: Table, seat: int) -> int:

@@ -85,8 +85,8 @@ def write_message(message: Message) -> str:
 def _form(message: Message) -> dict[str, object]:
     match message:
         case Hello(seat=seat, name=name, key=key, table=table, count=count, mark=mark):
-            known = {"table": table, "count": count, "mark": mark}
-            return {"m": "hello", "seat": seat, "name": name, "key": key, **known}
+            form = {"table": table, "count": count, "mark": mark}
+            return {"m": "hello", "seat": seat, "name": name, "key": key, **form}
         case Need(count=count, mark=mark):
             return {"m": "need", "count": count, "mark": mark}
         case Entries(table=table, first=first, entries=entries):
@@ -101,13 +101,13 @@ def _form(message: Message) -> dict[str, object]:
 def entries_from(log: Log, first: int) -> Iterator[Entries]:
     """The entries of a log from a number on, in messages of bounded length."""
     while first < len(log.entries):
-        found = log.entries[first : first + AT_ONCE]
-        message = Entries(log.meeting.name, first, found)
+        entries = log.entries[first : first + AT_ONCE]
+        message = Entries(log.meeting.name, first, entries)
         while len(write_message(message)) > LONGEST:
-            found = found[: len(found) // 2]
-            message = Entries(log.meeting.name, first, found)
+            entries = entries[: len(entries) // 2]
+            message = Entries(log.meeting.name, first, entries)
         yield message
-        first += len(found)
+        first += len(entries)
 
 
 def read_message(text: str) -> Message:
@@ -116,8 +116,8 @@ def read_message(text: str) -> Message:
     try:
         body = as_object(parse_json(text), "a message")
         version = body.pop("nmbr9", None)
-        known = type(version) is int and version > VERSION
-        refuse_if(known, LiveFault.UNKNOWN_VERSION)
+        newer = type(version) is int and version > VERSION
+        refuse_if(newer, LiveFault.UNKNOWN_VERSION)
         if version != VERSION:
             raise malformed("a message says its version")
         return _read(body.pop("m", None), body)
@@ -161,10 +161,10 @@ def _read(kind: object, body: dict[str, object]) -> Message:
 
 
 def _entries(value: object) -> tuple[Entry, ...]:
-    found = as_list(value, "the entries")
-    if not 1 <= len(found) <= AT_ONCE:
+    entries = as_list(value, "the entries")
+    if not 1 <= len(entries) <= AT_ONCE:
         raise malformed(f"a message has 1 to {AT_ONCE} entries")
-    return tuple(read_entry(entry) for entry in found)
+    return tuple(read_entry(entry) for entry in entries)
 
 
 def _fault(value: object) -> LiveFault:

@@ -13,13 +13,13 @@ from pathlib import Path
 
 def asked(tree: ast.Module) -> set[str]:
     """All names that a source may take from modules, wherever it does, and some that are none."""
-    found: set[str] = set()
+    names: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            found.add(f"{dotted(node.value)}:{node.attr}")
+            names.add(f"{dotted(node.value)}:{node.attr}")
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.update(f"{node.module}:{alias.name}" for alias in node.names)
-    return found
+            names.update(f"{node.module}:{alias.name}" for alias in node.names)
+    return names
 
 
 def dotted(node: ast.expr) -> str:

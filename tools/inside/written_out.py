@@ -61,14 +61,14 @@ def _is_written(node: ast.ClassDef) -> bool:
 
 def _changed(node: ast.stmt) -> Iterator[ast.stmt]:
     if isinstance(node, ast.ImportFrom) and node.module == "dataclasses":
-        kept = [alias for alias in node.names if alias.name != "replace"]
-        unknown = {alias.name for alias in kept} - _KNOWN
+        others = [alias for alias in node.names if alias.name != "replace"]
+        unknown = {alias.name for alias in others} - _KNOWN
         if unknown:
             raise ValueError(f"written-out dataclasses have no {', '.join(sorted(unknown))}")
-        if len(kept) < len(node.names):
+        if len(others) < len(node.names):
             yield from ast.parse(f"from {HELPER} import replace").body
-        if kept:
-            yield ast.ImportFrom(node.module, kept, 0)
+        if others:
+            yield ast.ImportFrom(node.module, others, 0)
     else:
         if isinstance(node, ast.ClassDef):
             options = _options(node)

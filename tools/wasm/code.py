@@ -76,13 +76,13 @@ def instructions(function: bytes) -> Iterator[Instruction]:
 
 def named_functions(function: bytes) -> frozenset[int]:
     """The functions that a function's code names, found much faster than by all instructions."""
-    reader, found = _after_locals(function), set[int]()
+    reader, functions = _after_locals(function), set[int]()
     while (passed := _NO_CALLS.match(function, reader.at)) and passed.end() < len(function):
         reader.at = passed.end()
         each = _next(reader)
         if each.code in NAMING_A_FUNCTION:
-            found.add(each.number)
-    return frozenset(found)
+            functions.add(each.number)
+    return frozenset(functions)
 
 
 def first_at(function: bytes) -> int:

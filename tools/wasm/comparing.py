@@ -154,16 +154,16 @@ class Comparison:
     def words(self) -> dict[int, bool]:
         """The words of data that may hold addresses, and whether they surely do."""
         ours, others = self.build.words, self.other.words
-        found = {}
+        words = {}
         for place, value in enumerate(ours):
             if not LOWEST <= value < self.build.stop:
                 continue
-            here, there = self.moved(WORD * place), self.moved(value)
-            at = place + here // WORD if here is not None and not here % WORD else -1
+            moved, there = self.moved(WORD * place), self.moved(value)
+            at = place + moved // WORD if moved is not None and not moved % WORD else -1
             other = others[at] if there is not None and 0 <= at < len(others) else None
             if other != value or not there:
-                found[WORD * place] = bool(there) and other == value + (there or 0)
-        return found
+                words[WORD * place] = bool(there) and other == value + (there or 0)
+        return words
 
     def carried(self, functions: Iterable[int]) -> frozenset[int]:
         """The same functions in ``other``, of those that it has."""
@@ -172,7 +172,7 @@ class Comparison:
 
 def _same_functions(build: Build, other: Build) -> dict[int, int]:
     """By their code; by their name if that has changed; then by their neighbours."""
-    found = dict(
+    same = dict(
         _aligned([each.shape for each in build.functions], [each.shape for each in other.functions])
     )
     names = {
@@ -180,17 +180,17 @@ def _same_functions(build: Build, other: Build) -> dict[int, int]:
         for each in other.module.exports
         if each.kind is Kind.FUNCTION
     }
-    taken = set(found.values())
+    taken = set(same.values())
     for each in build.module.exports:
         at, there = each.index - build.imported, names.get(each.name, -1)
-        if each.kind is Kind.FUNCTION and 0 <= at not in found and 0 <= there not in taken:
-            found[at] = there
+        if each.kind is Kind.FUNCTION and 0 <= at not in same and 0 <= there not in taken:
+            same[at] = there
             taken.add(there)
     ends = (-1, -1), (len(build.functions), len(other.functions))
-    for (at, there), (at_end, there_end) in pairwise(sorted([*found.items(), *ends])):
+    for (at, there), (at_end, there_end) in pairwise(sorted([*same.items(), *ends])):
         if at_end - at == there_end - there:
-            found |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
-    return {at + build.imported: there + other.imported for at, there in found.items()}
+            same |= zip(range(at + 1, at_end), range(there + 1, there_end), strict=True)
+    return {at + build.imported: there + other.imported for at, there in same.items()}
 
 
 def _aligned(ours: Sequence[bytes], others: Sequence[bytes]) -> Iterator[tuple[int, int]]:

@@ -54,18 +54,18 @@ class Reach:
             if LOWEST <= address < build.stop:
                 self._stay_from(self._data_at(address))
         late = self.late()
-        found = {place for each in read for there in late for place in self._within(each, there)}
-        self.read = [range(*self._starts[place : place + 2]) for place in sorted(found)]
+        places = {place for each in read for there in late for place in self._within(each, there)}
+        self.read = [range(*self._starts[place : place + 2]) for place in sorted(places)]
         """Data that a session read, though nothing seems to reach them."""
-        for place in found:
+        for place in places:
             self._stay(place)
 
     def _data_at(self, address: int) -> int:
         return bisect_right(self._starts, address) - 1
 
-    def _within(self, one: range, other: range) -> range:
+    def _within(self, first: range, other: range) -> range:
         """The pieces of data that overlap a range, if only by a byte."""
-        start, stop = max(one.start, other.start), min(one.stop, other.stop)
+        start, stop = max(first.start, other.start), min(first.stop, other.stop)
         return (
             range(self._data_at(start), self._data_at(stop - 1) + 1) if start < stop else range(0)
         )
@@ -87,28 +87,28 @@ class Reach:
 
     def towards(self, late: Collection[range]) -> list[range]:
         """The other unreached data that may lead to these by addresses."""
-        found = {place for each in late for place in self._within(each, each)}
+        places = {place for each in late for place in self._within(each, each)}
         before = 0
-        while len(found) != before:
-            before = len(found)
-            found.update(
+        while len(places) != before:
+            before = len(places)
+            places.update(
                 place
                 for place, targets in self._targets.items()
-                if place not in self._stays and not found.isdisjoint(targets)
+                if place not in self._stays and not places.isdisjoint(targets)
             )
-        data = (range(*self._starts[place : place + 2]) for place in sorted(found))
-        return [each for each in data if not any(_holds(one, each) for one in late)]
+        data = (range(*self._starts[place : place + 2]) for place in sorted(places))
+        return [each for each in data if not any(_holds(outer, each) for outer in late)]
 
     def late(self) -> list[range]:
         """The ranges that need not stay."""
         staying = sorted({-1, *self._stays, len(self._starts) - 1})
-        found = (
+        gaps = (
             _whole_blocks(
                 self._starts[last + 1] + _MARGIN, min(self._starts[following], self._plain)
             )
             for last, following in pairwise(staying)
         )
-        return [each for each in found if len(each) >= _SHORTEST]
+        return [each for each in gaps if len(each) >= _SHORTEST]
 
 
 def _whole_blocks(start: int, stop: int) -> range:
@@ -116,5 +116,5 @@ def _whole_blocks(start: int, stop: int) -> range:
     return range(-(-start // BLOCK) * BLOCK, stop // BLOCK * BLOCK)
 
 
-def _holds(one: range, other: range) -> bool:
-    return one.start <= other.start and other.stop <= one.stop
+def _holds(outer: range, other: range) -> bool:
+    return outer.start <= other.start and other.stop <= outer.stop

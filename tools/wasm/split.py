@@ -111,13 +111,13 @@ class _Slots:
         """For each function the code that calls it by the table, after ``before``."""
         table = unsigned(len(module.tables))
         types = module.function_types()
-        found = {}
+        codes = {}
         for place, function in enumerate(functions, self.place(functions[0]) if functions else 0):
             type_ = types[function]
             given = b"".join(b"\x20" + unsigned(n) for n in range(module.parameters(type_)))
             call = i32_const(place) + b"\x11" + unsigned(type_) + table  # call_indirect
-            found[function] = b"\0" + before + given + call + _END
-        return found
+            codes[function] = b"\0" + before + given + call + _END
+        return codes
 
 
 def split(
@@ -166,11 +166,11 @@ def split(
 
 def _places(module: Module) -> dict[int, int]:
     """The places of functions in the module's own table."""
-    found: dict[int, int] = {}
+    places: dict[int, int] = {}
     for element in module.elements:
         start, functions = placed_functions(element)
-        found |= {function: place for place, function in enumerate(functions, start)}
-    return found
+        places |= {function: place for place, function in enumerate(functions, start)}
+    return places
 
 
 def _is_fixed(module: Module, export: Export) -> bool:
@@ -201,28 +201,28 @@ def _joined(data: list[Data]) -> list[Data]:
 
     Unwritten memory is zero, so zeros may be written there.
     """
-    found: list[tuple[int, bytearray]] = []
+    pieces: list[tuple[int, bytearray]] = []
     stop = -_GAP
     for each in sorted(data, key=lambda each: each.address):
         if not 0 <= each.address - stop < _GAP:
-            found.append((each.address, bytearray()))
+            pieces.append((each.address, bytearray()))
         else:
-            found[-1][1].extend(bytes(each.address - stop))
-        found[-1][1].extend(each.content)
+            pieces[-1][1].extend(bytes(each.address - stop))
+        pieces[-1][1].extend(each.content)
         stop = each.address + len(each.content)
-    return [Data(address, bytes(content)) for address, content in found]
+    return [Data(address, bytes(content)) for address, content in pieces]
 
 
 def reached(module: Module, functions: Collection[int]) -> frozenset[int]:
     """These functions of the module, and all that they call by name, directly or through others."""
     imported = len(module.imported)
-    found: set[int] = set()
+    reached_: set[int] = set()
     new = set(functions)
     while new:
-        found |= new
+        reached_ |= new
         called = set().union(*(named_functions(module.code[each - imported]) for each in new))
-        new = {each for each in called if each >= imported} - found
-    return frozenset(found)
+        new = {each for each in called if each >= imported} - reached_
+    return frozenset(reached_)
 
 
 def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) -> Module:
@@ -305,8 +305,8 @@ def _shared(module: Module) -> list[_Shared]:
     }
     return [
         _Shared(f"part {kind.name.lower()} {n}", kind, before[kind] + n, about)
-        for kind, found in abouts.items()
-        for n, about in enumerate(found)
+        for kind, items in abouts.items()
+        for n, about in enumerate(items)
     ]
 
 

@@ -124,23 +124,23 @@ class _Rows:
 
     def shape(self, rows: tuple[int, ...]) -> Words:
         """`[L, 4, B]`: the anchors at which the cells of all rows are set, or of any row."""
-        found: Words = self._row(rows[0])[:, :WORDS]
+        fits: Words = self._row(rows[0])[:, :WORDS]
         if len(rows) == 1:
-            return found.copy()
-        found = self._join(found, self._row(rows[1])[:, 1 : 1 + WORDS])
+            return fits.copy()
+        fits = self._join(fits, self._row(rows[1])[:, 1 : 1 + WORDS])
         for row, columns_ in enumerate(rows[2:], 2):
-            self._join(found, self._row(columns_)[:, row : row + WORDS], out=found)
-        return found
+            self._join(fits, self._row(columns_)[:, row : row + WORDS], out=fits)
+        return fits
 
     def _row(self, pattern: int) -> Words:
-        known = self._patterns.get(pattern)
-        if known is None:
+        row = self._patterns.get(pattern)
+        if row is None:
             if pattern & 1:
-                known = self._join(self._patterns[1], self._row(pattern ^ 1))
+                row = self._join(self._patterns[1], self._row(pattern ^ 1))
             else:
-                known = self._row(pattern >> 1) >> np.uint64(1)
-            self._patterns[pattern] = known
-        return known
+                row = self._row(pattern >> 1) >> np.uint64(1)
+            self._patterns[pattern] = row
+        return row
 
 
 _ROWS: Final = tuple(

@@ -56,8 +56,8 @@ def judge_placement(
     boards = to_window(board)
     if boards is None or not board.tiles:
         return None
-    found = list_landings(boards, placement.number)
-    options = [placement_of(board, boards, found, index) for index in range(len(found))]
+    landings = list_landings(boards, placement.number)
+    options = [placement_of(board, boards, landings, index) for index in range(len(landings))]
     if placement not in options:
         return None
     made = options.index(placement)
@@ -65,10 +65,10 @@ def judge_placement(
     deals = deal_decks(board, placement.number, left, DEALS, luck)
     plans = plan_decks(deals, STRONG.relaxation)
     evaluator = evaluator_for(plans, len(board.tiles) + 1, STRONG)
-    values = mean_values(boards, found, evaluator, len(deals))
-    order = rank_landings(boards, found, values)
+    values = mean_values(boards, landings, evaluator, len(deals))
+    order = rank_landings(boards, landings, values)
     candidates = [made, *(int(other) for other in order[:CANDIDATES] if other != made)]
-    starts = lay(boards, found.taken(np.array(candidates, np.intp)))
+    starts = lay(boards, landings.taken(np.array(candidates, np.intp)))
     ends = play_on(starts, deals, plans, WIDTH) / POINT
     gains = find_gains(ends)
     own, gain = float(ends[0].mean()), float(gains.mean())

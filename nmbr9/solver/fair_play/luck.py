@@ -52,14 +52,14 @@ def judge_card(board: Board, number: int, left: Sequence[int], seed: int = 0) ->
     rough the values are. The error is that of the sample: none at the end, when all orders are
     played. None if the board is too wide.
     """
-    unseen = [left[one] + (one == number) for one in NUMBERS]
-    able = [one for one in NUMBERS if unseen[one]]
+    unseen = [left[each] + (each == number) for each in NUMBERS]
+    able = [each for each in NUMBERS if unseen[each]]
     if len(able) == 1:
         return Luck(0.0, 0.0)
     boards = to_window(board)
     if boards is None:
         return None
-    cards = [one for one in NUMBERS for _ in range(unseen[one])]
+    cards = [each for each in NUMBERS for _ in range(unseen[each])]
     past = [tile.placement.number for tile in board.tiles]
     if past and len(cards) <= PLAYED:
         orders = list(permutations(cards))
@@ -68,9 +68,9 @@ def judge_card(board: Board, number: int, left: Sequence[int], seed: int = 0) ->
         return Luck(float(ends[came].mean() - ends.mean()), 0.0)
     luck = Random(f"{seed} {len(past)} card")  # noqa: S311  luck in a game keeps no secret
     deals = [shuffle(cards, luck) for _ in range(DEALS)]
-    decks = [[*past, *draw_first(one, deal)] for deal in deals for one in able]
+    decks = [[*past, *draw_first(each, deal)] for deal in deals for each in able]
     worth = _relaxed_scores(boards, decks, len(past)).reshape(DEALS, len(able))
-    chances = np.array([unseen[one] for one in able]) / len(cards)
+    chances = np.array([unseen[each] for each in able]) / len(cards)
     lucky = worth[:, able.index(number)] - (worth * chances).sum(axis=1)
     return Luck(float(lucky.mean()), float(lucky.std(ddof=1)) / sqrt(DEALS))
 

@@ -84,28 +84,28 @@ def choose_on_board(
         return highest(legal_placements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = list_landings(boards, number, None if skill.slips else TOLERANCE)
-    if not len(found):
+    landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
+    if not len(landings):
         return highest(legal_placements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
-    return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
+    return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, luck))
 
 
 def _choose(
-    boards: Boards, found: Landings, deals: list[list[int]], skill: Skill, luck: Random
+    boards: Boards, landings: Landings, deals: list[list[int]], skill: Skill, luck: Random
 ) -> int:
     """The index of the landing to choose."""
     plans = plan_decks(deals, STRONG.relaxation, skill.steps)
     evaluator = evaluator_for(plans, boards.forms.shape[0] + 1, STRONG)
-    values = mean_values(boards, found, evaluator, len(deals))
+    values = mean_values(boards, landings, evaluator, len(deals))
     if skill.slips:
-        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(found))]
+        slips = [int(skill.slips * POINT * luck.random()) for _ in range(len(landings))]
         values += np.array(slips)
     if not skill.width:
         return int(values.argmax())
-    candidates = rank_landings(boards, found, values)[: skill.candidates]
-    starts = lay(boards, found.taken(candidates))
+    candidates = rank_landings(boards, landings, values)[: skill.candidates]
+    starts = lay(boards, landings.taken(candidates))
     first = len(deals) // 3 if skill.finalists else len(deals)
     totals = play_on(starts, deals[:first], plans, skill.width, skill.horizon).sum(axis=1)
     if first == len(deals):
@@ -118,21 +118,23 @@ def _choose(
 
 
 def mean_values(
-    boards: Boards, found: Landings, evaluator: Evaluator, deals: int
+    boards: Boards, landings: Landings, evaluator: Evaluator, deals: int
 ) -> NDArray[np.int64]:
     """`[N]`: the mean value of each landing on the only board over the deals."""
-    which = np.tile(np.arange(len(found)), deals)
-    deal = np.repeat(np.arange(deals, dtype=np.int32), len(found))
-    everywhere = replace(found.taken(which), boards=deal)
+    which = np.tile(np.arange(len(landings)), deals)
+    deal = np.repeat(np.arange(deals, dtype=np.int32), len(landings))
+    everywhere = replace(landings.taken(which), boards=deal)
     alike = boards.taken(np.zeros(deals, np.intp))
     values = evaluate_landings(alike, everywhere, evaluator, np.arange(deals)).reshape(deals, -1)
     mean: NDArray[np.int64] = values.sum(axis=0, dtype=np.int64) // deals
     return mean
 
 
-def rank_landings(boards: Boards, found: Landings, values: NDArray[np.int64]) -> NDArray[np.intp]:
+def rank_landings(
+    boards: Boards, landings: Landings, values: NDArray[np.int64]
+) -> NDArray[np.intp]:
     """The indices of the best landings of each level, best first."""
-    several = pick_of_each_level(found, values.astype(np.int32), len(boards))
+    several = pick_of_each_level(landings, values.astype(np.int32), len(boards))
     return several[np.argsort(-values[several], kind="stable")]
 
 
@@ -183,12 +185,12 @@ def highest(legal: LegalPlacements) -> Placement:
     return max(legal.landings(), key=lambda landing: landing.level).placement
 
 
-def placement_of(board: Board, boards: Boards, found: Landings, index: int) -> Placement:
+def placement_of(board: Board, boards: Boards, landings: Landings, index: int) -> Placement:
     """A landing in the coordinates of the engine's board."""
     top, left = divmod(int(boards.anchors[0, 0]), SIDE)
     first = board.tiles[0].placement.anchor
-    y, x = divmod(int(found.anchors[index]), SIDE)
-    form = int(found.forms[index])
+    y, x = divmod(int(landings.anchors[index]), SIDE)
+    form = int(landings.forms[index])
     return Placement(
         NUMBER_OF[form], ROTATION_OF[form], Cell(first.x + x - left, first.y + y - top)
     )

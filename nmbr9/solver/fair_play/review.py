@@ -58,8 +58,8 @@ def review_game(
     boards = [_board(game, laid) for laid in range(count)]
     games = [Solution(game.score, own)] * (count + 1)
     for laid in range(count - 1, -1, -1):
-        found = _best_from(boards[laid], game.deck, width) if laid else solver
-        games[laid] = max(found or games[laid + 1], games[laid + 1], key=_score)
+        continuation = _best_from(boards[laid], game.deck, width) if laid else solver
+        games[laid] = max(continuation or games[laid + 1], games[laid + 1], key=_score)
         yield ReviewProgress(2 * count - laid, of)
     for laid in range(count):
         # A game that goes on as the player did is as good after that placement.

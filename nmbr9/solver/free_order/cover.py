@@ -132,14 +132,14 @@ def extend(covers: Covers, spare: NDArray[np.int8]) -> Extensions:
     taken = _patches(covers.taken, y, x)
     open_ = _patches(covers.open, y, x)
     least = np.where(spare < 0, np.int8(_PATCH * _PATCH), CELLS_OF.astype(np.int8) - spare)
-    found = []
+    extended = []
     for first in range(0, len(covers), _BLOCK):
         part = slice(first, first + _BLOCK)
         on = np.bitwise_count(_IN_PATCH & open_[part, None]).view(np.int8)
         fits = on >= least[part].take(_NUMBER, axis=1)
         fits &= (_IN_PATCH & taken[part, None]) == 0
-        found.append(np.flatnonzero(fits) + first * len(_WAYS))
-    before, way = np.divmod(np.concatenate(found), len(_WAYS))
+        extended.append(np.flatnonzero(fits) + first * len(_WAYS))
+    before, way = np.divmod(np.concatenate(extended), len(_WAYS))
     tile = _FROM_CELL[way] + (y[before] * SIDE + x[before]).astype(np.int16)
     rows = TILE_ROWS[tile]
     longer = Covers(

@@ -57,8 +57,8 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
         for start in range(0, len(kept[-1]), _TOGETHER):
             towers = kept[-1].taken(slice(start, start + _TOGETHER))
             looked_at, layout = 0, None
-            for one in range(len(towers)):
-                tower = towers.taken(slice(one, one + 1))
+            for row in range(len(towers)):
+                tower = towers.taken(slice(row, row + 1))
                 points = int(tower.scores[0] + SUMS[tower.bags[0]])
                 if points <= least:
                     continue
@@ -66,7 +66,7 @@ def descend(width: int, shake: int, least: int, aim: int) -> Iterator[DescentSte
                 looked_at += table.looked_at
                 if table.tiles is not None:
                     least = points
-                    layout = _layout(Towers.joined(kept), ahead + start + one, table.tiles)
+                    layout = _layout(Towers.joined(kept), ahead + start + row, table.tiles)
             growth = grow(towers, ahead + start, aim)
             _send_on(growth.towers, waiting, width, shake)
             yield DescentStep(looked_at + growth.looked_at, layout)

@@ -138,13 +138,13 @@ def grow(towers: Towers, first: int, aim: int) -> Growth:
         out = areas(covers.taken) + areas(covers.open) - areas(rows)[covers.owners]
         more = WITH[hands]
         room = spare[covers.owners[:, None], more] - out[:, None].astype(np.int8)
-        found = extend(covers, room)
-        hands = more[found.before, found.numbers]
-        done = found.covers.done()
-        ended = done & wanted[found.covers.owners, hands]
-        parts.append(_below(towers, found.covers.chosen(ended), hands[ended], first))
-        hands = hands[~done]
-        covers = found.covers.chosen(~done)
+        extended = extend(covers, room)
+        hands = more[extended.before, extended.numbers]
+        complete = extended.covers.done()
+        ended = complete & wanted[extended.covers.owners, hands]
+        parts.append(_below(towers, extended.covers.chosen(ended), hands[ended], first))
+        hands = hands[~complete]
+        covers = extended.covers.chosen(~complete)
         if not len(covers):
             break
     return Growth(Towers.joined(parts), looked_at)
@@ -224,17 +224,17 @@ def lay_on_table(tower: Towers) -> TableTiles:
     for _ in range(int(SIZES[ALL - tower.bags[0]])):
         looked_at += len(covers)
         held = COUNTS[ALL - bags] > 0
-        found = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
-        bags = bags[found.before] + ONE[found.numbers]
-        done = found.covers.done()
-        ended = found.covers.tiles[done]
+        extended = extend(covers, np.where(held, CELLS_OF, -1).astype(np.int8))
+        bags = bags[extended.before] + ONE[extended.numbers]
+        complete = extended.covers.done()
+        ended = extended.covers.tiles[complete]
         fine = rest_on_two(np.repeat(tower.tiles, len(ended), axis=0), ended)
         if fine.any():
             return TableTiles(ended[fine.argmax()], looked_at)
-        going = np.flatnonzero(~done)
-        cells_left = areas(found.covers.open[going])
+        going = np.flatnonzero(~complete)
+        cells_left = areas(extended.covers.open[going])
         going = going[np.argsort(cells_left, kind="stable")[:_STRAY]]
-        covers, bags = found.covers.chosen(going), bags[going]
+        covers, bags = extended.covers.chosen(going), bags[going]
         if not len(covers):
             break
     return TableTiles(None, looked_at)

@@ -84,13 +84,13 @@ def advance_beam(
     shown = np.array(numbers)[beam.groups]
     candidates = find_candidates(beam.boards, shown, evaluator, beam.groups, limits, wanted)
     group = beam.groups.take(candidates.landings.boards)
-    kept = pick_best(candidates.values, group, wanted)
-    boards = lay(beam.boards, candidates.landings.taken(kept))
-    group, value = group.take(kept), candidates.values.take(kept)
+    best = pick_best(candidates.values, group, wanted)
+    boards = lay(beam.boards, candidates.landings.taken(best))
+    group, value = group.take(best), candidates.values.take(best)
     if late:
         value += score_last_cards(boards, evaluator.ahead[group]) * np.int32(evaluator.trust)
-    kept = _pick_distinct(boards, group, value, width)
-    return Beam(boards.taken(kept), group.take(kept), value.take(kept), len(beam.boards))
+    best = _pick_distinct(boards, group, value, width)
+    return Beam(boards.taken(best), group.take(best), value.take(best), len(beam.boards))
 
 
 def pick_best(values: Ints, groups: NDArray[np.intp], width: int) -> NDArray[np.intp]:

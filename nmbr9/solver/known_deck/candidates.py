@@ -92,15 +92,15 @@ def find_candidates(
         return Candidates.joined(
             list(_find_above_threshold(boards, number, evaluator, limits, wanted))
         )
-    found: list[Candidates] = []
+    lots: list[Candidates] = []
     for start in range(0, len(boards), _PARENTS):
         stop = min(start + _PARENTS, len(boards))
         few = boards.part(start, stop)
-        here = _list_shown(few, shown[start:stop], limits.tolerance)
-        values = evaluate_landings(few, here, evaluator, groups[start:stop])
-        candidates = Candidates(here, values).limited(len(few), limits)
-        found.append(candidates.among(np.arange(start, stop)))
-    return Candidates.joined(found)
+        landings = _list_shown(few, shown[start:stop], limits.tolerance)
+        values = evaluate_landings(few, landings, evaluator, groups[start:stop])
+        candidates = Candidates(landings, values).limited(len(few), limits)
+        lots.append(candidates.among(np.arange(start, stop)))
+    return Candidates.joined(lots)
 
 
 def _find_above_threshold(
@@ -112,10 +112,12 @@ def _find_above_threshold(
     for start in range(0, len(boards), _PARENTS):
         few = boards.part(start, start + _PARENTS)
         alone = np.zeros(len(few), np.intp)
-        known = evaluate_boards(few, evaluator, alone)
-        lots.append(known)
-        here = list_landings(few, number, lowest=1)
-        candidates = Candidates(here, evaluate_landings(few, here, evaluator, alone, known))
+        evaluation = evaluate_boards(few, evaluator, alone)
+        lots.append(evaluation)
+        landings = list_landings(few, number, lowest=1)
+        candidates = Candidates(
+            landings, evaluate_landings(few, landings, evaluator, alone, evaluation)
+        )
         above = threshold.raised_by(candidates, len(few), limits)
         yield above.among(np.arange(start, start + len(few)))
     every = Evaluation.joined(lots)
@@ -130,12 +132,14 @@ def _find_above_threshold(
             which = which[reach > threshold.least]
         if not len(which):
             return
-        few, known = boards.taken(which), every.taken(which)
-        here = list_landings(few, number, limits.tolerance, highest=0)
-        values = evaluate_landings(few, here, evaluator, np.zeros(len(few), np.intp), known)
-        added = int((values - known.totals.take(here.boards)).max(initial=_LEAST))
+        few, evaluation = boards.taken(which), every.taken(which)
+        landings = list_landings(few, number, limits.tolerance, highest=0)
+        values = evaluate_landings(
+            few, landings, evaluator, np.zeros(len(few), np.intp), evaluation
+        )
+        added = int((values - evaluation.totals.take(landings.boards)).max(initial=_LEAST))
         gain = added if gain is None else max(gain, added)
-        yield threshold.raised_by(Candidates(here, values), len(few), limits).among(which)
+        yield threshold.raised_by(Candidates(landings, values), len(few), limits).among(which)
 
 
 class _Threshold:
@@ -164,18 +168,18 @@ def _list_shown(boards: Boards, shown: NDArray[np.intp], tolerance: int) -> Land
     numbers = sorted(set(shown.tolist()))
     if len(numbers) == 1:
         return list_landings(boards, numbers[0], tolerance)
-    found: list[Landings] = []
+    lots: list[Landings] = []
     for number in numbers:
         which = np.flatnonzero(shown == number)
-        found.append(list_landings(boards.taken(which), number, tolerance).among(which))
-    return Landings.joined(found)
+        lots.append(list_landings(boards.taken(which), number, tolerance).among(which))
+    return Landings.joined(lots)
 
 
 def pick_of_each_level(
-    found: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
+    landings: Landings, values: Ints, boards: int, a_level: int = NARROW.a_level
 ) -> NDArray[np.intp]:
     """The indices of the best landings of each board on each level, rising."""
-    place = found.levels.astype(np.intp) * boards + found.boards
+    place = landings.levels.astype(np.intp) * boards + landings.boards
     crowded = np.bincount(place, minlength=1).take(place) > a_level
     chosen = ~crowded
     crowd = np.flatnonzero(crowded)

@@ -60,7 +60,7 @@ def evaluate_landings(
         plateaus = find_plateaus(boards.occupied[: used + 1])
     open_ = half_patches(plateaus[1 : used + 1])
     taken = half_patches(boards.occupied[:used])
-    found = np.empty(len(landings), np.int32)
+    gains = np.empty(len(landings), np.int32)
     for start in range(0, len(landings), _CHUNK):
         some = slice(start, min(start + _CHUNK, len(landings)))
         board = landings.boards[some].astype(np.intp)
@@ -93,8 +93,8 @@ def evaluate_landings(
             covered = patches(open_, first, size, shift[above])
             room = rooms.take(at) - _change(covered, tile, sizes[above], line, evaluator)
             value[above] += plateau_values(room, line, evaluator) - values.take(at)
-        found[some] = value
-    return found
+        gains[some] = value
+    return gains
 
 
 def _change(

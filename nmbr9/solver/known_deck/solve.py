@@ -116,8 +116,8 @@ def search_deck(deck: Sequence[int], seed: int = 0) -> Iterator[Progress[Solutio
             settings = _APART[(attempt - len(FIRST)) % len(_APART)]
             weights = shake(best.weights, luck)
             if luck.random() * _IMPROVING < 1.0:
-                kept = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
-                start = best.board.first_tiles(kept)
+                tiles = 1 + int(luck.random() * _MOST_KEPT * (len(deck) - 1))
+                start = best.board.first_tiles(tiles)
         last = start
         for beam in run_beam(start, deck, settings.width, weights, settings.limits):
             last = beam.boards

@@ -87,22 +87,24 @@ def advanced(
     rivals = _rivals(groups, branches.moves.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     wanted = most * 2 if late else most + most // 4 + 1
-    kept = _picked(branches.values, rivals, _kinds(branches.moves.hands, course), wanted)
-    branches, groups = branches.taken(kept), groups.take(kept)
+    chosen = _picked(branches.values, rivals, _kinds(branches.moves.hands, course), wanted)
+    branches, groups = branches.taken(chosen), groups.take(chosen)
     states = made(acting.states, branches.moves)
     values = branches.values.copy()
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)
     states = course.settled(states)
-    kept = _distinct(states, groups, values)
-    states, groups, values = states.taken(kept), groups.take(kept), values.take(kept)
+    chosen = _distinct(states, groups, values)
+    states, groups, values = states.taken(chosen), groups.take(chosen), values.take(chosen)
     if len(waiting.values):
         states = joined([waiting.states, states])
         groups = np.concatenate((waiting.groups, groups))
         values = np.concatenate((waiting.values, values))
     rivals = _rivals(groups, states.hands)
-    kept = _picked(values, rivals, _kinds(states.hands, course), most)
-    return Frontier(states.taken(kept), groups.take(kept), values.take(kept), len(acting.values))
+    chosen = _picked(values, rivals, _kinds(states.hands, course), most)
+    return Frontier(
+        states.taken(chosen), groups.take(chosen), values.take(chosen), len(acting.values)
+    )
 
 
 def after_the_last(frontier: Frontier, course: Course, by: Evaluating) -> Frontier:
@@ -151,12 +153,12 @@ def _with_more(
         return frontier
     some = frontier.taken(chosen)
     again = ranks.take(chosen) < max(1, width.more // _TO_RELOCATE)
-    found = list(more_of(some.states, some.groups, again, by, course.ceiling))
-    if not any(len(values) for _, _, values in found):
+    more = list(more_of(some.states, some.groups, again, by, course.ceiling))
+    if not any(len(values) for _, _, values in more):
         return frontier
-    states = joined([each for each, _, _ in found])
-    groups = np.concatenate([each for _, each, _ in found])
-    values = np.concatenate([each for _, _, each in found])
+    states = joined([each for each, _, _ in more])
+    groups = np.concatenate([each for _, each, _ in more])
+    values = np.concatenate([each for _, _, each in more])
     if late:
         # The shown card is one of the last, too.
         ahead = by.evaluator.ahead[groups]

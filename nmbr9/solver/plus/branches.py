@@ -120,40 +120,40 @@ class Branches:
 
 def branches_of(states: States, choices: Choices, by: Evaluating) -> Branches:
     """The branches of these choices."""
-    found: list[Branches] = []
+    lots: list[Branches] = []
     order = np.argsort(choices.numbers, kind="stable")
     for start in range(0, len(order), _CHUNK):
         few = choices.taken(order[start : start + _CHUNK])
-        here = states.taken(few.states)
-        found.extend(each.among(few.states) for each in _of_few(here, few, by))
-    return Branches.joined(found)
+        part = states.taken(few.states)
+        lots.extend(each.among(few.states) for each in _of_few(part, few, by))
+    return Branches.joined(lots)
 
 
-def _of_few(here: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
-    empty = here.heights() == 0
+def _of_few(states: States, few: Choices, by: Evaluating) -> Iterator[Branches]:
+    empty = states.heights() == 0
     if empty.any():
         which, others = np.flatnonzero(empty), np.flatnonzero(~empty)
-        yield _first_tiles(here.taken(which), few.taken(which), by).among(which)
+        yield _first_tiles(states.taken(which), few.taken(which), by).among(which)
         if len(others):
-            rest = _of_few(here.taken(others), few.taken(others), by)
+            rest = _of_few(states.taken(others), few.taken(others), by)
             yield from (each.among(others) for each in rest)
         return
-    known = evaluate_boards(here.boards, by.evaluator, few.groups)
-    yield _plain(here, few, by, known)
+    evaluation = evaluate_boards(states.boards, by.evaluator, few.groups)
+    yield _plain(states, few, by, evaluation)
     if by.plain:
         return
-    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
+    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
     which = np.flatnonzero(have & WITH_A_TILE)
     if len(which):
-        some = known.taken(which)
-        yield _with_powers(here.taken(which), few.taken(which), by, some).among(which)
+        some = evaluation.taken(which)
+        yield _with_powers(states.taken(which), few.taken(which), by, some).among(which)
     which = np.flatnonzero(have & BIT_OF[Power.RESERVE])
     if len(which) and few.kind is Row.PLACED and by.worth.left:
-        some = known.taken(which)
-        yield _set_aside(here.taken(which), few.taken(which), by, some).among(which)
+        some = evaluation.taken(which)
+        yield _set_aside(states.taken(which), few.taken(which), by, some).among(which)
 
 
-def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
+def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
     """The first tile of a table, upright: its place and rotation make no difference."""
     size = len(few)
     places = Places(
@@ -163,47 +163,47 @@ def _first_tiles(here: States, few: Choices, by: Evaluating) -> Branches:
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    moves = laying(here, few, places)
-    return Branches(moves, values_of(made(here, moves), few.groups, by))
+    moves = laying(states, few, places)
+    return Branches(moves, values_of(made(states, moves), few.groups, by))
 
 
-def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best placements that break no rule."""
-    places = plain_places(here, few.numbers, few.ceilings, by.limits.tolerance)
-    moves, landings = laying(here, few, places), landings_of(places)
-    values = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
+    places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
+    moves, landings = laying(states, few, places), landings_of(places)
+    values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
     values += by.worth.of(moves.hands)
-    kept = pick_of_each_level(landings, values, len(here), by.limits.a_level)
-    return Branches(moves.taken(kept), values.take(kept))
+    best = pick_of_each_level(landings, values, len(states), by.limits.a_level)
+    return Branches(moves.taken(best), values.take(best))
 
 
-def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best placements with powers."""
-    places = power_places(here, few.numbers, few.ceilings)
-    moves = laying(here, few, places)
+    places = power_places(states, few.numbers, few.ceilings)
+    moves = laying(states, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
     # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))
-    values[which] = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
+    values[which] = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
     values[which] += by.worth.of(moves.hands.take(which, axis=1))
     which = np.flatnonzero(~simple)
     if len(which):
-        after = made(here, moves.taken(which))
+        after = made(states, moves.taken(which))
         values[which] = values_of(after, groups.take(which), by)
-    kept = best_of_each(places.boards, values, _WITH_POWERS)
-    return Branches(moves.taken(kept), values.take(kept))
+    best = best_of_each(places.boards, values, _WITH_POWERS)
+    return Branches(moves.taken(best), values.take(best))
 
 
-def _set_aside(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """Reserve the tile in hand."""
     size = len(few)
     none = np.zeros(size, np.int16)
     hands = used(few.hands, none + np.int16(BIT_OF[Power.RESERVE]))
     hands[Held.ASIDE] = few.numbers
-    hands[Held.ASIDE_LEVELS] = here.heights()
+    hands[Held.ASIDE_LEVELS] = states.heights()
     hands[Held.ASIDE_CEILING] = few.ceilings
     moves = Moves(
         np.arange(size),
@@ -214,13 +214,13 @@ def _set_aside(here: States, few: Choices, by: Evaluating, known: Evaluation) ->
         few.notes,
         hands,
     )
-    return Branches(moves, known.totals + by.worth.of(hands))
+    return Branches(moves, evaluation.totals + by.worth.of(hands))
 
 
-def laying(here: States, few: Choices, places: Places) -> Moves:
+def laying(states: States, few: Choices, places: Places) -> Moves:
     """The decisions that lay the tiles of these choices in these places."""
     hands = used(few.hands.take(places.boards, axis=1), places.needs)
-    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
+    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     if few.kind is Row.RESERVED_PLACED:
         lost[:] = True
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])

@@ -87,11 +87,11 @@ class Course:
         card = np.arange(len(which)) - np.repeat(np.cumsum(active) - active, active)
         numbers = self.decks[groups[which], first[which] + card]
         lying = np.stack([states.lying(number) for number in range(10)])
-        kept = np.flatnonzero(lying[numbers, which] < self.tiles_each)
+        playable = np.flatnonzero(lying[numbers, which] < self.tiles_each)
         hands = states.hands.take(which, axis=1)
         hands[Held.FIRST] += active.take(which)
         return Choices(which, groups[which], numbers, card, card.astype(np.int16), hands).taken(
-            kept
+            playable
         )
 
     def declined(self, states: States, values: NDArray[np.int32], stage: int) -> Branches | None:

@@ -51,22 +51,22 @@ def _with_fillers(
         which = np.flatnonzero(states.held(Held.FILLERS) & cells)
         if not len(which):
             continue
-        here = states.taken(which)
-        ground = Ground(here)
+        part = states.taken(which)
+        ground = Ground(part)
         places = ground.judged(
             ground.places(FORMS_OF[Face.FILLER, cells], 0, min(ceiling, LEVELS)), filler=True
         )
         least = np.where(places.levels == 0, *_TOUCHING)
         places = places.taken(np.flatnonzero(ground.contact(places) >= least))
-        hands = here.hands.take(places.boards, axis=1)
+        hands = part.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
-        moves, owners = _moves(here, places, Row.FILLER, hands), places.boards
-        yield _best(here, moves, groups.take(which).take(owners), by, owners, _FILLERS)
+        moves, owners = _moves(part, places, Row.FILLER, hands), places.boards
+        yield _best(part, moves, groups.take(which).take(owners), by, owners, _FILLERS)
 
 
-def _moves(here: States, places: Places, kind: Row, hands: Hands) -> Moves:
+def _moves(states: States, places: Places, kind: Row, hands: Hands) -> Moves:
     """The decisions that lay something in these places; they may lose a reserved tile."""
-    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
+    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
     return Moves(
         places.boards,
@@ -80,13 +80,13 @@ def _moves(here: States, places: Places, kind: Row, hands: Hands) -> Moves:
 
 
 def _best(
-    here: States, moves: Moves, groups: Indices, by: Evaluating, owners: Indices, most: int
+    states: States, moves: Moves, groups: Indices, by: Evaluating, owners: Indices, most: int
 ) -> tuple[States, Indices, Ints]:
     """The best states that these decisions make for each owner; `groups` is that of each."""
-    after = made(here, moves)
+    after = made(states, moves)
     values = values_of(after, groups, by)
-    kept = best_of_each(owners, values, most)
-    return after.taken(kept), groups.take(kept), values.take(kept)
+    best = best_of_each(owners, values, most)
+    return after.taken(best), groups.take(best), values.take(best)
 
 
 def _relocated(
@@ -98,8 +98,8 @@ def _relocated(
     forms, levels = (each[rows, which] for each in (states.boards.forms, states.boards.levels))
     for tile in sorted({(FORMS[form].face, FORMS[form].number) for form in set(forms.tolist())}):
         those = np.flatnonzero(np.isin(forms, FORMS_OF[tile]))
-        here, level = off.taken(those), levels.take(those)
-        ground = Ground(here)
+        part, level = off.taken(those), levels.take(those)
+        ground = Ground(part)
         places = ground.judged(ground.places(FORMS_OF[tile], 0, int(level.max())))
         # A black tile has spent its power. Source: ruling R13.
         needed = places.needs & ~np.int16(BIT_OF[Power.FLIP])
@@ -109,13 +109,13 @@ def _relocated(
         if not len(places):
             continue
         hands = used(
-            here.hands.take(places.boards, axis=1),
+            part.hands.take(places.boards, axis=1),
             np.full(len(places), BIT_OF[Power.RELOCATE], np.int16),
         )
-        moves = _moves(here, places, Row.RELOCATED, hands)
+        moves = _moves(part, places, Row.RELOCATED, hands)
         moves.notes[:] = rows.take(those).take(places.boards)
         owners = which.take(those).take(places.boards)
-        yield _best(here, moves, groups.take(owners), by, owners, _RELOCATIONS)
+        yield _best(part, moves, groups.take(owners), by, owners, _RELOCATIONS)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
@@ -145,6 +145,6 @@ def _reserved_placed(
         states.hands,
         Row.RESERVED_PLACED,
     )
-    found = branches_of(states, choices, by)
-    after = made(states, found.moves)
-    return after, groups.take(found.moves.states), found.values
+    branches = branches_of(states, choices, by)
+    after = made(states, branches.moves)
+    return after, groups.take(branches.moves.states), branches.values

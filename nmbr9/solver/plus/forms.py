@@ -49,7 +49,7 @@ BACKS: Final = next(at for at, form in enumerate(FORMS) if form.face is Face.BAC
 
 def forms_of(face: Face, number: int) -> tuple[int, ...]:
     """The forms of a tile."""
-    return tuple(at for at, it in enumerate(FORMS) if (it.face, it.number) == (face, number))
+    return tuple(at for at, form in enumerate(FORMS) if (form.face, form.number) == (face, number))
 
 
 FORMS_OF: Final = {
@@ -65,13 +65,13 @@ def _each(values: Iterable[int]) -> NDArray[np.int32]:
     return np.array([*values, 0], np.int32)
 
 
-VALUES: Final = _each(it.number if it.face is Face.FRONT else 0 for it in FORMS)
+VALUES: Final = _each(form.number if form.face is Face.FRONT else 0 for form in FORMS)
 """[form]: its points on level 1."""
-NUMBER_TILES: Final = _each(it.face <= Face.BACK for it in FORMS)
+NUMBER_TILES: Final = _each(form.face <= Face.BACK for form in FORMS)
 """[form]: 1 for a number tile, on either side."""
-CARRIERS: Final = _each(it.face is not Face.FILLER for it in FORMS)
+CARRIERS: Final = _each(form.face is not Face.FILLER for form in FORMS)
 """[form]: 1 for a tile that counts for the two-tile rule. Source: rulings R3 and R4."""
-SIZES: Final = _each(len(it.shape.cells) for it in FORMS)
+SIZES: Final = _each(len(form.shape.cells) for form in FORMS)
 """[form]: its number of cells."""
 
 

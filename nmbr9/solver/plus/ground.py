@@ -79,8 +79,8 @@ class Ground:
         if which is not None and len(which) < allowed.shape[-1]:
             allowed, near = allowed.take(which, axis=-1), near.take(which, axis=-1)
         masks = np.stack([self._fitting(form, allowed, near) for form in forms])
-        found = _unpacked(masks, forms, lowest)
-        return found if which is None else found.among(which)
+        candidates = _unpacked(masks, forms, lowest)
+        return candidates if which is None else candidates.among(which)
 
     def _fitting(self, form: int, allowed: Words, near: Words) -> Words:
         shape = FORMS[form].shape
@@ -125,9 +125,9 @@ class Ground:
                 )
         if filler:
             legal &= needs == 0
-        kept = np.flatnonzero(legal)
-        found = places.taken(kept)
-        return Places(found.boards, found.forms, found.anchors, found.levels, needs[kept])
+        which = np.flatnonzero(legal)
+        allowed = places.taken(which)
+        return Places(allowed.boards, allowed.forms, allowed.anchors, allowed.levels, needs[which])
 
     def _carried(self, places: Places, cells: Words) -> NDArray[np.int64]:
         """`[N]`: the number of tiles below on which each would rest, without fillers."""
@@ -189,19 +189,19 @@ def _are_gaps(hanging: Words, ground: Words) -> Flags:
         if (wider == reached).all():
             break
         reached = wider
-    one: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
-    return one
+    single: Flags = whole & (reached == cells).all(axis=1).reshape(-1)
+    return single
 
 
 def _first(cells: Words) -> Words:
     """One cell of each of these sets `[1, 4, N]`."""
     first = np.zeros_like(cells)
-    found = np.zeros((1, cells.shape[2]), bool)
+    seen = np.zeros((1, cells.shape[2]), bool)
     for word in range(WORDS):
-        here = cells[:, word]
-        lowest = here & (~here + np.uint64(1))
-        first[:, word] = np.where(found, np.uint64(0), lowest)
-        found |= here != 0
+        bits = cells[:, word]
+        lowest = bits & (~bits + np.uint64(1))
+        first[:, word] = np.where(seen, np.uint64(0), lowest)
+        seen |= bits != 0
     return first
 
 

@@ -28,37 +28,37 @@ _SHORT: Final = 1
 
 
 def plain_places(
-    here: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
+    states: States, numbers: Indices, ceilings: Indices, tolerance: int | None = None
 ) -> Places:
     """The places of the tile of each board's number without a power.
 
     With a tolerance, not all on the table. Each board holds a tile at least.
     """
-    highest = min(int(here.heights().max()), int(ceilings.max()), LEVELS)
-    places = Places.joined(list(_listed(here, numbers, tolerance, highest)))
+    highest = min(int(states.heights().max()), int(ceilings.max()), LEVELS)
+    places = Places.joined(list(_listed(states, numbers, tolerance, highest)))
     places = places.taken(np.flatnonzero(places.levels <= ceilings.take(places.boards)))
-    doubtful = _rests_on_others(here, places) | has_bridged(here).take(places.boards)
+    doubtful = _rests_on_others(states, places) | has_bridged(states).take(places.boards)
     if not doubtful.any():
         return places
-    judged = Ground(here).judged(places.taken(np.flatnonzero(doubtful)))
+    judged = Ground(states).judged(places.taken(np.flatnonzero(doubtful)))
     sure = places.taken(np.flatnonzero(~doubtful))
     return Places.joined([sure, judged.taken(np.flatnonzero(judged.needs == 0))])
 
 
 def _listed(
-    here: States, numbers: Indices, tolerance: int | None, highest: int
+    states: States, numbers: Indices, tolerance: int | None, highest: int
 ) -> Iterator[Places]:
     """The base game's listing, number by number."""
-    base = here.for_base()
+    base = states.for_base()
     for number, which in _of_each_number(numbers):
         few = base if len(which) == len(base) else base.taken(which)
-        found = list_landings(few, number, tolerance, highest=highest)
+        landings = list_landings(few, number, tolerance, highest=highest)
         yield Places(
-            which.take(found.boards),
-            found.forms,
-            found.anchors,
-            found.levels,
-            np.zeros(len(found), np.int16),
+            which.take(landings.boards),
+            landings.forms,
+            landings.anchors,
+            landings.levels,
+            np.zeros(len(landings), np.int16),
         )
 
 
@@ -67,9 +67,9 @@ def _of_each_number(numbers: Indices) -> list[tuple[int, Indices]]:
     return [(number, np.flatnonzero(numbers == number)) for number in sorted(set(numbers.tolist()))]
 
 
-def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
+def _rests_on_others(states: States, places: Places) -> NDArray[np.bool_]:
     """`[N]`: whether a tile would rest on a tile that the base game does not have."""
-    boards = here.boards
+    boards = states.boards
     doubtful = np.zeros(len(places), bool)
     others = (boards.forms >= BACKS) & (boards.levels != GONE)
     rows = np.flatnonzero(others.any(axis=1))
@@ -86,20 +86,20 @@ def _rests_on_others(here: States, places: Places) -> NDArray[np.bool_]:
 
 
 def power_places(
-    here: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
+    states: States, numbers: Indices, ceilings: Indices, *, short: int | None = _SHORT
 ) -> Places:
     """The places of the tile of each board's number that need powers which the hands allow.
 
     Black tiles only with the most contact, unless `short` is None. Each board holds a tile at
     least.
     """
-    have = np.where(here.held(Held.MARKERS) > 0, here.held(Held.POWERS), 0)
+    have = np.where(states.held(Held.MARKERS) > 0, states.held(Held.POWERS), 0)
     loose = have & BIT_OF[Power.DETACH] != 0
     bridging = have & BIT_OF[Power.BRIDGE] != 0
-    ground = Ground(here, loose, bridging)
+    ground = Ground(states, loose, bridging)
     highest = min(int(ceilings.max()), LEVELS)
-    found = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
-    found = found.taken(np.flatnonzero(found.needs))
+    listed = ground.judged(_anywhere(ground, Face.FRONT, numbers, 1, highest))
+    listed = listed.taken(np.flatnonzero(listed.needs))
     black = np.where(have & BIT_OF[Power.FLIP], numbers, _NO_NUMBER)
     if (black != _NO_NUMBER).any():
         table = _anywhere(ground, Face.BACK, black, 0, 0)
@@ -108,11 +108,11 @@ def power_places(
         above = ground.judged(_anywhere(ground, Face.BACK, black, 1, highest))
         if short is not None and len(above):
             above = above.taken(best_of_each(above.boards, ground.contact(above), _ABOVE))
-        found = Places.joined([found, ground.judged(table), above])
-    allowed = have.take(found.boards)
-    fits = (found.needs & ~allowed == 0) & (found.levels <= ceilings.take(found.boards))
-    fits &= count(found.needs) <= here.held(Held.MARKERS).take(found.boards)
-    return found.taken(np.flatnonzero(fits))
+        listed = Places.joined([listed, ground.judged(table), above])
+    allowed = have.take(listed.boards)
+    fits = (listed.needs & ~allowed == 0) & (listed.levels <= ceilings.take(listed.boards))
+    fits &= count(listed.needs) <= states.held(Held.MARKERS).take(listed.boards)
+    return listed.taken(np.flatnonzero(fits))
 
 
 def _anywhere(ground: Ground, face: Face, numbers: Indices, lowest: int, highest: int) -> Places:

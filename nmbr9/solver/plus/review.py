@@ -39,32 +39,32 @@ def review_plus_game(
         if progress.best is not None and progress.best.score > solver.score:
             solver = aligned(progress.best, game)
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
-    done = 0
+    steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
         settings = BeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
-            done += 1
-            yield ReviewProgress(min(of, len(turns) + done * len(turns) // of), of)
+            steps += 1
+            yield ReviewProgress(min(of, len(turns) + steps * len(turns) // of), of)
             for at, end in ends.items():
                 looked_on[at] = _better(aligned(end, game), looked_on[at])
-    found = [game] * (len(turns) + 1)
+    bests = [game] * (len(turns) + 1)
     for at in range(len(turns) - 1, -1, -1):
-        found[at] = _better(found[at + 1], looked_on[at])
+        bests[at] = _better(bests[at + 1], looked_on[at])
     for at, before in enumerate(turns[1:], start=1):
         # A game that goes on as the player did is as good after that turn.
         length = len(before.decisions)
-        if found[at - 1].decisions[:length] == before.decisions:
-            found[at] = _better(found[at], found[at - 1])
+        if bests[at - 1].decisions[:length] == before.decisions:
+            bests[at] = _better(bests[at], bests[at - 1])
     reviewed = tuple(
-        ReviewedTurn(found[at].score, _turn_in(found[at], before))
+        ReviewedTurn(bests[at].score, _turn_in(bests[at], before))
         for at, before in enumerate(turns)
     )
-    yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, found[0]))
+    yield ReviewProgress(of, of, ReviewedPlusGame(reviewed, bests[0]))
 
 
-def _better(one: Game, other: Game | None) -> Game:
+def _better(game: Game, other: Game | None) -> Game:
     """The game with the higher score; the first if they are equal."""
-    return one if other is None or one.score >= other.score else other
+    return game if other is None or game.score >= other.score else other
 
 
 def _turn_in(game: Game, before: Game) -> tuple[Decision, ...]:
@@ -80,19 +80,19 @@ def aligned(game: Game, own: Game) -> Game:
     Unchanged if their first tiles differ, or if there is a starting tile.
     """
     pairs = list(zip(game.decisions, own.decisions, strict=False))
-    at = next((at for at, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    at = next((at for at, (mine, other) in enumerate(pairs) if mine != other), len(pairs))
     if at == len(pairs) or _lies_fast(own, at):
         return game
     first, wanted = pairs[at]
     if not isinstance(first, Place) or not isinstance(wanted, Place):
         return game
-    here, there = first.placement, wanted.placement
-    if (here.number, here.face) != (there.number, there.face):
+    placement, target = first.placement, wanted.placement
+    if (placement.number, placement.face) != (target.number, target.face):
         return game
     quarters = 0
-    while here.rotation != there.rotation:
-        here, quarters = turn_quarter(here), quarters + 1
-    right, lower = there.anchor.x - here.anchor.x, there.anchor.y - here.anchor.y
+    while placement.rotation != target.rotation:
+        placement, quarters = turn_quarter(placement), quarters + 1
+    right, lower = target.anchor.x - placement.anchor.x, target.anchor.y - placement.anchor.y
     decisions = (_turned(decision, quarters, right, lower) for decision in game.decisions)
     return replay(Game.start(game.source, game.options), decisions)
 

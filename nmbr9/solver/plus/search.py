@@ -105,9 +105,9 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
             nodes += last.expanded
             yield Progress(nodes, best)
         if last is not None and len(last.values):
-            found = played(game, last.states, int(last.states.boards.scores.argmax()))
-            if best is None or found.score > best.score:
-                best = found
+            result = played(game, last.states, int(last.states.boards.scores.argmax()))
+            if best is None or result.score > best.score:
+                best = result
         yield Progress(nodes, best)
 
 
@@ -147,8 +147,8 @@ def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[F
         stage, laid = 0, at
         ended = course.finished(frontier.states)
         if ended.any():
-            done = frontier.taken(np.flatnonzero(ended))
-            over.append(after_the_last(done, course, by))
+            finished = frontier.taken(np.flatnonzero(ended))
+            over.append(after_the_last(finished, course, by))
             frontier = frontier.taken(np.flatnonzero(~ended))
         if not len(frontier.values):
             break

@@ -174,10 +174,10 @@ class States:
         boards = self.boards
         other = (boards.forms >= BACKS) | (boards.levels == GONE)
         # Rows empty on all boards only cost time; at least one must stay.
-        told = np.flatnonzero(~other.all(axis=1))
-        told = told if len(told) else np.zeros(1, np.intp)
+        rows = np.flatnonzero(~other.all(axis=1))
+        rows = rows if len(rows) else np.zeros(1, np.intp)
         forms, anchors, levels, other = (
-            each.take(told, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
+            each.take(rows, axis=0) for each in (boards.forms, boards.anchors, boards.levels, other)
         )
         return Boards(
             boards.occupied,
@@ -221,8 +221,8 @@ def restacked(
     return _centred(Boards(occupied, forms, anchors, levels, boards.scores))
 
 
-_FORM: Final = {(it.face, it.number, it.rotation): at for at, it in enumerate(FORMS)}
+_FORM: Final = {(form.face, form.number, form.rotation): at for at, form in enumerate(FORMS)}
 _NUMBERS: Final = np.array(
-    [it.number if it.face <= 1 else NO_ROW for it in FORMS] + [NO_ROW], np.uint8
+    [form.number if form.face <= 1 else NO_ROW for form in FORMS] + [NO_ROW], np.uint8
 )
 """[form]: the number of a number tile, on either side."""

@@ -91,8 +91,8 @@ class EffectRunner:
             case effects.SavePicture():
                 self._save_picture(effect)
             case effects.FindInstall(then=then):
-                way = browser.install_way()
-                self._dispatch(then(Offer(way) if way else None))
+                offer = browser.install_way()
+                self._dispatch(then(Offer(offer) if offer else None))
             case effects.Install():
                 browser.install()
             case effects.Speak(words=words, language=language):

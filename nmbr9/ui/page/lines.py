@@ -27,8 +27,8 @@ class Lines:
     def use(self, effect: UseLine, tell: Callable[[str, OnLine, str, float], None]) -> None:
         """Carry out an effect; `tell` gets the line, the event, a text, the time."""
 
-        def hear(what: OnLine, text: str = "") -> None:
-            tell(effect.line, what, text, float(window.performance.now()) / 1000)
+        def hear(event: OnLine, text: str = "") -> None:
+            tell(effect.line, event, text, float(window.performance.now()) / 1000)
 
         line = self._lines.get(effect.line)
         match effect.what:

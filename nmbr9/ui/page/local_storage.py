@@ -32,15 +32,15 @@ class LocalStorage:
         self._emptied = False
 
     def _recover(self) -> None:
-        known = self._number()
+        last = self._number()
         for entry in sorted(self._journal.entries, key=lambda entry: int(entry.n)):
             name, text, number = str(entry.name), entry.text, int(entry.n)
             gone = isinstance(text, str) and self.get(name) is None
-            if number > known or gone:
+            if number > last or gone:
                 # Without room the older text stays; the journal still has the newer one.
                 with suppress(StorageError), _storage_errors():
                     self._put(name, text)
-                    self._store.setItem(WRITES, str(max(number, known)))
+                    self._store.setItem(WRITES, str(max(number, last)))
 
     def _number(self) -> int:
         text = self.get(WRITES)

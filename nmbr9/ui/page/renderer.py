@@ -153,16 +153,16 @@ class Mounted:
 
     def _paint_elements(self, nodes: list[Node]) -> None:
         old = [child for child in self.children if isinstance(child, Mounted)]
-        kept = {_identity(child.node, i): child for i, child in enumerate(old)}
+        before = {_identity(child.node, i): child for i, child in enumerate(old)}
         new: list[Mounted] = []
         for i, child in enumerate(nodes):
-            mounted = kept.pop(_identity(child, i), None)
+            mounted = before.pop(_identity(child, i), None)
             if mounted is None:
                 mounted = self._mount(child)
             else:
                 mounted.paint(child)
             new.append(mounted)
-        for gone in kept.values():
+        for gone in before.values():
             gone.element.remove()
         self._arrange(new, [child for child in old if child in new])
         self.children = [*new]

@@ -65,9 +65,9 @@ class Sheet:
         if page != self._shown:
             self._shown = page
             if page is not None:
-                kept = self._scrolled.get(page, 0) if self._going_back else 0
+                scrolled = self._scrolled.get(page, 0) if self._going_back else 0
                 browser.element("page-title").focus()
-                browser.element("page").scrollTop = kept
+                browser.element("page").scrollTop = scrolled
         self._going_back = False
         if now != self._now:
             self._now = now

@@ -81,12 +81,12 @@ def _spot(placement: Placement, above: _Above, frame: Frame, sight: Sight) -> Sp
 @lru_cache(maxsize=32)
 def _hiding(above: _Above, frame: Frame, sight: Sight) -> tuple[_Hiding, ...]:
     """The parts of a level that the levels above hide, the largest first."""
-    found = []
+    spots = []
     for levels, taken in enumerate(above, start=1):
         for away, part in _hidden_parts(sight, levels):
             by = away.y * frame.stride + away.x
-            found.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
-    return tuple(sorted(found, key=lambda hiding: -_area(hiding.part)))
+            spots.append(_Hiding(taken >> by if by > 0 else taken << -by, part))
+    return tuple(sorted(spots, key=lambda hiding: -_area(hiding.part)))
 
 
 def _spot_in(cell: Cell, index: int, hiding: Iterable[_Hiding]) -> Spot:
@@ -130,7 +130,7 @@ def _hidden_parts(sight: Sight, levels: int) -> tuple[tuple[Cell, Box], ...]:
     foot = Point(face.x + sight.side.x, face.y + sight.side.y)
     left, right = min(face.x, foot.x), max(face.x, foot.x) + UNIT
     top, bottom = min(face.y, foot.y), max(face.y, foot.y) + UNIT
-    found = []
+    boxes = []
     for y in range(floor(-bottom / UNIT) + 1, ceil((UNIT - top) / UNIT)):
         for x in range(floor(-right / UNIT) + 1, ceil((UNIT - left) / UNIT)):
             part = Box(
@@ -141,5 +141,5 @@ def _hidden_parts(sight: Sight, levels: int) -> tuple[tuple[Cell, Box], ...]:
             )
             # A face is drawn smaller than its cells, so that an overlap no wider hides nothing.
             if part.right - part.left > INSET and part.bottom - part.top > INSET:
-                found.append((Cell(x, y), part))
-    return tuple(found)
+                boxes.append((Cell(x, y), part))
+    return tuple(boxes)

@@ -43,7 +43,7 @@ def requested(options: Options, name: str, value: Value) -> Options:
     """The options as asked for; BadValue for those that no game has."""
     match name:
         case "variant" if value in tuple(Variant):
-            variant = next(known for known in Variant if known == value)
+            variant = next(member for member in Variant if member == value)
             removed = min(options.removed, variant.deck_size - variant.cards_a_round)
             return replace(options, variant=variant, removed=removed)
         case "players":
@@ -85,10 +85,10 @@ def option_messages(game: Game) -> tuple[Message, ...]:
 
 def described(options: Options) -> tuple[Message, ...]:
     """Variant, modules and removed cards, one text each, without powers."""
-    found = []
+    messages = []
     if options.variant is not STANDARD.variant:
-        found.append(Message(f"variant.{options.variant.value}"))
-    found += [Message(f"module.{name.value}") for name in Module if name in options.modules]
+        messages.append(Message(f"variant.{options.variant.value}"))
+    messages += [Message(f"module.{name.value}") for name in Module if name in options.modules]
     if options.removed:
-        found.append(Message("options.removed_n", {"n": options.removed}))
-    return tuple(found)
+        messages.append(Message("options.removed_n", {"n": options.removed}))
+    return tuple(messages)

@@ -39,8 +39,10 @@ def option_fields(options: Options, t: Texts, change: Change) -> Node:
 
     Options that cannot be combined with the others are greyed, with the reason beside them.
     """
-    variants = (_box(options, t, change, one, on=options.variant is one) for one in Variant)
-    modules = (_box(options, t, change, one, on=one in options.modules) for one in Module)
+    variants = (
+        _box(options, t, change, option, on=options.variant is option) for option in Variant
+    )
+    modules = (_box(options, t, change, option, on=option in options.modules) for option in Module)
     powers = _powers(options, t, change)
     return el(
         "div",
@@ -52,12 +54,12 @@ def option_fields(options: Options, t: Texts, change: Change) -> Node:
 
 
 def _box(
-    options: Options, t: Texts, change: Change, one: Variant | Module | Power, *, on: bool
+    options: Options, t: Texts, change: Change, option: Variant | Module | Power, *, on: bool
 ) -> Node:
     """A radio button for a variant, a checkbox for a module or a power."""
-    radio = isinstance(one, Variant)
-    name, value = ("variant", one.value) if radio else (one.value, "on")
-    text = f"{type(one).__name__.lower()}.{one.value}"
+    radio = isinstance(option, Variant)
+    name, value = ("variant", option.value) if radio else (option.value, "on")
+    text = f"{type(option).__name__.lower()}.{option.value}"
     return switch(
         f"opt-{name}-{value}",
         t(text),
@@ -89,7 +91,7 @@ def _powers(options: Options, t: Texts, change: Change) -> Node:
     )
     many = choice(t("options.powers"), field, _reason(refusal, t))
     which = () if chosen is None else Power
-    boxes = (_box(options, t, change, one, on=one in (chosen or ())) for one in which)
+    boxes = (_box(options, t, change, power, on=power in (chosen or ())) for power in which)
     return el("div", many, *boxes, class_="powers", key="powers")
 
 

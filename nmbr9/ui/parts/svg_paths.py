@@ -33,26 +33,26 @@ def loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
             edges[Point(x + 1, y + 1)].append(Point(x, y + 1))
         if (x - 1, y) not in taken:
             edges[Point(x, y + 1)].append(Point(x, y))
-    found = []
+    corners = []
     while edges:
         loop = [min(edges)]
         heading = Point(1, 0)
         while len(loop) == 1 or loop[-1] != loop[0]:
-            here = loop[-1]
-            ahead = edges[here]
+            last = loop[-1]
+            ahead = edges[last]
             # A corner where two boundaries cross: turning right keeps them apart.
-            after = max(ahead, key=lambda end: _turn(heading, here, end))
+            after = max(ahead, key=lambda end: _turn(heading, last, end))
             ahead.remove(after)
             if not ahead:
-                del edges[here]
-            heading = Point(after.x - here.x, after.y - here.y)
+                del edges[last]
+            heading = Point(after.x - last.x, after.y - last.y)
             loop.append(after)
-        found.append(_corners(loop[:-1]))
-    return tuple(found)
+        corners.append(_corners(loop[:-1]))
+    return tuple(corners)
 
 
-def _turn(heading: Point, here: Point, end: Point) -> float:
-    return heading.x * (end.y - here.y) - heading.y * (end.x - here.x)
+def _turn(heading: Point, start: Point, end: Point) -> float:
+    return heading.x * (end.y - start.y) - heading.y * (end.x - start.x)
 
 
 def _corners(loop: list[Point]) -> Loop:

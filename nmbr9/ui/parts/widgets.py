@@ -135,11 +135,11 @@ def select(
     **attrs: Attribute,
 ) -> Node:
     """A list to choose from: words by value, those that are `off` greyed."""
-    found = (
+    choices = (
         el("option", words, value=value, selected=value == chosen, disabled=value in off)
         for value, words in options.items()
     )
-    return el("select", *found, click=None, change=change, submit=None, key="", **attrs)
+    return el("select", *choices, click=None, change=change, submit=None, key="", **attrs)
 
 
 def slider(name: str, range_: range, value: int, change: Given[int], class_: str = "steps") -> Node:

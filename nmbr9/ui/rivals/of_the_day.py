@@ -118,12 +118,12 @@ def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
         return None
     if not (rounds and day.computers):
         return el("div", soft(t("day.missing" if day.missing else "day.ready")), key="day")
-    own, games = context.play.own, [one.game for one in day.computers]
+    own, games = context.play.own, [computer.game for computer in day.computers]
     place = 1 + sum(score_after(game, rounds) > score_after(own, rounds) for game in games)
     return el(
         "button",
         el("b", t("day.place", place=place, of=len(games) + 1)),
-        *(_chip(one, rounds, t) for one in day.computers),
+        *(_chip(computer, rounds, t) for computer in day.computers),
         type="button",
         class_="of-the-day",
         click=Show(page),
@@ -131,10 +131,13 @@ def strip(context: Context, day: OfTheDay, page: str) -> Node | None:
     )
 
 
-def _chip(one: Computer, rounds: int, t: Texts) -> Node:
+def _chip(computer: Computer, rounds: int, t: Texts) -> Node:
     """A computer's strength in dots, its points, and its gain in the round; or in words."""
-    tile, score = one.game.board.tiles[rounds - 1], score_after(one.game, rounds)
-    strength, dots = t(f"strength.{one.strength.value}"), tuple(Strength).index(one.strength) + 1
+    tile, score = computer.game.board.tiles[rounds - 1], score_after(computer.game, rounds)
+    strength, dots = (
+        t(f"strength.{computer.strength.value}"),
+        tuple(Strength).index(computer.strength) + 1,
+    )
     said = t("day.line", strength=strength, level=tile.level, points=tile.points, score=score)
     return el(
         "span",
@@ -142,7 +145,7 @@ def _chip(one: Computer, rounds: int, t: Texts) -> Node:
         el("span", "●" * dots, class_="strength", aria_hidden="true"),
         el("b", str(score), aria_hidden="true"),
         el("span", f"+{tile.points}", class_="soft", aria_hidden="true"),
-        key=one.strength.value,
+        key=computer.strength.value,
     )
 
 
@@ -150,17 +153,17 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
     """The place of a finished game among them as a fact; None before they are loaded."""
     if len(day.computers) < len(Strength):
         return None
-    better = sum(one.game.score > own.score for one in day.computers)
+    better = sum(computer.game.score > own.score for computer in day.computers)
     name = t("day.of", of=1 + len(day.computers))
     return Fact(str(1 + better), name)
 
 
 def standing(own: Game, day: OfTheDay, t: Texts) -> str:
     """The place of a finished game among them, and the distance to the next better one."""
-    better = [one for one in day.computers if one.game.score > own.score]
+    better = [computer for computer in day.computers if computer.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:
         return f"{said} {t('day.best')}"
-    nearest = min(better, key=lambda one: one.game.score)
+    nearest = min(better, key=lambda computer: computer.game.score)
     away = nearest.game.score - own.score
     return f"{said} {t('day.behind', n=away, strength=t(f'strength.{nearest.strength.value}'))}"

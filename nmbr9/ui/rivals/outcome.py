@@ -105,7 +105,7 @@ def _ranking(own: Game, rivals: Rivals, t: Texts) -> Node:
     """Places, names and points, the best first; unfinished games have no place."""
     games = (own, *rivals.all)
     scores = [game.score for game in games if game.finished]
-    order = sorted(enumerate(games), key=lambda one: (not one[1].finished, -one[1].score))
+    order = sorted(enumerate(games), key=lambda entry: (not entry[1].finished, -entry[1].score))
     lines = []
     for which, game in order:
         place = f"{1 + sum(score > game.score for score in scores)}." if game.finished else "-"
@@ -160,4 +160,4 @@ def _turned(cell: Cell, quarters: int) -> Cell:
 
 def _first_difference(mine: Iterator[Tile], theirs: Iterator[Tile]) -> int | None:
     pairs = enumerate(zip(mine, theirs, strict=False), start=1)
-    return next((round_ for round_, (one, other) in pairs if one != other), None)
+    return next((round_ for round_, (own, other) in pairs if own != other), None)

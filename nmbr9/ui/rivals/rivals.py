@@ -62,7 +62,7 @@ class Rivals:
     def behind(self, context: Context) -> frozenset[int]:
         """The indices of the computers that still have to play turns already played."""
         numbered = enumerate(self.computers, start=len(self.games) + 1)
-        return frozenset(which for which, one in numbered if is_behind(context, one))
+        return frozenset(which for which, computer in numbered if is_behind(context, computer))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number if it is unknown."""
@@ -118,7 +118,7 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
-        case SolverFailed() if not all(one.game.finished for one in rivals.computers):
+        case SolverFailed() if not all(computer.game.finished for computer in rivals.computers):
             return Update(rivals, (Notify(WITHOUT_COMPUTERS),))
         case TrySolverAgain() if rivals.computers:
             return Update(rivals, (Withdraw(WITHOUT_COMPUTERS),))
@@ -142,7 +142,7 @@ def _loaded(store: SafeStore, game: Game) -> ComputersLoaded:
 def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Rivals]:
     """The stored computers; if the game is begun again, so are theirs."""
     effects: Effects = (Challenged(),) if computers else ()
-    if not context.play.own.decisions and any(one.game.decisions for one in computers):
+    if not context.play.own.decisions and any(computer.game.decisions for computer in computers):
         computers = begun_anew(computers)
         effects = (*effects, Keep(save_computers, (computers,)))
     if computers and context.solver.failed is not None:
@@ -155,8 +155,8 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     job = answered.job
     try:
         computers = tuple(
-            one.answered(answered.result) if one.is_asked_by(job) else one
-            for one in rivals.computers
+            computer.answered(answered.result) if computer.is_asked_by(job) else computer
+            for computer in rivals.computers
         )
     except Nmbr9Error as error:
         return Update(rivals, (SolverFailed(str(error)),))
@@ -170,17 +170,17 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     """Add the games of a link, and those of the same deck in storage."""
-    known, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
-    others = (*known.games, *challenge.stored, *challenge.brought)
+    before, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
+    others = (*before.games, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
-    told = {**known.names, **challenge.stored_names, **challenge.brought_names}
+    told = {**before.names, **challenge.stored_names, **challenge.brought_names}
     names = {game: told[game] for game in games if game in told}
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
     keep = (Keep(save_rivals, (games, names)),) if new else ()
     load = () if action.at_table else (load_of(action.game),)
     return Update(
-        Rivals(games, names, known.computers, known.day),
+        Rivals(games, names, before.computers, before.day),
         (*((Challenged(),) if games else ()), *keep, *load),
     )
 
@@ -201,10 +201,10 @@ def merge_rivals(
         line = line_of(game)
         if not line or (_begins(line, own_line) and (game.finished or encode(game) in shared)):
             continue
-        if any(_begins(line, known) for known in lines):
+        if any(_begins(line, earlier) for earlier in lines):
             continue
-        kept = [n for n, known in enumerate(lines) if not _begins(known, line)]
-        rivals, lines = [rivals[n] for n in kept], [lines[n] for n in kept]
+        places = [n for n, earlier in enumerate(lines) if not _begins(earlier, line)]
+        rivals, lines = [rivals[n] for n in places], [lines[n] for n in places]
         rivals.append(game)
         lines.append(line)
     return tuple(rivals[:MOST_RIVALS])

@@ -46,8 +46,8 @@ def seat_computers(
     store: SafeStore, source: Source, strengths: tuple[Strength, ...], options: Options = STANDARD
 ) -> tuple[Notice, ...]:
     """Seat computers of these strengths at a deck; if they play it already, they continue."""
-    known = load_computers(store, Game.start(source, options))
-    if tuple(computer.strength for computer in known) == strengths:
+    seated = load_computers(store, Game.start(source, options))
+    if tuple(computer.strength for computer in seated) == strengths:
         return ()
     return save_computers(store, beginning(strengths, source, options))
 
@@ -72,10 +72,10 @@ def computers_from_json(source: Source, form: object, options: Options = STANDAR
     body = as_object(form, "saved computers")
     if as_int(body.get("format"), "the format") != FORMAT:
         raise BadRecord(Reason.UNKNOWN_VERSION, "the computers' format is not known here")
-    found = as_list(body.get("computers"), "the computers")
-    if not 1 <= len(found) <= MOST_COMPUTERS:
+    forms = as_list(body.get("computers"), "the computers")
+    if not 1 <= len(forms) <= MOST_COMPUTERS:
         raise malformed(f"there are one to {MOST_COMPUTERS} computers")
-    return tuple(_computer(source, one, options) for one in found)
+    return tuple(_computer(source, save, options) for save in forms)
 
 
 def _computer(source: Source, form: object, options: Options) -> Computer:

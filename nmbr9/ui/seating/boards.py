@@ -86,5 +86,5 @@ def _in_words(game: Game, t: Texts) -> Iterable[Node]:
 
 def _done(turn: RevealedTurn, t: Texts) -> str:
     """The decisions of a turn, in short."""
-    done = [message for message in map(describe, turn.steps) if message is not None]
-    return ", ".join(map(t.of, done)) or t("boards.nothing")
+    messages = [message for message in map(describe, turn.steps) if message is not None]
+    return ", ".join(map(t.of, messages)) or t("boards.nothing")

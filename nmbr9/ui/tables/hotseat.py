@@ -138,10 +138,10 @@ class Hotseat:
 
         Nobody has seen a round that this reveals, so taking back is still open.
         """
-        known = self.table.games[self.seat].decisions
-        if game.decisions[: len(known)] == known:
+        decisions = self.table.games[self.seat].decisions
+        if game.decisions[: len(decisions)] == decisions:
             table = self.table
-            for decision in game.decisions[len(known) :]:
+            for decision in game.decisions[len(decisions) :]:
                 table = table.decide(self.seat, decision)
             return replace(self, table=table, earlier=(*self.earlier, self.table))
         for n, table in enumerate(self.earlier):

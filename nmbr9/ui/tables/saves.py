@@ -135,9 +135,9 @@ def _strength(name: object) -> Strength:
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
-    here = name.removeprefix(TABLES)
+    own = name.removeprefix(TABLES)
     return merging.merge_further(
-        store, name, text, reader(here)(text), load_table(store, here), _goes_on
+        store, name, text, reader(own)(text), load_table(store, own), _goes_on
     )
 
 

@@ -64,9 +64,9 @@ class TableSetup:
         `Strength`, or empty for a person). If another chair has the colour, the two swap: no two
         are alike.
         """
-        what, _, number = name.partition("-")
+        field, _, number = name.partition("-")
         chair = int(number) if number in map(str, range(len(self.chairs))) else None
-        match what, value:
+        match field, value:
             case "players", str() if value in map(str, PLAYERS):
                 return self.with_option("players", value)
             case "seed", str():
@@ -165,10 +165,10 @@ def setup_from_json(data: object) -> TableSetup:
         options = read_options(data.get("options"))
         if options.players in PLAYERS:
             setup = replace(setup, options=options)
-    for what in ("name", "colour", "strength"):
-        values = data.get(f"{what}s")
+    for field in ("name", "colour", "strength"):
+        values = data.get(f"{field}s")
         for chair, value in enumerate(values if isinstance(values, list) else ()):
-            setup = setup.changed(f"{what}-{chair}", str(value) if what == "colour" else value)
+            setup = setup.changed(f"{field}-{chair}", str(value) if field == "colour" else value)
     return replace(setup, opened=data.get("opened") is True)
 
 

@@ -19,9 +19,9 @@ class Tables:
     @property
     def finished(self) -> tuple[Hotseat, ...]:
         """The stored tables that may be deleted: finished, and not on the board."""
-        here = self.current.name if self.current is not None else ""
+        open_ = self.current.name if self.current is not None else ""
         ended = (table for table in self.stored if table.phase is Phase.END)
-        return tuple(table for table in ended if table.name != here)
+        return tuple(table for table in ended if table.name != open_)
 
 
 def on_board(tables: Tables) -> Hotseat | None:

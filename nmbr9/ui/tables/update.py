@@ -102,8 +102,8 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             hotseat = Hotseat(name, table, computers=setup.computers).went_on()
             return Update(tables, (Keep(save_table, (hotseat,)), Go(table_address(name))))
         case act.PlayAgain() if tables.current is not None:
-            kept = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return Update(kept.state, (*kept.effects, Show(SETUP_PAGE)))
+            update = _keep(tables, replace(setup_of(tables.current), opened=True))
+            return Update(update.state, (*update.effects, Show(SETUP_PAGE)))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             return Update(tables, (Keep(forget_table, (name,)), READ_TABLES))
         case Show(page=page) if page == SETUP_PAGE:
