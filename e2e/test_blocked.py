@@ -42,9 +42,7 @@ def expect_playable(board: Board) -> None:
 
 
 @pytest.mark.parametrize("form", ["throws", "null", "missing"])
-def test_what_a_browser_keeps_things_in_may_throw_be_null_or_be_missing(
-    page: Page, form: str
-) -> None:
+def test_the_browsers_storage_may_throw_be_null_or_be_missing(page: Page, form: str) -> None:
     page.add_init_script(BLOCK.replace("FORM", form))
     expect_playable(Board(page))
 

@@ -89,7 +89,7 @@ def expect_marked(page: Page, at: Point) -> None:
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
 @pytest.mark.parametrize("gesture", [drag, tap, finger_drag])
-def test_what_is_put_on_the_board_lies_where_it_would_lie_later(
+def test_an_early_gesture_on_the_board_leads_to_the_same_place(
     tab: Page, waiting: Held, gesture: Gesture
 ) -> None:
     at = beside_the_middle(tab)

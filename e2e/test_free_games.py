@@ -136,7 +136,7 @@ def patient(board: Board) -> Iterator[Board]:
     board.close_sheet()
 
 
-def test_where_the_next_card_waits_it_stays_hidden_until_it_is_drawn(patient: Board) -> None:
+def test_a_waiting_card_stays_hidden_until_it_is_drawn(patient: Board) -> None:
     board = patient.turn_to(Game.start(Seeded("careful")))
     to_come = cards_to_come(board)
     board.place_next()

@@ -172,7 +172,7 @@ def empty_by_another_tab(board: Board) -> None:
     other.close()
 
 
-def test_who_empties_local_storage_is_told_and_loses_nothing(running: Board) -> None:
+def test_emptying_local_storage_brings_a_notice_and_loses_nothing(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("emptied one")))
     board.place_next()
     one = board.saved()

@@ -127,7 +127,7 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     assert board.t("top.round", round=8, rounds=20) in words(region(state, "page"))
     menus = in_all_languages({"menu": state}, "root", "page")
     pages = in_all_languages(sheets(), "root", "page")
-    choices = {name: it for name, it in pages.items() if "<select" in it["page"][1]}
+    choices = {name: page for name, page in pages.items() if "<select" in page["page"][1]}
     wrong = {}
     for _ in screens(board.page, (390, 844)):
         wrong["scrolls"] = faults(board.page, SCROLLS, menus)

@@ -54,7 +54,9 @@ def begin(board: Board) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_who_has_declined_the_offer_learns_it_by_touch_from_the_rules(tab: Page) -> None:
+def test_the_lesson_is_played_by_touch_from_the_rules_after_the_offer_was_declined(
+    tab: Page,
+) -> None:
     board, fingers = Board(tab).open(), Fingers(tab)
     expect(offer(board)).to_be_visible()
     with_it = board.stage.bounding_box()
@@ -139,7 +141,7 @@ def test_a_newcomer_plays_it_by_keys_alone(tab: Page) -> None:
     expect(marked(board)).to_have_count(0)
 
 
-def test_going_back_ends_it_and_ones_own_game_is_there(running: Board) -> None:
+def test_going_back_ends_it_and_shows_the_players_game(running: Board) -> None:
     game = played(Seeded("own"), 3)
     board = running.turn_to(game)
     begin(board)

@@ -171,7 +171,7 @@ NEVER_QUIET = """{
 
 
 @pytest.mark.noisy  # of a daily's rivals, whose file was never fetched
-def test_what_came_in_the_background_is_not_fetched_again_and_is_there_without_a_network(
+def test_files_from_the_background_are_not_fetched_again_and_work_without_a_network(
     context: BrowserContext, lacking: SiteServer
 ) -> None:
     first = context.new_page()

@@ -64,7 +64,7 @@ def begin_todays(board: Board) -> None:
     expect(board.page.get_by_role("region", name=board.t("puzzle.kind.day"))).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own_game_waits(
+def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_while_the_game_waits(
     board: Board, todays: Puzzle
 ) -> None:
     store = SafeStore(MemoryStore())

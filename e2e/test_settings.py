@@ -90,7 +90,7 @@ def switch(board: Board, *keys: str) -> None:
     board.close_sheet()
 
 
-def test_who_wants_it_sees_legal_places_and_drops_tiles_without_confirming(chooser: Board) -> None:
+def test_settings_show_legal_places_and_drop_tiles_without_confirming(chooser: Board) -> None:
     board = chooser.turn_to(Game.start(Seeded("marks")))
     board.place_next()
     marks = board.page.locator(".legal-mark")

@@ -149,7 +149,7 @@ def test_a_cup_is_played_deck_by_deck_and_travels_in_a_link(sharing: Board) -> N
     expect(board.open_sheet("cup")).to_contain_text(t("cup.go_on"))
 
 
-def test_a_friends_cup_stands_beside_ones_own(running: Board) -> None:
+def test_a_friends_cup_is_beside_the_players(running: Board) -> None:
     board, t = running, running.t
     hers = [played(deck_of("becher", n)) for n in (0, 1)]
     board.go("./" + cup_address("becher", hers))

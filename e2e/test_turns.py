@@ -277,7 +277,7 @@ def test_for_a_finger_every_stage_of_a_turn_has_the_same_room_and_no_keys(tab: P
     expect_steady(drawn_panels(tab))
 
 
-def test_who_plays_by_mouse_reads_which_keys_serve(running: Board) -> None:
+def test_a_player_with_a_mouse_sees_the_keys_named(running: Board) -> None:
     board = running.turn_to(LAID)
     expect(board.hint.get_by_text(board.t("hint.laid_keys"))).to_be_visible()
     board.press("t")

@@ -68,7 +68,7 @@ def test_every_address_of_the_page_gives_it_without_a_network(
         assert version(ready(tab)) == ("one", "one"), address
 
 
-def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetched_for_it(
+def test_files_requested_before_there_was_a_worker_are_kept_without_fetching_again(
     context: BrowserContext, own: SiteServer
 ) -> None:
     asked, not_asked = "static/puzzles/all.txt", "solver.zip"
@@ -94,7 +94,7 @@ CLEANED = """async (path) => {
 
 
 @pytest.mark.parametrize("path", ["", "/static/style.css", "/nmbr9/index.html", "/files.json"])
-def test_what_was_cleaned_away_is_stored_again_at_the_next_visit_with_a_network(
+def test_cleaned_away_files_are_stored_again_at_the_next_visit_with_a_network(
     context: BrowserContext, own: SiteServer, path: str
 ) -> None:
     tab = kept(context)
@@ -170,7 +170,7 @@ def test_after_a_first_visit_that_was_cut_off_the_next_one_is_whole(
     assert version(ready(again)) == ("one", "one")
 
 
-def test_what_is_wrong_in_the_browsers_own_cache_is_not_used(
+def test_wrong_files_in_the_browsers_own_cache_are_not_used(
     context: BrowserContext, own: SiteServer
 ) -> None:
     kept(context)

@@ -52,7 +52,7 @@ def test_an_address_moves_with_its_data_and_a_number_stays() -> None:
     assert told.numbers == {MASK}
 
 
-def test_where_nothing_moved_every_number_may_be_an_address() -> None:
+def test_every_number_may_be_an_address_if_nothing_moved() -> None:
     told = compared(move=0)
     assert (told.addresses, told.numbers) == (frozenset(), frozenset())
 

@@ -27,7 +27,8 @@ def laid(game: Game, level: int) -> list[Decision]:
     """Take the card of that marker, if there is a choice, and lay its tile on that level."""
     choice = [] if game.card is not None else [Choose(level)]
     legal = (game.decide(choice[0]) if choice else game).legal()
-    return [*choice, Place(next(it for it in map(Placement.parse, PLACES[level]) if it in legal))]
+    places = map(Placement.parse, PLACES[level])
+    return [*choice, Place(next(placement for placement in places if placement in legal))]
 
 
 def decided(seat: int, turns: str) -> tuple[Decision, ...]:

@@ -100,7 +100,7 @@ def test_an_answer_to_another_offer_leaves_the_place_free() -> None:
     ) == ["CodeError: other_offer", ""]
 
 
-def test_whoever_offers_begins_so_that_no_second_guest_can_come_in_between() -> None:
+def test_the_offering_side_begins_so_that_no_second_guest_can_come_between() -> None:
     codes = json.dumps((ROOT / "static" / "line-codes.mjs").as_uri())
     assert told(
         f"""(async () => {{

@@ -91,13 +91,15 @@ def in_two_parts(fault: str) -> dict[str, object]:
     return done(PARTS, fault, **{name: module.written() for name, module in given.items()})
 
 
-def test_what_can_be_had_is_fetched_once() -> None:
+def test_an_available_file_is_fetched_once() -> None:
     # Of three starts with the second part, two want it too.
     assert in_two_parts("none") == {"told": [1], "first": 1, "later": [1, 1], "asked": 2}
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_where_the_rest_cannot_be_had_it_is_said_and_the_next_start_needs_none(fault: str) -> None:
+def test_if_the_second_part_is_missing_the_page_says_so_and_the_next_start_needs_none(
+    fault: str,
+) -> None:
     # The next one has the second part beforehand, or the whole module instead.
     failed = ["MissingPartError", "MissingPartError"]
     assert in_two_parts(fault) == {"told": failed, "first": 1, "later": [1, 1], "asked": 0}

@@ -60,8 +60,8 @@ def test_each_starting_tile_gives_another_opening() -> None:
     boards = {Game.start(game.source, game.options, seat).board for seat in range(6)}
     openings = {
         frozenset(
-            (it.placement.rotation, it.placement.anchor, it.level)
-            for it in Game.start(game.source, game.options, seat).legal().landings()
+            (landing.placement.rotation, landing.placement.anchor, landing.level)
+            for landing in Game.start(game.source, game.options, seat).legal().landings()
         )
         for seat in range(6)
     }
@@ -81,9 +81,17 @@ def test_a_starting_tile_is_one_of_two_tiles_and_scores_nothing() -> None:
     )
     assert str(game.board) == "level 0\n*****\n*****"
     assert game.score == 0
-    beside = next(it.placement for it in game.legal().landings() if it.placement.bounds.left == 5)
+    beside = next(
+        landing.placement
+        for landing in game.legal().landings()
+        if landing.placement.bounds.left == 5
+    )
     above = LegalPlacements(game.place(beside).board, 1)
-    carried = {judge(above.board, it.placement).support for it in above.landings() if it.level == 1}
+    carried = {
+        judge(above.board, landing.placement).support
+        for landing in above.landings()
+        if landing.level == 1
+    }
     assert carried == {(0, 1)}
 
 
@@ -175,10 +183,10 @@ def test_powers(
 def test_a_black_back_scores_nothing() -> None:
     game = after(breaking(Power.FLIP), *FIVE_NINE)
     above = next(
-        it for it in game.legal(frozenset({Power.FLIP})).landings() if it.level == 1
+        landing for landing in game.legal(frozenset({Power.FLIP})).landings() if landing.level == 1
     ).placement
     assert game.place(above, frozenset({Power.FLIP})).score == 0
-    upright = next(it for it in game.legal().landings() if it.level == 1).placement
+    upright = next(landing for landing in game.legal().landings() if landing.level == 1).placement
     assert game.place(upright).score == 1
 
 
@@ -194,9 +202,9 @@ FLIP_AND_SOLO = frozenset({Power.FLIP, Power.SOLO_SUPPORT})
 def test_two_powers_serve_one_tile() -> None:
     game = after(ALL_POWERS, *FIVE_NINE, "end_turn", deck=FIVE_FIRST[:3])
     placement = next(
-        it.placement
-        for it in game.legal(FLIP_AND_SOLO).landings()
-        if game.judge(it.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
+        landing.placement
+        for landing in game.legal(FLIP_AND_SOLO).landings()
+        if game.judge(landing.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
     )
     placed = game.place(placement, FLIP_AND_SOLO)
     assert placed.finished
@@ -210,9 +218,9 @@ def test_a_player_has_two_markers_however_many_powers_are_open() -> None:
         game.legal(FLIP_AND_SOLO | {Power.DETACH})
     assert caught.value.refusal is Refusal.TOO_MANY_POWERS
     back = next(
-        it.placement
-        for it in game.legal(FLIP_AND_SOLO).landings()
-        if game.judge(it.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
+        landing.placement
+        for landing in game.legal(FLIP_AND_SOLO).landings()
+        if game.judge(landing.placement, FLIP_AND_SOLO).powers == FLIP_AND_SOLO
     )
     game = game.decide(parse_decision("relocate 1 9r0@3,0"))
     assert game.judge(back, FLIP_AND_SOLO).faults == (Fault.TOO_MANY_POWERS,)
@@ -278,7 +286,7 @@ def test_a_tile_is_relocated_before_or_after_the_turns_own() -> None:
 def stacked() -> Game:
     """Two tiles on the table and a third on both of them."""
     game = after(RELOCATE, *FIVE_NINE, "end_turn")
-    above = next(it for it in game.legal().landings() if it.level == 1).placement
+    above = next(landing for landing in game.legal().landings() if landing.level == 1).placement
     return game.place(above)
 
 
@@ -293,19 +301,21 @@ def test_a_covered_tile_stays() -> None:
 
 def test_a_tile_is_relocated_no_higher() -> None:
     game = stacked().decide(parse_decision("end_turn"))
-    low = next(it for it in game.legal().landings() if it.level == 0).placement
+    low = next(landing for landing in game.legal().landings() if landing.level == 0).placement
     game = game.place(low)
     above = game.legal(kind=Kind.RELOCATE, which=3)
     assert {landing.level for landing in above.landings()} == {0}
     without = LegalPlacements(game.board.without(3), game.board.tiles[3].placement.number)
-    higher = next(it for it in without.landings() if it.level == 1)
+    higher = next(landing for landing in without.landings() if landing.level == 1)
     assert game.judge(Relocate(3, higher.placement)).faults == (Fault.TOO_HIGH,)
 
 
 def test_a_relocated_tile_is_the_last_of_the_board() -> None:
     game = stacked()
     low = next(
-        it for it in game.legal(kind=Kind.RELOCATE, which=2).landings() if it.level == 0
+        landing
+        for landing in game.legal(kind=Kind.RELOCATE, which=2).landings()
+        if landing.level == 0
     ).placement
     moved = game.decide(Relocate(2, low))
     assert moved.board.tiles[-1].placement == low
@@ -360,9 +370,13 @@ def test_a_reserved_tile_is_lost_by_a_tile_on_a_new_level() -> None:
     assert game.reserved == 1
     assert not game.loses_reserved(0)
     assert game.loses_reserved(1)
-    kept = game.place(next(it for it in game.legal().landings() if it.level == 0).placement)
+    kept = game.place(
+        next(landing for landing in game.legal().landings() if landing.level == 0).placement
+    )
     assert kept.reserved == 1
-    lost = game.place(next(it for it in game.legal().landings() if it.level == 1).placement)
+    lost = game.place(
+        next(landing for landing in game.legal().landings() if landing.level == 1).placement
+    )
     assert lost.reserved is None
     assert lost.choices.why_not(Kind.PLACE_RESERVED) is Refusal.NOTHING_RESERVED
 
@@ -370,6 +384,6 @@ def test_a_reserved_tile_is_lost_by_a_tile_on_a_new_level() -> None:
 def test_the_reserved_tile_itself_may_open_a_level() -> None:
     game = after(RESERVE, *FIVE_NINE, "reserve")
     above = next(
-        it for it in game.legal(kind=Kind.PLACE_RESERVED).landings() if it.level == 1
+        landing for landing in game.legal(kind=Kind.PLACE_RESERVED).landings() if landing.level == 1
     ).placement
     assert game.decide(PlaceReserved(above)).score == 1

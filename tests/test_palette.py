@@ -89,7 +89,7 @@ def test_texts_can_be_read(theme: dict[str, str], ground: str, text: str) -> Non
 
 
 @in_both_themes
-def test_what_is_written_on_the_main_button_can_be_read(theme: dict[str, str]) -> None:
+def test_the_text_on_the_main_button_can_be_read(theme: dict[str, str]) -> None:
     assert Color(theme["on-accent"]).contrast(theme["accent"]) >= LEAST_CONTRAST
 
 

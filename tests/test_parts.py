@@ -51,7 +51,7 @@ def test_no_address_of_deferred_data_is_exported() -> None:
     assert deferred_data.within(build().exported, closed()) == set()
 
 
-def test_what_a_session_read_is_not_deferred() -> None:
+def test_data_that_a_session_read_are_not_deferred() -> None:
     listed = deferred_data.listed()
     for read in listed.read:
         assert not any(read.start < each.stop and each.start < read.stop for each in closed()), read
@@ -60,6 +60,6 @@ def test_what_a_session_read_is_not_deferred() -> None:
 def test_deferred_data_are_in_the_second_part_whole_and_nowhere_else() -> None:
     made, deferred = parts.divided(), parts.deferred()
     assert sum(len(each.content) for each in made.second.data) > 1_000_000
-    assert all(any(each.address in one for one in deferred) for each in made.second.data)
-    assert not any(each.address in one for one in deferred for each in made.first.data)
+    assert all(any(each.address in late for late in deferred) for each in made.second.data)
+    assert not any(each.address in late for late in deferred for each in made.first.data)
     assert memory(chain(made.first.data, made.second.data)) == memory(build().module.data)

@@ -208,8 +208,13 @@ def test_legal_placements_are_those_of_the_oracle() -> None:
         asked = questions(chance)
         listed = LegalPlacements(board, asked.number, asked.face, asked.powers, asked.ceiling)
         found = [
-            (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
-            for it in listed.landings()
+            (
+                landing.level,
+                landing.placement.anchor.y,
+                landing.placement.anchor.x,
+                landing.placement.rotation,
+            )
+            for landing in listed.landings()
         ]
         assert oracle_plus.legal(things_of(board), asked) == found, board
         assert len(listed) == len(found), board

@@ -61,7 +61,7 @@ def test_a_question_is_read_as_it_was_asked(
     assert parse_question(question_text(question)) == question
 
 
-def test_what_is_not_said_is_left_out() -> None:
+def test_absent_fields_are_left_out() -> None:
     text = question_text(Question(3, Job.HINT, GAME))
     assert json.loads(text) == {"id": 3, "job": "hint", "game": to_json(GAME)}
     assert parse_question(text) == Question(3, Job.HINT, GAME)
@@ -93,7 +93,7 @@ def test_a_malformed_question_is_refused_by_its_id(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "3", "[" * 200])
-def test_what_is_no_question_at_all_is_refused(text: str) -> None:
+def test_anything_but_a_question_is_refused(text: str) -> None:
     with pytest.raises(BadQuestion) as caught:
         parse_question(text)
     assert caught.value.id is None

@@ -42,5 +42,5 @@ def test_a_method_that_takes_more_breaks_programs() -> None:
     )
 
 
-def test_what_is_not_public_may_change() -> None:
+def test_private_names_may_change() -> None:
     assert changes(FRONT, GAME.replace("def own(): ...\n", "")) == ()

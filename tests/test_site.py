@@ -198,7 +198,7 @@ def asked_of_the_stand_ins(staged: Path, folder: Path) -> set[str]:
     return set(json.loads((folder / "asked.json").read_text("utf-8")))
 
 
-def test_the_trimmed_library_imports_all_of_itself_and_what_the_page_asks_of_it_and_no_more(
+def test_the_trimmed_library_has_all_imports_of_its_own_and_of_the_page_and_no_more(
     built: Path, staged: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     asked = asked_of_the_stand_ins(staged, tmp_path)

@@ -57,7 +57,7 @@ def test_a_placement_is_taken_back_until_it_is_revealed() -> None:
     assert caught.value.refusal is Refusal.REVEALED
 
 
-def test_what_was_revealed_while_a_player_was_away_is_not_taken_back() -> None:
+def test_turns_revealed_while_a_player_was_away_are_not_taken_back() -> None:
     back = table().leave(1).decide(0, parse_decision("9r0@0,0")).come_back(1)
     with pytest.raises(Refused) as caught:
         back.take_back(0)  # its seat has seen the second card
@@ -100,7 +100,7 @@ def test_equal_scores_share_the_win() -> None:
     end = table(*ROUND, (0, "4r0@3,-2"), (1, "4r0@-3,0"), (0, "4r0@6,-2"), (1, "4r0@-6,0"))
     assert end.finished
     assert winners(end) == (0, 1)
-    assert [(it.place, it.seat, it.score) for it in end.ranking()] == [(1, 0, 0), (1, 1, 0)]
+    assert [(rank.place, rank.seat, rank.score) for rank in end.ranking()] == [(1, 0, 0), (1, 1, 0)]
 
 
 def test_a_ranking_leaves_out_the_places_that_are_shared() -> None:
@@ -154,7 +154,7 @@ def played(table: Table, chance: Random) -> Iterator[Table]:
 
 @pytest.mark.parametrize("variant", Variant)
 def test_every_mix_is_played_by_a_table_to_its_end(variant: Variant) -> None:
-    many = [it for it in mixes() if it.variant is variant and it.players > 1]
+    many = [mix for mix in mixes() if mix.variant is variant and mix.players > 1]
     chance = Random(variant.value)
     for options in chance.sample(many, often(5, by_night=len(many))):
         steps = list(played(Table.start(Seeded(str(options)), options), chance))
@@ -204,7 +204,7 @@ def test_a_tables_record_holds_names_colours_and_decisions() -> None:
         ),
     ],
 )
-def test_what_is_no_table_is_refused_by_name(form: object, reason: Reason) -> None:
+def test_anything_but_a_table_is_refused_by_name(form: object, reason: Reason) -> None:
     with pytest.raises(BadValue) as caught:
         table_from_json(form)
     assert caught.value.reason is reason

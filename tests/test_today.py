@@ -102,7 +102,7 @@ def test_a_first_visit_is_in_the_first_language_that_is_known() -> None:
     ]
 
 
-def test_what_was_chosen_counts_before_what_the_browser_says() -> None:
+def test_the_players_choice_counts_before_the_browsers() -> None:
     chosen = [{"language": each, "theme": "dark", "view": "steep"} for each in LANGUAGES]
     assert painted(*((["fr-FR"], seal(settings)) for settings in chosen)) == [
         (language, "dark", "steep") for language in LANGUAGES
@@ -145,5 +145,5 @@ def test_the_rivals_of_the_day_are_promised_where_they_come(
     assert promised(start) == rivals
 
 
-def test_who_wants_no_rivals_is_promised_none() -> None:
+def test_rivals_are_not_promised_if_they_are_switched_off() -> None:
     assert promised(Start(), wanted=False) == ("false", "")

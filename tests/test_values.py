@@ -195,7 +195,7 @@ def test_values_that_would_come_back_unequal_are_not_taken() -> None:
             make(**given)
 
 
-def test_what_a_record_holds_is_refused_as_a_record() -> None:
+def test_a_bad_value_in_a_record_is_refused_as_a_record() -> None:
     form = to_json(PLAIN)
     for part, wrong in (
         ("source", {"date": "2025-01-01"}),

@@ -204,7 +204,7 @@ def test_a_profile_of_another_pyodide_is_refused_by_name(
         (binary.MAGIC + b"\x01\x02\x01\x5f", "types of functions"),
     ],
 )
-def test_what_is_not_known_is_refused(content: bytes, said: str) -> None:
+def test_an_unknown_instruction_is_refused(content: bytes, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         binary.read(content)
 
@@ -223,7 +223,11 @@ def test_the_functions_that_are_named_are_those_of_all_instructions() -> None:
         for each in (body(bytes([named, 0x90, 1])), body(const(0x10), bytes([named, 2])))
     ]
     for each in (*pyodides, *bodies):
-        named = {it.number for it in code.instructions(each) if it.code in code.NAMING_A_FUNCTION}
+        named = {
+            instruction.number
+            for instruction in code.instructions(each)
+            if instruction.code in code.NAMING_A_FUNCTION
+        }
         assert code.named_functions(each) == named, each
 
 

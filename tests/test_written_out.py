@@ -61,7 +61,7 @@ def test_every_dataclass_but_those_not_understood_is_written_out() -> None:
     assert len(PAIRS) > 60
 
 
-def test_what_looks_into_dataclasses_cannot_be_written_out() -> None:
+def test_a_module_that_inspects_dataclasses_cannot_be_written_out() -> None:
     with pytest.raises(ValueError, match="astuple"):
         written_out(ast.parse("from dataclasses import astuple, dataclass"))
 

@@ -64,7 +64,7 @@ def test_a_command_that_cannot_write_fails_in_one_sentence(
     assert (ended.returncode, ended.stderr) == (1, f"nmbr9: {sentence}\n")
 
 
-def test_what_goes_wrong_never_stands_among_the_answers() -> None:
+def test_errors_are_never_among_the_answers() -> None:
     ended = run_in_shell("2>&-", "deck", "--date", "tomorrow")
     assert (ended.returncode, ended.stdout) == (1, "")
 

@@ -107,10 +107,10 @@ def shipped() -> Collection:
 
 
 @pytest.mark.cpython_only
-def test_each_grade_has_puzzles_and_each_puzzle_a_name_of_its_own() -> None:
+def test_each_grade_has_puzzles_and_each_puzzle_its_own_name() -> None:
     known = shipped()
     assert all(known.of_grade(grade) for grade in puzzles.GRADES)
-    assert len({one.name for one in known.entries}) == len(known.entries)
+    assert len({entry.name for entry in known.entries}) == len(known.entries)
 
 
 @pytest.mark.cpython_only

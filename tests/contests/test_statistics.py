@@ -96,7 +96,7 @@ def test_a_day_lived_twice_over_the_date_line_is_one_day() -> None:
     assert streaks(eastward, auckland + DAY) == Streaks(3, 3)
 
 
-def test_who_flies_east_over_the_date_line_keeps_the_day_that_is_still_ahead() -> None:
+def test_a_flight_east_over_the_date_line_keeps_the_day_ahead() -> None:
     assert streaks(days(-1, 0, 1), TODAY) == Streaks(3, 3)
     assert streaks(days(-1, 1), TODAY) == Streaks(1, 1)
 

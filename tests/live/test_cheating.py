@@ -177,7 +177,7 @@ def test_a_second_opening_is_refused() -> None:
     [("5r0@0,0",), ("7r9@0,0",), (), ("9r0@0,0", "5r0@3,0"), ("activate",), ("choose 1",)],
     ids=["wrong-tile", "no-placement", "nothing", "two-turns", "a-marker", "no-choice"],
 )
-def test_whoever_promised_what_the_rules_forbid_is_away_for_the_turn(
+def test_a_seat_with_an_illegal_promise_is_away_for_the_turn(
     decisions: tuple[str, ...],
 ) -> None:
     room = table()

@@ -83,7 +83,7 @@ def test_a_name_a_seed_and_a_turn_have_their_bounds() -> None:
         lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=9), inner),
     ).map(json.dumps)
 )
-def test_whatever_comes_is_a_message_or_refused_by_name(text: str) -> None:
+def test_every_text_is_a_message_or_refused_by_name(text: str) -> None:
     with pytest.raises(LiveRefused):
         read_message(text)
 

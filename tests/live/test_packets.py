@@ -170,7 +170,7 @@ def test_a_changed_code_says_something_else_or_is_refused() -> None:
         assert read_packet(TABLE, write_packet(read)) == read, "".join(letters)
 
 
-def test_what_a_changed_text_says_is_judged_or_refused_by_name() -> None:
+def test_a_changed_text_is_judged_or_refused_by_name() -> None:
     chance = Random(None if FUZZING else 20261120)
     pages = dealt(Seeded("live"), Options(3))
     texts = [unpacked(write_packet(packet)) for packet in passed_on(pages, chance, until=3)]

@@ -39,7 +39,10 @@ def test_after_a_lost_reserve_the_only_card_has_to_be_chosen() -> None:
     assert (lost.shown, lost.card, lost.reserved) == ((1,), None, None)
     assert refusal_of(lost, "choose 0") is None
     with pytest.raises(BadRecord) as caught:
-        from_json(CHOICE_SAID | {"decisions": [it for it in decisions if it != "choose 0"]})
+        from_json(
+            CHOICE_SAID
+            | {"decisions": [decision for decision in decisions if decision != "choose 0"]}
+        )
     assert caught.value.reason is Reason.ILLEGAL_GAME
 
 

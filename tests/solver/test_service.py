@@ -42,7 +42,9 @@ def answers(*texts: str) -> list[dict[str, object]]:
 
 
 def result(said: list[dict[str, object]], number: int = 1) -> dict[str, object]:
-    (found,) = [one["result"] for one in said if one["id"] == number and "result" in one]
+    (found,) = [
+        answer["result"] for answer in said if answer["id"] == number and "result" in answer
+    ]
     assert isinstance(found, dict)
     return found
 
@@ -58,7 +60,7 @@ def test_a_par_is_the_score_of_solve_with_as_many_boards() -> None:
     said = answers(job(1, "par", nodes=900))
     solved = SolvedGame.from_json(result(said)).placements
     assert play_through(GAME, solved).score == solve_deck(GAME.deck, 900).score
-    assert [one for one in said if "done" in one]
+    assert [answer for answer in said if "done" in answer]
 
 
 @pytest.mark.parametrize("variant", Variant)
@@ -98,7 +100,7 @@ def test_an_opponent_plays_a_whole_turn_of_plus(variant: Variant, seat: int) -> 
 def test_a_hint_for_a_card_that_is_taken_lays_that_card() -> None:
     taken = after_the_first_round().decide(Choose(0))
     advised = ChosenTurn.from_json(result(answers(job(1, "hint", taken)))).decisions
-    (laid,) = (one for one in advised if isinstance(one, Place))
+    (laid,) = (decision for decision in advised if isinstance(decision, Place))
     assert laid.placement.number == taken.card
 
 
@@ -121,7 +123,7 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
     review = read_review(game, result(said))
     assert len(review.rounds) == 5
     assert review.solver.score >= game.score
-    done = [one["done"] for one in said if "done" in one]
+    done = [answer["done"] for answer in said if "done" in answer]
     assert len(done) > 1
     assert done == sorted(done, key=lambda step: int(str(step)))
 
@@ -129,7 +131,7 @@ def test_a_review_is_what_the_page_reads_and_its_progress_rises_to_the_end() -> 
 def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> None:
     begun = GAME.place(GAME.legal()[0])
     said = answers(job(1, "par", nodes=900), job(2, "hint", begun))
-    assert [one["id"] for one in said if "result" in one] == [2, 1]
+    assert [answer["id"] for answer in said if "result" in answer] == [2, 1]
 
 
 @pytest.mark.parametrize(
@@ -157,12 +159,12 @@ def test_a_job_that_comes_later_is_answered_first_and_the_other_goes_on() -> Non
         ),
     ],
 )
-def test_what_cannot_be_done_is_answered_by_an_error(text: str) -> None:
-    (only,) = [one for one in answers(text) if "done" not in one]
+def test_an_impossible_job_is_answered_by_an_error(text: str) -> None:
+    (only,) = [answer for answer in answers(text) if "done" not in answer]
     assert "error" in only
 
 
 def test_a_job_that_fails_leaves_the_others_alone() -> None:
     said = answers(job(1, "par", nodes=300), job(2, "dance"))
-    assert [one["id"] for one in said if "error" in one] == [2]
+    assert [answer["id"] for answer in said if "error" in answer] == [2]
     assert result(said, 1)

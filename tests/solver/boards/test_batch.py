@@ -56,9 +56,14 @@ def corner_of(batch: Boards, index: int, board: Board) -> tuple[int, int]:
 def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[int, ...]]:
     """The engine's list, without placements outside the window."""
     return {
-        (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
-        for it in legal_placements(board, number).landings()
-        if within_window(it, corner)
+        (
+            landing.level,
+            landing.placement.anchor.y,
+            landing.placement.anchor.x,
+            landing.placement.rotation,
+        )
+        for landing in legal_placements(board, number).landings()
+        if within_window(landing, corner)
     }
 
 
@@ -143,7 +148,8 @@ def test_a_board_wider_than_the_window_is_refused() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
         rightmost = max(
-            legal_placements(board, number).landings(), key=lambda it: it.placement.bounds.right
+            legal_placements(board, number).landings(),
+            key=lambda landing: landing.placement.bounds.right,
         )
         board = board.with_tile(rightmost.placement, rightmost.level)
     with pytest.raises(ValueError, match="larger"):

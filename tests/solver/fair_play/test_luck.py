@@ -46,7 +46,7 @@ def test_over_all_cards_that_can_come_luck_is_nothing(rounds: int) -> None:
     assert any(abs(luck.points) > 0.01 for luck in found.values())
 
 
-def test_where_only_one_number_is_left_there_is_no_luck() -> None:
+def test_with_only_one_number_left_there_is_no_luck() -> None:
     game = begun(19)
     assert lucks(game) == {game.deck[-1]: Luck(0.0, 0.0)}
 

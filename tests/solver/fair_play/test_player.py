@@ -27,7 +27,7 @@ def played(game: Game, strength: Strength) -> Game:
 
 @settings(max_examples=25)
 @given(games())
-def test_whatever_lies_there_the_choice_is_legal(game: Game) -> None:
+def test_the_choice_is_legal_on_every_board(game: Game) -> None:
     if not game.finished:
         assert choose_placement(game, Strength.PRACTISED) in game.legal()
 
@@ -61,7 +61,8 @@ def test_a_board_too_wide_to_think_about_gets_a_high_placement() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
         far = max(
-            legal_placements(board, number).landings(), key=lambda it: it.placement.bounds.right
+            legal_placements(board, number).landings(),
+            key=lambda landing: landing.placement.bounds.right,
         )
         board = board.with_tile(far.placement, far.level)
     placement = choose_on_board(board, 8, (0,) * 10, Strength.MASTER)

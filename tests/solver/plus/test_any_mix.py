@@ -19,7 +19,7 @@ QUICK = [Strength.BEGINNER, Strength.CASUAL, Strength.PRACTISED]
 
 
 @pytest.mark.parametrize("seed", range(often(6, by_night=3000)))
-def test_what_the_player_decides_is_legal_to_both_engines(seed: int) -> None:
+def test_the_players_decisions_are_legal_to_both_engines(seed: int) -> None:
     chance = Random(seed)
     options = any_mix(chance)
     strength = chance.choice(list(Strength) if FUZZING else QUICK)

@@ -39,7 +39,7 @@ Place = tuple[int, int, int, int, int, int]
 def grown(seed: int) -> Iterator[Game]:
     """Boards after a few random decisions, in a random mix for one player."""
     chance = Random(seed)
-    mix = chance.choice([one for one in mixes() if one.players == 1])
+    mix = chance.choice([mix for mix in mixes() if mix.players == 1])
     if Module.BREAKING_RULES in mix.modules:
         powers = chance.sample(list(Power), chance.randint(1, 6)) if seed % 2 else Power
         mix = replace(mix, powers=frozenset(powers))
@@ -150,9 +150,9 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
-                told(it)
-                for it in game.legal(kind=Kind.FILLER, which=cells).landings()
-                if inside(it.placement, corner)
+                told(landing)
+                for landing in game.legal(kind=Kind.FILLER, which=cells).landings()
+                if inside(landing.placement, corner)
             }
             assert listed(ground.judged(places, filler=True), corner) == expected, game
             looked += 1
@@ -176,9 +176,9 @@ def test_the_places_of_a_tile_laid_again_are_those_of_the_engine() -> None:
             spent = BIT_OF[Power.FLIP] if lying.placement.face is Face.BACK else 0
             free = {(*place[:-1], 0) for place in found if place[-1] == spent}
             expected = {
-                told(it)
-                for it in game.legal(kind=Kind.RELOCATE, which=tile).landings()
-                if inside(it.placement, corner)
+                told(landing)
+                for landing in game.legal(kind=Kind.RELOCATE, which=tile).landings()
+                if inside(landing.placement, corner)
             }
             assert free == expected, (game, tile)
             looked += 1
@@ -210,7 +210,7 @@ def test_a_board_is_the_same_laid_anew() -> None:
 def test_a_board_wider_than_the_window_is_refused() -> None:
     game = Game.start(Seeded("wide"), Options(modules=frozenset({Module.GAP_FILLERS})))
     for _ in range(8):
-        right = max(game.legal().landings(), key=lambda it: it.placement.bounds.right)
+        right = max(game.legal().landings(), key=lambda landing: landing.placement.bounds.right)
         game = game.place(right.placement).decide(EndTurn())
     with pytest.raises(ValueError, match="wider"):
         States.of(game)

@@ -48,7 +48,7 @@ def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
 
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
-def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options) -> None:
+def test_the_best_found_falls_from_the_solvers_game_to_the_players(options: Options) -> None:
     game, review = finished(options), reviewed(options)
     found = [turn.hindsight for turn in review.turns]
     assert found == sorted(found, reverse=True)
@@ -58,7 +58,7 @@ def test_what_was_found_falls_from_the_solvers_game_to_ones_own(options: Options
 
 
 @pytest.mark.parametrize("quarters", range(4))
-def test_a_game_is_turned_and_moved_so_that_it_begins_as_ones_own(quarters: int) -> None:
+def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> None:
     game = finished(Options(modules=frozenset({Module.GAP_FILLERS}), removed=8))
     start = Game.start(game.source, game.options)
     places = list(start.legal())

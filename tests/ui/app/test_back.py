@@ -72,7 +72,7 @@ def test_going_back_ends_a_lesson_and_shows_the_page_that_led_to_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["pass", "wait", "nonsense", WATCH, LEARN])
-def test_what_belongs_to_a_moment_is_not_opened_again(name: str) -> None:
+def test_a_page_of_a_moment_is_not_opened_again(name: str) -> None:
     assert went_back(changed(daily(), page="menu"), (name,)) == (Show(None),)
 
 

@@ -218,21 +218,21 @@ def test_tries_at_puzzles_and_mistakes_are_what_they_were() -> None:
     store, told = SafeStore(stored("1.1.0-puzzles")), meaning("1.1.0-puzzles")
     record, mistakes = load_record(store), load_mistakes(store)
     tries = [
-        {"name": one.name, "grade": one.grade, "day": one.day.isoformat(), "cost": one.cost}
-        for one in record.tries
+        {"name": try_.name, "grade": try_.grade, "day": try_.day.isoformat(), "cost": try_.cost}
+        for try_ in record.tries
     ]
     assert tries == told["tries"]
     assert round(record.rating.rating) == told["rating"]
     known = [
         {
-            "record": to_json(position(one).before),
-            "own": one.own,
-            "answers": list(one.answers),
-            "cost": one.cost,
-            "due": one.due.isoformat(),
-            "rung": one.rung,
+            "record": to_json(position(mistake).before),
+            "own": mistake.own,
+            "answers": list(mistake.answers),
+            "cost": mistake.cost,
+            "due": mistake.due.isoformat(),
+            "rung": mistake.rung,
         }
-        for one in mistakes
+        for mistake in mistakes
     ]
     assert known == told["mistakes"]
 

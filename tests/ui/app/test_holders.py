@@ -54,7 +54,9 @@ def test_every_holder_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), list(permutations(TAKING, 2)))
-def test_whoever_takes_the_board_has_the_others_let_it_go(first: Holder, second: Holder) -> None:
+def test_all_others_drop_their_games_when_one_takes_the_board(
+    first: Holder, second: Holder
+) -> None:
     state = taken(daily(), first, second)
     assert with_a_game(state) == {second} & {*GUESTS}
     assert state.play.in_lesson is (second is Holder.LESSON)
@@ -75,7 +77,7 @@ def test_the_end_of_a_guest_brings_the_game_back_that_waited(host: Holder, guest
     assert with_a_game(back) == set()
 
 
-def test_each_guest_has_a_name_of_its_own_in_the_history() -> None:
+def test_each_guest_has_its_own_name_in_the_history() -> None:
     names = [entry(taken(daily(), guest)).partition("/")[0] for guest in GUESTS]
     assert names == [guest.value for guest in GUESTS]
 

@@ -141,7 +141,7 @@ def test_digits_need_no_shift_where_the_keyboard_is_french(
     assert action_of_key(free(), Key(place[-1], place, shift=True)) == action
 
 
-def test_what_stands_on_a_key_comes_before_its_place() -> None:
+def test_the_sign_on_a_key_counts_before_its_place() -> None:
     assert action_of_key(free(), Key("-", "Digit6")) == Zoom(1 / ZOOM_STEP)
     assert action_of_key(free(), Key("p", "KeyR")) == ChangeSetting("show_legal", True)
 

@@ -82,7 +82,7 @@ def test_a_changed_code_is_a_legal_game_or_refused() -> None:
     assert 0 < taken < MANY / 2
 
 
-def test_a_changed_link_brings_games_of_its_own_deck_or_is_refused() -> None:
+def test_a_changed_link_has_games_of_one_deck_or_is_refused() -> None:
     for code in mutated(MANY // 10):
         try:
             there = destination(f"{ADDRESS}{REAL[0]}.{code}", TODAY)

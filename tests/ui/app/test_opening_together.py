@@ -49,7 +49,7 @@ def test_a_second_challenge_joins_the_first() -> None:
     assert list(map(encode, load_rivals(store, HELLO))) == [encode(ANNE), encode(BILL)]
 
 
-def test_ones_own_game_that_comes_back_in_a_link_is_no_rival() -> None:
+def test_the_players_own_game_in_a_link_is_no_rival() -> None:
     store = store_with(grown(HELLO, 9))
     remember_shared(store, grown(HELLO, 5))
     state = started(store, challenge_address((grown(HELLO, 5), BILL)))
@@ -85,7 +85,7 @@ def test_a_cup_with_a_friends_games_shows_them_and_brings_them_as_rivals() -> No
     assert list(map(encode, later.rivals.games)) == [encode(third)]
 
 
-def test_ones_own_game_of_a_cup_that_comes_back_in_a_friends_link_is_no_rival() -> None:
+def test_the_players_own_game_of_a_cup_in_a_friends_link_is_no_rival() -> None:
     own = grown(deck_of("hello", 0))
     store = store_with(own)
     started(store, cup_address("hello", (own,)))

@@ -73,7 +73,7 @@ def hearing() -> tuple[ModuleType, ...]:
     return tuple(source.module for source in sources() if hasattr(source.module, "Heard"))
 
 
-def test_whatever_a_part_says_it_hears_comes_to_it() -> None:
+def test_every_action_that_a_part_hears_comes_to_it() -> None:
     for module in hearing():
         heard = set(get_args(module.Heard) or (module.Heard,))
         (feature,) = [feature for feature in FEATURES if set(feature.heard) == heard]
@@ -90,7 +90,7 @@ def test_every_feature_is_a_module_that_says_what_it_hears_or_loads_its_part() -
 def test_an_update_takes_its_part_of_the_state_and_just_what_it_hears() -> None:
     parts = {**get_type_hints(State), "": type(None)}
     for module in hearing():
-        (feature,) = [it for it in FEATURES if it.update is module.update]
+        (feature,) = [feature for feature in FEATURES if feature.update is module.update]
         _context, part, action = list(get_type_hints(module.update).values())[:3]
         assert (part, action) == (parts[feature.part], module.Heard), feature.part
 
@@ -100,8 +100,8 @@ def test_nobody_hears_an_action_twice() -> None:
 
 
 def test_every_part_of_the_state_has_one_feature_that_changes_it() -> None:
-    changing = [one.part for one in FEATURES if one.part and one.heard != (Show,)]
-    loading = [one.part for one in FEATURES if one.heard == (Show,)]
+    changing = [feature.part for feature in FEATURES if feature.part and feature.heard != (Show,)]
+    loading = [feature.part for feature in FEATURES if feature.heard == (Show,)]
     for parts in (changing, loading):
         assert len(set(parts)) == len(parts), parts
     assert {*changing, *loading} == set(State.__dataclass_fields__)
@@ -250,7 +250,10 @@ def test_every_page_is_shown_somewhere() -> None:
 def test_every_page_has_a_title_in_every_language() -> None:
     known = {language: texts(language) for language in LANGUAGES}
     assert [
-        (it, page) for it in LANGUAGES for page in PAGES if not known[it](f"{page}.title")
+        (language, page)
+        for language in LANGUAGES
+        for page in PAGES
+        if not known[language](f"{page}.title")
     ] == []
 
 

@@ -138,7 +138,7 @@ def is_greyed(button: Node) -> bool:
 # What can be pressed
 
 
-def test_whatever_can_be_pressed_has_a_name() -> None:
+def test_everything_that_can_be_pressed_has_a_name() -> None:
     states = [free(), SEVEN, aimed(SEVEN, "7r1@2,0"), DONE, changed(HIGH, camera_moved=True)]
     trees = [
         tree
@@ -158,7 +158,7 @@ def has_its_name(node: Node, tree: Node) -> bool:
     return True
 
 
-def test_whatever_can_be_pressed_does_something() -> None:
+def test_everything_that_can_be_pressed_does_something() -> None:
     states = [
         free(),
         changed(SEVEN, notices=(Notice(NoticeKind.OTHER_TAB),), camera_moved=True),
@@ -197,7 +197,7 @@ def given_by(field: Node) -> Any:  # noqa: ANN401 - each field has its own kind
     return {"checkbox": True, "range": 3}.get(kind or "", field.attrs.get("value", "x"))
 
 
-def test_whatever_is_typed_or_chosen_becomes_an_action_that_somebody_hears() -> None:
+def test_everything_typed_or_chosen_becomes_an_action_that_a_feature_hears() -> None:
     for state in (DONE, WATCHED, *OPEN_PAGES, *AT_TABLE):
         for node in elements(state):
             for event in (node.change, node.submit):
@@ -216,7 +216,7 @@ def as_one_text(state: State) -> list[Node]:
 
 
 def test_no_drawing_has_a_style_inside() -> None:
-    insides = [inside(one) for state in DRAWN for one in as_one_text(state)]
+    insides = [inside(node) for state in DRAWN for node in as_one_text(state)]
     assert [text for text in insides if " style=" in text] == []
 
 

@@ -110,7 +110,9 @@ def test_a_review_under_way_is_only_shown_again() -> None:
         (page(hotseat().take(0)), Job.HINT, "coach.no_hint_table"),
     ],
 )
-def test_what_cannot_be_asked_has_a_reason(state: State, job: Job, reason: str | None) -> None:
+def test_a_question_that_is_not_open_has_a_reason(
+    state: State, job: Job, reason: str | None
+) -> None:
     refused = why_not_ask(state.context, job)
     assert (refused and refused.key) == reason
     asked, effects = update(state, AskCoach(job))
@@ -254,7 +256,7 @@ def test_a_review_that_the_engine_refuses_is_not_shown(changes: dict[str, object
     assert effects == (Solve({}),)
 
 
-def test_the_solvers_game_is_stepped_through_and_ones_own_comes_back() -> None:
+def test_the_solvers_game_is_stepped_through_and_the_players_own_comes_back() -> None:
     state = answer(asking(ended(), Job.REVIEW), review_form(finished())).state
     actions = clicks(body(state, "review"))
     (watch,) = (action for action in actions if isinstance(action, StartReplay))

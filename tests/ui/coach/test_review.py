@@ -22,17 +22,17 @@ def finished() -> Game:
 def test_a_review_is_read_with_its_costs() -> None:
     review = read_review(finished(), review_form(finished()))
     assert review.game == review.solver == finished()
-    assert [one.hindsight for one in review.rounds[:4]] == [1, 1, 1, 0]
-    assert [one.fair for one in review.rounds[:3]] == [0, 1, 2]
-    assert [one.outlook for one in review.rounds[:3]] == [500, 501, 502]
+    assert [round_.hindsight for round_ in review.rounds[:4]] == [1, 1, 1, 0]
+    assert [round_.fair for round_ in review.rounds[:3]] == [0, 1, 2]
+    assert [round_.outlook for round_ in review.rounds[:3]] == [500, 501, 502]
     assert review.costliest == (19, 18, 17)
     assert [review.cost(at) for at in review.costliest] == [1.9, 1.8, 1.7]
 
 
 def test_a_review_is_read_with_its_luck_and_its_errors() -> None:
     rounds = read_review(finished(), review_form(finished())).rounds
-    assert [one.luck for one in rounds[:3]] == [0, 1, 2]
-    assert {(one.luck_error, one.fair_error) for one in rounds} == {(3, 2)}
+    assert [round_.luck for round_ in rounds[:3]] == [0, 1, 2]
+    assert {(round_.luck_error, round_.fair_error) for round_ in rounds} == {(3, 2)}
 
 
 def test_a_review_without_luck_is_read_too() -> None:
@@ -40,9 +40,9 @@ def test_a_review_without_luck_is_read_too() -> None:
     rounds = form["rounds"]
     assert isinstance(rounds, list)
     names = ("luck", "luck_error", "fair_error")
-    bare = [{name: one[name] for name in one if name not in names} for one in rounds]
+    bare = [{name: round_[name] for name in round_ if name not in names} for round_ in rounds]
     review = read_review(finished(), form | {"rounds": bare})
-    assert {(one.luck, one.luck_error, one.fair_error) for one in review.rounds} == {
+    assert {(round_.luck, round_.luck_error, round_.fair_error) for round_ in review.rounds} == {
         (None, None, None)
     }
 
@@ -59,8 +59,8 @@ def test_no_round_that_was_free_is_among_the_costliest() -> None:
     rounds = form["rounds"]
     assert isinstance(rounds, list)
     free = [
-        one | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
-        for at, one in enumerate(rounds)
+        round_ | {"hindsight": finished().score + (at < 1), "own": 500, "best": 500}
+        for at, round_ in enumerate(rounds)
     ]
     review = read_review(finished(), form | {"rounds": free})
     assert review.costliest == (0,)
@@ -70,19 +70,21 @@ def test_no_round_costs_less_than_nothing() -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    poor = [one | {"hindsight": at, "own": 500, "best": 400} for at, one in enumerate(rounds)]
+    poor = [round_ | {"hindsight": at, "own": 500, "best": 400} for at, round_ in enumerate(rounds)]
     review = read_review(finished(), form | {"rounds": poor})
-    assert {one.hindsight for one in review.rounds[:-1]} == {0}
-    assert {one.fair for one in review.rounds} == {0}
+    assert {round_.hindsight for round_ in review.rounds[:-1]} == {0}
+    assert {round_.fair for round_ in review.rounds} == {0}
 
 
 def test_a_round_without_fair_judgement_costs_what_hindsight_says() -> None:
     form = review_form(finished())
     rounds = form["rounds"]
     assert isinstance(rounds, list)
-    bare = [one | {"own": None, "best": None, "advised": None} for one in rounds]
+    bare = [round_ | {"own": None, "best": None, "advised": None} for round_ in rounds]
     review = read_review(finished(), form | {"rounds": bare})
-    assert {(one.fair, one.outlook, one.advised) for one in review.rounds} == {(None, None, None)}
+    assert {(round_.fair, round_.outlook, round_.advised) for round_ in review.rounds} == {
+        (None, None, None)
+    }
     assert [review.cost(at) for at in range(4)] == [1, 1, 1, 0]
 
 

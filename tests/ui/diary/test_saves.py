@@ -71,7 +71,7 @@ def test_a_daily_begun_in_time_and_finished_later_is_no_practice() -> None:
     assert kept_days(store) == [(TODAY, False)]
 
 
-def test_who_only_looked_at_the_game_of_tomorrow_plays_it_in_time_tomorrow() -> None:
+def test_a_daily_only_looked_at_early_still_counts_when_played_in_time() -> None:
     store = Store()
     remember_daily(SafeStore(store), DAILY, YESTERDAY)
     assert PRACTICE in store.texts

@@ -57,7 +57,7 @@ def test_the_figures_are_those_of_the_diary() -> None:
     }
 
 
-def test_behind_each_picture_stands_a_table_of_its_numbers() -> None:
+def test_each_picture_has_a_table_of_its_numbers() -> None:
     page = statistics(entry(TODAY - 2 * DAY), entry(TODAY - DAY), WHOLE)
     assert len(of_class(page, "chart")) == len(tagged(page, "details")) == 4
     spread, over_time, against_par, levels = (rows(table) for table in tagged(page, "table"))

@@ -41,9 +41,9 @@ def days_ago(*days: int) -> tuple[Game, ...]:
 def looked(state: State, store: Store, *actions: Action) -> State:
     """The page after some actions, with all counting done."""
     for action in actions:
-        waits = [it for it in update(state, action).effects if isinstance(it, Wait)]
+        waits = [effect for effect in update(state, action).effects if isinstance(effect, Wait)]
         state = carried_out(state, SafeStore(store), action)
-        counting = tuple(it.action for it in waits if isinstance(it.action, CountOn))
+        counting = tuple(wait.action for wait in waits if isinstance(wait.action, CountOn))
         state = looked(state, store, *counting)
         while state.streak.so_far:
             state = carried_out(state, SafeStore(store), CountOn())
@@ -90,13 +90,13 @@ def test_a_streak_that_is_open_looks_different_without_colour() -> None:
     assert words(of_class(region(kept, "top"), "safe")[0]).startswith("2")
 
 
-def test_a_daily_that_was_begun_on_another_day_is_no_day_of_it() -> None:
+def test_a_daily_begun_on_another_day_does_not_count() -> None:
     store = store_with(*days_ago(1, 2, 3))
     store.texts[PRACTICE] = seal(["2026-11-17"])
     assert shown_streak(opened(store)) == T("streak.open", n=2)
 
 
-def test_a_daily_that_is_not_finished_is_no_day_of_it() -> None:
+def test_an_unfinished_daily_does_not_count() -> None:
     store = store_with(*days_ago(1, 2), game_of(TODAY - dt.timedelta(days=3), 19))
     assert opened(store).streak.days == 2
 
@@ -159,7 +159,9 @@ def test_it_grows_when_todays_game_is_finished() -> None:
     store = store_with(*days_ago(1, 2))
     state = opened(store, game_of(TODAY, 19))
     assert shown_streak(state) == T("streak.open", n=2)
-    assert not any(isinstance(it, Wait) for it in update(state, GameChanged(decided=True)).effects)
+    assert not any(
+        isinstance(effect, Wait) for effect in update(state, GameChanged(decided=True)).effects
+    )
     store = store_with(*days_ago(0, 1, 2))
     finished = opened(store, game_of(TODAY))
     assert shown_streak(looked(finished, store, GameChanged(decided=True))) == T("streak.kept", n=3)

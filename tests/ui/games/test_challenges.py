@@ -113,7 +113,7 @@ def test_the_stages_that_were_shared_are_known_after_a_reload() -> None:
     assert load_shared(SafeStore(store), Seeded("other")) == ()
 
 
-def test_what_was_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> None:
+def test_a_link_shared_before_the_first_tile_or_at_the_end_needs_no_memory() -> None:
     store = Store()
     for rounds in (0, 20):
         remember_shared(SafeStore(store), grown(HELLO, rounds))

@@ -24,7 +24,7 @@ def test_a_second_tab_sees_what_the_first_has_placed() -> None:
     assert load_elsewhere(second, BEFORE) == GAME
 
 
-def test_what_was_seen_elsewhere_is_seen_once() -> None:
+def test_another_tabs_game_is_taken_over_once() -> None:
     store = store_with(BEFORE)
     first, second = SafeStore(store), SafeStore(store)
     load_game(second, SOURCE)

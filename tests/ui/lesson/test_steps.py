@@ -76,7 +76,7 @@ def test_another_fault_than_the_one_that_is_asked_for_does_not_count() -> None:
     assert after(at(Step.WRONG), Aim(far), Confirm()).lesson.step is Step.WRONG
 
 
-def test_who_places_the_last_tile_well_at_once_is_done_too() -> None:
+def test_placing_the_last_tile_well_at_once_ends_it_too() -> None:
     assert after(at(Step.WRONG), *laid(LAST)).lesson.step is Step.DONE
 
 

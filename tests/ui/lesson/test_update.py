@@ -69,7 +69,7 @@ def whole_lesson(state: State) -> tuple[State, list[object]]:
 
 
 @pytest.mark.parametrize("own", [daily(), HALFWAY, placed(free(take_back=True)), together()])
-def test_ones_own_game_comes_back_as_it_stood(own: State) -> None:
+def test_the_players_game_comes_back_unchanged(own: State) -> None:
     state, _ = whole_lesson(own)
     play = after(state, Learning.END).play
     assert (play.game, play.waiting) == (own.play.game, None)
@@ -159,7 +159,7 @@ def test_a_lesson_begins_anew_when_it_is_asked_for_again() -> None:
     assert after(state, Learning.END).play.game == HALFWAY.play.game
 
 
-def test_a_lesson_ends_a_replay_and_goes_back_to_ones_own_game() -> None:
+def test_a_lesson_ends_a_replay_and_goes_back_to_the_players_game() -> None:
     watching = after(together(), StartReplay(grown(Seeded("x")), Message("replay.own")))
     state = begun(watching)
     assert state.replay is None
@@ -180,7 +180,7 @@ def test_another_game_on_the_board_ends_a_lesson(action: Action) -> None:
     assert not state.play.in_lesson
 
 
-def test_a_replay_that_ends_a_lesson_goes_back_to_ones_own_game() -> None:
+def test_a_replay_that_ends_a_lesson_goes_back_to_the_players_game() -> None:
     state = after(at(Step.POINTS, HALFWAY), StartReplay(grown(HELLO), Message("replay.own")))
     assert state.play.own == HALFWAY.play.game
     assert state.play.card_shown
@@ -213,11 +213,11 @@ def test_it_is_offered_again_on_the_same_day_to_somebody_who_has_only_looked() -
     "address",
     ["#seed=hello", "#daily=2026-11-20", "#weekly", "#order", "#cup=x", "#games=x", "#table=x"],
 )
-def test_whoever_has_followed_a_link_is_not_offered_it(address: str) -> None:
+def test_the_lesson_is_not_offered_after_following_a_link(address: str) -> None:
     assert not is_offered(started(newcomer(), address))
 
 
-def test_whoever_has_played_before_is_not_offered_it() -> None:
+def test_the_lesson_is_not_offered_after_playing() -> None:
     assert not is_offered(started(store_with(flat(HELLO, 1))))
 
 

@@ -55,7 +55,7 @@ def test_there_is_a_way_out_at_every_step(state: State) -> None:
 @pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
 def test_a_marked_place_is_drawn_and_can_be_reached_by_a_button(state: State) -> None:
     mark = state.lesson.mark
-    buttons = [one for one in clicks(region(state, "notices")) if isinstance(one, Aim)]
+    buttons = [action for action in clicks(region(state, "notices")) if isinstance(action, Aim)]
     assert buttons == ([Aim(mark)] if mark else [])
     assert bool(of_class(region(state, "legal"), "lesson-mark")) == (mark is not None)
 
@@ -78,7 +78,7 @@ def test_the_points_wait_for_one_button() -> None:
         (shown(flat(Daily(daily().session.today))), "replay.end"),
     ],
 )
-def test_the_end_leads_to_ones_own_game_by_one_button(own: State, way: str) -> None:
+def test_the_end_leads_to_the_players_game_by_one_button(own: State, way: str) -> None:
     controls = region(at(Step.DONE, own), "controls")
     assert clicks(controls) == [Learning.END]
     assert words(controls) == T(way)
@@ -90,7 +90,7 @@ def test_the_last_button_can_be_pressed_by_the_key_that_places() -> None:
 
 
 @pytest.mark.parametrize("state", STEPS, ids=map(str, Step))
-def test_what_the_panel_says_is_not_said_under_the_board_as_well(state: State) -> None:
+def test_the_panels_text_is_not_repeated_under_the_board(state: State) -> None:
     hint = region(state, "hint")
     assert bool(words(hint)) == (state.lesson.step is Step.RIGHT)
 
@@ -127,7 +127,7 @@ def test_every_step_puts_its_numbers_into_words(language: str) -> None:
 # The offer
 
 
-def test_the_offer_has_a_way_in_and_a_way_to_be_rid_of_it() -> None:
+def test_the_offer_can_be_accepted_and_declined() -> None:
     assert clicks(region(OFFERED, "notices")) == [StartLesson(), Learning.DECLINE]
 
 

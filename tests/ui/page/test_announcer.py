@@ -78,7 +78,7 @@ def room() -> Iterator[Room]:
         yield room
 
 
-def test_what_is_said_is_heard_once(room: Room) -> None:
+def test_each_message_is_heard_once(room: Room) -> None:
     room.say(WAIT)
     room.session = replace(room.session, page=None, seconds_left=3)
     room.paint()

@@ -45,7 +45,7 @@ def test_a_link_is_drawn_by_the_module_that_is_fetched_for_it() -> None:
     assert drawn("link") == ([("4", "11")], ["https://someone.example/static/codes.mjs"])
 
 
-def test_where_the_module_cannot_be_had_there_is_no_code() -> None:
+def test_without_the_module_there_is_no_code() -> None:
     assert drawn("link", codes=None)[0] == [None]
 
 

@@ -85,7 +85,7 @@ def test_a_suspended_sound_is_resumed_and_then_heard() -> None:
         assert heard([Context()], ("", 440), (state, 550), ("", 660)) == [440, 550, 660], state
 
 
-def test_where_sound_may_not_begin_again_nothing_waits_but_the_last_tone() -> None:
+def test_only_the_last_tone_waits_if_sound_may_not_begin_again() -> None:
     context = Context("suspended", may_resume=False)
     assert heard([context], ("", 440), ("", 550)) == []
     assert heard([Context("suspended")], ("at once", 440), ("", 550)) == [550]

@@ -79,7 +79,7 @@ def opened(storage: ModuleType, box: Box | None, journal: Journal | None = None)
     return storage.LocalStorage()
 
 
-def test_what_local_storage_had_not_written_yet_comes_back_from_the_journal(
+def test_unwritten_texts_of_local_storage_come_back_from_the_journal(
     storage: ModuleType,
 ) -> None:
     box = Box({"game": "old", "gone": "back", WRITES: "7"})
@@ -88,7 +88,7 @@ def test_what_local_storage_had_not_written_yet_comes_back_from_the_journal(
     assert box.texts == {"game": "new", WRITES: "9"}
 
 
-def test_what_was_emptied_comes_back_from_the_journal(storage: ModuleType) -> None:
+def test_emptied_texts_come_back_from_the_journal(storage: ModuleType) -> None:
     box, journal = Box(), Journal().keep("one", "a", 5).keep("two", "b", 6).keep("no", None, 7)
     opened(storage, box, journal)
     assert box.texts == {"one": "a", "two": "b", WRITES: "7"}
@@ -120,7 +120,7 @@ def test_every_write_has_the_same_number_in_both_and_a_higher_one_each_time(
     assert box.texts == {WRITES: str(LATER + 1)}
 
 
-def test_who_empties_it_is_noticed_also_after_the_next_write(storage: ModuleType) -> None:
+def test_emptying_it_is_noticed_even_after_the_next_write(storage: ModuleType) -> None:
     box, journal = Box({WRITES: "9"}), Journal()
     store = opened(storage, box, journal)
     assert not store.emptied()

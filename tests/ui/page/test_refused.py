@@ -39,7 +39,7 @@ def browser() -> Iterator[ModuleType]:
 
 
 @pytest.mark.parametrize("navigator", LACKING.values(), ids=LACKING)
-def test_where_nothing_can_be_had_sharing_fails_and_the_rest_is_left_out(
+def test_without_any_features_sharing_fails_and_the_rest_is_skipped(
     browser: ModuleType, navigator: object
 ) -> None:
     told: list[str] = []

@@ -81,7 +81,7 @@ def test_an_action_that_changes_writes_nothing_into_the_page(stage: Sheet) -> No
     assert log == []
 
 
-def test_what_has_no_action_answers_nothing(stage: Sheet) -> None:
+def test_a_node_without_an_action_answers_nothing(stage: Sheet) -> None:
     renderer = painting(stage, press(None))
     assert renderer.action(first(stage, "button"), "click") is None
 
@@ -91,14 +91,16 @@ def test_an_event_on_the_document_itself_has_no_action(stage: Sheet) -> None:
     assert renderer.action(object(), "click") is None
 
 
-def test_what_has_lost_its_action_answers_nothing_until_it_has_one_again(stage: Sheet) -> None:
+def test_a_node_that_has_lost_its_action_answers_nothing_until_it_has_one_again(
+    stage: Sheet,
+) -> None:
     renderer = painting(stage, press(ONE), press(None))
     assert renderer.action(first(stage, "button"), "click") is None
     renderer = painting(stage, press(ONE), press(None), press(OTHER))
     assert renderer.action(first(stage, "button"), "click") is OTHER
 
 
-def test_a_node_that_is_removed_answers_nothing_any_more(stage: Sheet) -> None:
+def test_a_removed_node_answers_nothing(stage: Sheet) -> None:
     shown = [press(ONE)]
     renderer = showing_each(stage, shown)
     renderer.paint(free())

@@ -78,7 +78,7 @@ def test_a_style_is_a_property_since_the_page_forbids_the_attribute(sheet: Sheet
     assert easel.element.style.cssText == ""
 
 
-def test_what_a_field_holds_now_is_a_property(sheet: Sheet) -> None:
+def test_the_present_value_of_a_field_is_a_property(sheet: Sheet) -> None:
     easel = Easel(sheet, el("input", type="range", value=3, checked=True))
     assert easel.element.value == "3"
     assert easel.element.checked is True
@@ -107,7 +107,7 @@ def test_a_dialog_is_opened_and_closed_once(sheet: Sheet) -> None:
     assert is_open == [False, True, True, False, False]
 
 
-def test_what_the_player_closed_is_not_closed_twice(sheet: Sheet) -> None:
+def test_a_dialog_closed_by_the_player_is_not_closed_twice(sheet: Sheet) -> None:
     easel = Easel(sheet, el("dialog", "1", data_open="true"))
     easel.element.open = False
     easel.show(el("dialog", data_open="false"))
@@ -259,7 +259,7 @@ def answers(easel: Easel, element: FakeElement) -> list[object]:
 
 
 @given(st.lists(roots, min_size=1, max_size=3))
-def test_whatever_was_painted_before_each_element_has_the_action_of_its_node(
+def test_each_element_has_the_action_of_its_node_after_any_painting(
     sheet: Sheet, sequence: list[Node]
 ) -> None:
     easel = Easel(sheet, sequence[0])

@@ -71,7 +71,7 @@ def told(story: Callable[[Screen], None], screen: Screen) -> None:
         story(screen)
 
 
-def test_the_screen_stays_on_until_that_is_not_wanted_any_more() -> None:
+def test_the_screen_stays_on_until_it_is_no_longer_wanted() -> None:
     def story(screen: Screen) -> None:
         screen.wake.want(True)
         assert screen.settles() == [True]
@@ -95,7 +95,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen_again() -> None:
     told(story, Screen())
 
 
-def test_what_comes_after_it_was_wanted_is_let_go() -> None:
+def test_a_lock_that_comes_too_late_is_released() -> None:
     def story(screen: Screen) -> None:
         screen.wake.want(True)
         screen.wake.want(True)

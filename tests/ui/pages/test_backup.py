@@ -54,7 +54,7 @@ def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
     assert clicks(page) == [SAVE, COPY]
     given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
-    assert [one.action("x") for one in given if isinstance(one, Given)] == [restore("x")] * 2
+    assert [value.action("x") for value in given if isinstance(value, Given)] == [restore("x")] * 2
 
 
 def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
@@ -91,7 +91,7 @@ def test_a_backup_that_is_merged_says_what_it_brought() -> None:
         (json.dumps({MARK: FORMAT + 1, "texts": {}}), Reason.UNKNOWN_VERSION),
     ],
 )
-def test_what_is_no_backup_is_told_by_its_reason_and_changes_nothing(
+def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
     text: str, reason: Reason
 ) -> None:
     store = owned()

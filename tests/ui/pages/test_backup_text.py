@@ -206,7 +206,7 @@ def test_the_good_copy_of_a_damaged_save_is_not_taken_for_less_than_an_older_bac
         ("nobody knows this", "x"),
     ],
 )
-def test_what_cannot_be_read_is_counted_and_comes_nowhere(name: str, text: str) -> None:
+def test_an_unreadable_text_is_counted_and_not_stored(name: str, text: str) -> None:
     store = store_with(LONG)
     before = contents(store)
     assert merge(store, backup_with(**{name: text, "seed=hello/": text})).refused == 2
@@ -220,7 +220,7 @@ def test_a_text_that_is_not_ours_is_left_out() -> None:
     assert store.names() == ()
 
 
-def test_what_is_refused_keeps_nothing_else_back() -> None:
+def test_a_refused_text_does_not_stop_the_others() -> None:
     store = MemoryStore()
     backup = backup_with(**{"seed=a": "torn", "seed=hello": saved(LONG), "zzz": "torn"})
     assert merge(store, backup) == Restored(added=1, refused=2)

@@ -80,8 +80,8 @@ def test_a_table_that_is_not_finished_has_no_code() -> None:
 
 def test_a_game_begun_has_a_code_that_challenges_and_it_is_remembered_as_sent() -> None:
     state, _ = code_of(shown(BEGUN), CARDS_AS_CODE)
-    (button,) = [one for one in tagged(body(state, "code"), "button")
-                 if words(one) == T("code.with_game")]  # fmt: skip
+    (button,) = [node for node in tagged(body(state, "code"), "button")
+                 if words(node) == T("code.with_game")]  # fmt: skip
     assert isinstance(button.click, HandOut)
     state, effects = code_of(state, button.click)
     assert address(state) == challenge_address([BEGUN], {})
@@ -147,14 +147,14 @@ def test_a_code_is_a_named_picture_with_words_on_what_to_do() -> None:
 
 
 @pytest.mark.parametrize(("rows", "why"), [((), "code.too_long"), (None, "code.failed")])
-def test_where_there_is_none_the_reason_is_said_and_the_link_can_be_sent(
+def test_without_a_code_the_reason_is_said_and_the_link_can_be_sent(
     rows: tuple[str, ...] | None, why: str
 ) -> None:
     state = after(waiting(), CodeDrawn("#daily=2026-11-20", rows))
     page = body(state, "code")
     assert tagged(page, "svg") == []
     assert [words(alert) for alert in having(page, "role", "alert")] == [T(why)]
-    (send,) = [one for one in tagged(page, "button") if words(one) == T("code.share")]
+    (send,) = [node for node in tagged(page, "button") if words(node) == T("code.share")]
     assert isinstance(send.click, HandOut)
     assert update(state, send.click).effects == (state.code.shared,)
 

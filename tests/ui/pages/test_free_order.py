@@ -110,7 +110,7 @@ def test_the_bag_is_a_row_of_buttons_that_pick() -> None:
 
 
 @pytest.mark.parametrize("job", list(Job))
-def test_the_solver_has_nothing_to_say_about_an_order_of_ones_own(job: Job) -> None:
+def test_the_solver_has_nothing_to_say_about_free_order(job: Job) -> None:
     refused = why_not_ask(begun().context, job)
     assert refused
     assert refused.key == "coach.own_order"

@@ -86,7 +86,7 @@ NOTHING = backup_of({}).encode()
         (packed(packed(NOTHING).encode()), Reason.BAD_FORM),
     ],
 )
-def test_what_is_no_backup_is_refused_by_name_and_changes_nothing(
+def test_anything_but_a_backup_is_refused_by_name_and_changes_nothing(
     backup: str, reason: Reason
 ) -> None:
     store = store_with(LONG)
@@ -151,7 +151,7 @@ texts = st.dictionaries(
 
 
 @given(texts)
-def test_whatever_a_backup_brings_the_page_can_live_with(brought: dict[str, str]) -> None:
+def test_the_page_can_live_with_every_backup(brought: dict[str, str]) -> None:
     store = store_with(SHORT)
     merge(store, backup_of(brought))
     saves = SafeStore(store)

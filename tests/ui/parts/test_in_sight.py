@@ -186,7 +186,9 @@ def test_no_higher_tile_is_drawn_over_any_number(board: Board, sight: Sight) -> 
 
 @given(boards(most=16), st.sampled_from([each for each in SIGHTS if not each.rise.x]))
 @settings(max_examples=50)
-def test_where_a_cell_is_wholly_seen_no_other_bears_the_number(board: Board, sight: Sight) -> None:
+def test_only_a_wholly_visible_cell_bears_the_number_if_there_is_one(
+    board: Board, sight: Sight
+) -> None:
     for index, tile in enumerate(board.tiles):
         whole = [cell for cell in from_middle(tile.cells) if is_whole(board, tile, cell, sight)]
         if whole:
@@ -209,7 +211,7 @@ def test_a_number_stays_for_as_long_as_its_cell_is_wholly_seen(sight: Sight) -> 
     assert stayed > 100
 
 
-def test_where_no_cell_is_wholly_seen_the_number_fits_into_what_is_seen_most() -> None:
+def test_else_the_number_fits_into_the_most_visible_part() -> None:
     sight = seen_from(Tilt.REST)
     seen = UNIT - 3 * sight.rise.y
     spot = number_spot(drawn(STRIP), 0, sight)

@@ -111,7 +111,7 @@ def keys_after_t(name: str) -> Iterator[ast.expr]:
 @cache
 def functions() -> dict[ast.FunctionDef | ast.AsyncFunctionDef, tuple[ast.AST, ...]]:
     """Every function, with its nodes."""
-    found = [it for it in nodes() if isinstance(it, ast.FunctionDef | ast.AsyncFunctionDef)]
+    found = [node for node in nodes() if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     return {function: tuple(ast.walk(function)) for function in found}
 
 
@@ -288,7 +288,7 @@ def families() -> tuple[Family, ...]:
     )
 
 
-def test_whatever_is_put_into_a_built_key_has_its_text() -> None:
+def test_every_value_of_a_built_key_has_a_text() -> None:
     for family in families():
         assert family.keys, family
         assert family.keys - set(entries("en")) == set(), family
@@ -307,7 +307,7 @@ def test_only_what_became_of_a_gift_has_a_key_built_of_nothing_but_parts() -> No
 
 
 @pytest.mark.parametrize(("shape", "places"), [("{}_about", 2), ("{}_title", 1), ("{}.link", 1)])
-def test_a_key_with_an_end_of_its_own_is_built_only_where_its_beginning_is_known(
+def test_a_key_with_a_variable_beginning_is_built_only_from_known_ones(
     shape: str, places: int
 ) -> None:
     assert asked().shapes[shape] == places
@@ -320,7 +320,7 @@ def test_every_chapter_is_named_where_it_is_shown(widget: str) -> None:
     assert all(named)
 
 
-def test_what_can_become_of_a_gift_is_known_wherever_it_is_told() -> None:
+def test_every_outcome_of_a_handed_out_text_is_known() -> None:
     known = tuple(told())
     assert len(known) == len(tuple(calls({"_tell"})))
     assert all(outcomes for _, outcomes in known)

@@ -35,7 +35,7 @@ def chosen(*changes: tuple[str, str | bool], start: Options = STANDARD) -> Optio
 
 
 @given(st.lists(CHANGES, max_size=12))
-def test_whatever_is_chosen_one_after_the_other_can_be_played(
+def test_every_sequence_of_choices_can_be_played(
     changes: list[tuple[str, str | bool]],
 ) -> None:
     options = chosen(*changes)

@@ -80,7 +80,7 @@ def test_an_answer_that_the_camera_opens_in_another_tab_comes_to_the_one_with_th
     assert ann.store.get(PASSED_ON) is None
 
 
-def test_what_another_tab_has_left_is_nothing_to_believe() -> None:
+def test_another_tabs_message_is_not_trusted() -> None:
     hall, ann = hosting()
     for left in ("nonsense", PhonesLink("0" * 16, "aAb").text):
         ann.store.set(PASSED_ON, left)

@@ -120,7 +120,7 @@ def test_one_more_minute_runs_on_all_phones_and_ends_with_the_turn() -> None:
     assert [phone.sitting.seconds for phone in (ann, ben)] == [None, None]
 
 
-def test_what_is_decided_in_the_middle_of_a_turn_survives_a_reload() -> None:
+def test_decisions_in_the_middle_of_a_turn_survive_a_reload() -> None:
     hall = sitting_down("Ann", "Ben")
     ann = hall.phones["Ann"]
     ann.does(ChoosePhonesOption("variant", Variant.TWO_OF_THREE))

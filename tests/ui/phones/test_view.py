@@ -34,7 +34,7 @@ def test_a_turn_that_is_laid_can_be_taken_back_or_be_done() -> None:
     assert ways(ann, "controls") == [TakeBack(), Confirm()]
 
 
-def test_beside_the_board_stand_ones_own_seat_the_minute_and_the_ways_to_the_others() -> None:
+def test_the_players_seat_the_minute_and_links_to_the_others_are_beside_the_board() -> None:
     ann = dealt("Ann", "Ben").phones["Ann"]
     assert "Ann" in words(region(ann.state, "rivals"))
     assert ways(ann, "rivals") == [PhonesCommand.MINUTE, Show(ROUND_PAGE), Show(PAGE)]

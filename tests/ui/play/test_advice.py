@@ -40,9 +40,7 @@ def line(state: State) -> str:
 
 @pytest.mark.parametrize("variant", Variant)
 @pytest.mark.parametrize("taste", range(9))
-def test_whoever_does_what_is_shown_has_played_the_turn_that_was_advised(
-    variant: Variant, taste: int
-) -> None:
+def test_following_each_step_plays_the_advised_turn(variant: Variant, taste: int) -> None:
     game = begun(mix(variant))
     for _ in range(taste):
         game = replay(game, turn_by_chance(game, Random(taste)))
@@ -75,14 +73,14 @@ def test_all_of_the_turn_is_told_at_once() -> None:
     assert line(state) == f"Hint: take the {number}, then lay the {number} on level 0 (+0)."
 
 
-def test_whoever_decides_something_else_is_told_no_more() -> None:
+def test_another_decision_ends_the_advice() -> None:
     game, turn = two_turns("choose 0")
     state = after(hinted(game, *turn), Decide(parse_decision("decline")))
     assert T("coach.hint_ask") not in line(state)
     assert state.play.ghost is None
 
 
-def test_whoever_moves_the_tile_away_hears_of_the_place_it_is_at() -> None:
+def test_moving_the_tile_away_announces_its_new_place() -> None:
     game, turn = two_turns("choose 0")
     state = after(hinted(game, *turn), Decide(turn[0]))
     assert "lay the" in line(state)

@@ -76,9 +76,7 @@ def test_the_last_tile_of_a_finished_game_is_taken_back_too() -> None:
     ],
 )
 @pytest.mark.parametrize("settings", [Settings(), Settings(take_back=True)], ids=["", "setting"])
-def test_where_all_play_the_same_cards_nothing_is_taken_back(
-    game: Game, settings: Settings
-) -> None:
+def test_nothing_is_taken_back_in_a_common_game(game: Game, settings: Settings) -> None:
     state = shown(game, settings=settings)
     assert not state.play.takes_back(settings)
     assert not clicking(region(state, "controls"), TakeBack())
@@ -100,7 +98,7 @@ def test_nor_where_a_friend_has_played_the_deck() -> None:
     assert other.play.takes_back(Settings())
 
 
-def test_ones_own_game_in_a_friends_link_is_no_challenge() -> None:
+def test_the_players_own_game_in_a_friends_link_is_no_challenge() -> None:
     state = after(free(), OpenGame(WHOLE, challenge=Challenge(brought=(WHOLE,))))
     assert state.play.takes_back(Settings())
 
@@ -157,7 +155,7 @@ def test_a_daily_of_another_day_is_not_said_to_have_been_taken_back() -> None:
     assert T("result.practice") not in words(body(state, "result"))
 
 
-def test_what_is_emptied_is_written_again_with_its_mark() -> None:
+def test_an_emptied_save_is_written_again_with_its_mark() -> None:
     state, _ = practised()
     assert update(state, StorageEmptied()).effects[0] == MARK
 
@@ -175,7 +173,7 @@ def test_the_deck_played_again_is_no_practice_and_the_game_before_stays_so() -> 
     assert not read_on(store, Record(), TODAY, 9).free
 
 
-def test_practice_is_left_out_of_ones_own_figures() -> None:
+def test_practice_does_not_count_in_the_players_figures() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE, TODAY)
     assert read_on(store, Record(), TODAY, 9).free

@@ -170,9 +170,7 @@ def test_an_illegal_confirm_changes_nothing_but_says_which_rules(
 
 
 @pytest.mark.parametrize(("placement", "signal"), [("7r1@2,0", PLACED), ("7r1@2,1", FAULT)])
-def test_what_is_heard_and_what_is_felt_are_switched_one_by_one(
-    placement: str, signal: Signal
-) -> None:
+def test_sound_and_vibration_are_switched_separately(placement: str, signal: Signal) -> None:
     for sound, vibrate in product((True, False), repeat=2):
         chosen = Settings(sound=sound, vibrate=vibrate)
         effects = update(changed(aimed(SEVEN, placement), settings=chosen), Confirm()).effects
@@ -210,7 +208,7 @@ def test_every_place_that_the_engine_calls_legal_can_be_confirmed() -> None:
 # Taking back: ruling R1
 
 
-def test_where_taking_back_is_open_the_next_card_stays_hidden_until_it_is_drawn() -> None:
+def test_the_next_card_stays_hidden_until_it_is_drawn_if_taking_back_is_open() -> None:
     state = placed(free(take_back=True))
     assert state.play.card is None
     assert state.play.round == 1
@@ -366,7 +364,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 
 
 @given(st.booleans(), st.lists(actions, max_size=40))
-def test_whatever_is_done_the_game_on_the_board_is_one_the_rules_allow(
+def test_no_actions_lead_to_an_illegal_game_on_the_board(
     is_daily: bool,  # noqa: FBT001 - drawn by hypothesis
     done: list[Action],
 ) -> None:

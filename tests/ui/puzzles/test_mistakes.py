@@ -88,8 +88,8 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     before = Game(game.source, game.options, game.decisions[:6])
     other = next(
         p
-        for one in before.legal().landings()
-        if (p := one.placement) != game.board.tiles[6].placement
+        for landing in before.legal().landings()
+        if (p := landing.placement) != game.board.tiles[6].placement
     )
     rounds[6] |= {"own": 450, "best": 507, "advised": str(other)}
     rounds[9] |= {"own": 480, "best": 509}  # nothing better was found
@@ -100,7 +100,7 @@ def test_of_a_review_those_rounds_are_mistakes_that_could_have_been_known() -> N
     state = after(shown(game), AskCoach(Job.REVIEW))
     store = SafeStore(MemoryStore())
     state = carried_out(state, store, SolverSaid(JobResult(state.solver.last, form)))
-    assert [position(it).mistake.cost for it in state.puzzles.mistakes] == [57]
+    assert [position(mistake).mistake.cost for mistake in state.puzzles.mistakes] == [57]
 
 
 def test_solved_it_comes_back_after_three_seven_and_21_days_and_then_no_more() -> None:

@@ -17,7 +17,7 @@ def test_tries_and_mistakes_of_both_are_there_afterwards() -> None:
     save_try(others, Try("other", 1, TODAY, 3, 0))
     save_try(saves, Try("mine", 4, TODAY, 5, None))
     assert merge(here, as_code(there)).refused == 0
-    assert {one.name for one in load_record(saves).tries} == {"PYfDZ", "other", "mine"}
+    assert {try_.name for try_ in load_record(saves).tries} == {"PYfDZ", "other", "mine"}
     assert load_mistakes(saves) == load_mistakes(others)
 
 

@@ -179,7 +179,7 @@ def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
     assert texts_in(svg)[2] == texts(language).day(TODAY)
 
 
-def test_the_picture_is_that_of_ones_own_game_also_during_a_replay() -> None:
+def test_the_picture_shows_the_players_game_even_during_a_replay() -> None:
     state = together()
     rival = StartReplay(state.rivals.games[0], title_of_rival(1))
     watching = after(state, rival, GoToStep(4))

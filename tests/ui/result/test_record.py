@@ -57,7 +57,7 @@ def test_dailies_and_free_games_are_read_apart() -> None:
     assert dict(read.free) == {"nmbr9/seed=hello": HELLO.score}
 
 
-def test_a_game_that_gave_way_to_a_new_one_of_its_deck_still_counts() -> None:
+def test_an_earlier_game_of_a_deck_still_counts() -> None:
     store = stored(HELLO)
     keep_earlier(store, HELLO)
     save_game(store, Game.start(HELLO.source), TODAY)
@@ -116,9 +116,9 @@ def test_a_store_that_cannot_be_used_holds_no_record() -> None:
 def loaded(state: State, store: SafeStore) -> HaveRead:
     """The value loaded by the record's Load among the effects."""
     action = Show("result") if state.session.page is None else ReadOn()
-    loads = (one for one in update(state, action).effects if isinstance(one, Load))
+    loads = (effect for effect in update(state, action).effects if isinstance(effect, Load))
     found = (load.read(store, *load.values) for load in loads)
-    (have,) = (one for one in found if isinstance(one, HaveRead))
+    (have,) = (result for result in found if isinstance(result, HaveRead))
     return have
 
 

@@ -144,13 +144,13 @@ def test_no_seed_leads_the_name_of_a_picture_astray() -> None:
     "action",
     [HandOut(share_games, (OWN,)), HandOut(copy_notation, ()), HandOut(save_poster, (True,))],
 )
-def test_what_became_of_the_last_click_is_gone_with_the_next(action: Action) -> None:
+def test_the_outcome_of_a_click_is_gone_with_the_next(action: Action) -> None:
     state = after(result(OWN), Tell(Message("share.copied")))
     assert T("share.copied") in words(region(changed(state, page="result"), "page"))
     assert after(state, action).session.status is None
 
 
-def test_during_a_replay_the_picture_and_the_words_are_those_of_ones_own_game() -> None:
+def test_during_a_replay_picture_and_text_are_those_of_the_players_game() -> None:
     state = together()
     *_, rival = (
         click for click in clicks(body(state, "compare")) if isinstance(click, StartReplay)

@@ -134,7 +134,7 @@ def test_nobody_is_told_to_be_far_from_excellent(score: int) -> None:
     assert medal_line(score, T) == ""
 
 
-def test_what_is_told_during_a_replay_is_ones_own_result() -> None:
+def test_the_text_during_a_replay_is_the_players_own_result() -> None:
     state = together()
     rival = StartReplay(state.rivals.games[1], title_of_rival(2))
     watching = after(state, rival, GoToStep(3))

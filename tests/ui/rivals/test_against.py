@@ -69,7 +69,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
     state = chosen(store, daily())
     many, strength, _ = tagged(body(state, "computers"), "select")
     for field, value in ((many, "3"), (strength, "expert")):
-        (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
+        (selected,) = (node for node in tagged(field, "option") if "selected" in node.attrs)
         assert selected.attrs["value"] == value, (field, value)
     assert load_choice(store) == THREE
     assert carried_out(daily(), store, Show("computers")).against.choice == THREE
@@ -77,9 +77,9 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
     many, strength, _ = tagged(body(chosen(store, daily()), "computers"), "select")
-    assert [words(one) for one in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
-    names = [T(f"strength.{one.value}") for one in Strength]
-    assert [words(one) for one in tagged(strength, "option")] == names
+    assert [words(node) for node in tagged(many, "option")] == ["1", "2", "3", "4", "5"]
+    names = [T(f"strength.{kind.value}") for kind in Strength]
+    assert [words(node) for node in tagged(strength, "option")] == names
 
 
 def test_the_page_of_a_free_game_leads_to_the_computers() -> None:
@@ -126,7 +126,7 @@ def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None
     assert Go(address) in update(chosen(store, daily()), dealt).effects
     state = gone(carried_out(chosen(store, daily()), store, dealt), store, address)
     assert state.play.game == Game.start(Seeded("abc"), mixed.options)
-    assert {one.game for one in state.rivals.computers} == {state.play.game}
+    assert {computer.game for computer in state.rivals.computers} == {state.play.game}
 
 
 def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:

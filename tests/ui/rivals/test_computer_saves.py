@@ -64,7 +64,7 @@ def test_of_a_deck_that_no_computer_plays_there_are_none(store: SafeStore) -> No
 
 
 @pytest.mark.parametrize("game", [Game.start(SOURCE, Options(2)), Game.start(Ordered.fresh())])
-def test_computers_play_neither_a_seat_of_a_table_nor_in_an_order_of_ones_own(
+def test_computers_play_neither_a_seat_of_a_table_nor_free_order(
     store: SafeStore, game: Game
 ) -> None:
     save_computers(store, tuple(Computer(Strength.CASUAL, 1, game) for _ in "a"))
@@ -81,7 +81,7 @@ def test_games_of_plus_come_back_as_they_were_saved(store: SafeStore, variant: V
     assert load_computers(store, START) == ()
 
 
-def test_such_as_play_a_deck_already_go_on(store: SafeStore) -> None:
+def test_computers_that_already_play_a_deck_continue(store: SafeStore) -> None:
     save_computers(store, MIDWAY)
     seat_computers(store, SOURCE, (Strength.MASTER, Strength.BEGINNER))
     assert load_computers(store, START) == MIDWAY
@@ -131,7 +131,7 @@ DAMAGED: tuple[object, ...] = (
 
 
 @pytest.mark.parametrize("form", DAMAGED, ids=lambda form: str(form)[:60])
-def test_what_is_no_save_of_computers_is_refused_and_counts_as_none(
+def test_anything_but_a_save_of_computers_is_refused_and_counts_as_none(
     store: SafeStore, form: object
 ) -> None:
     with pytest.raises(BadRecord):

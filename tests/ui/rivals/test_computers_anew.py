@@ -73,7 +73,7 @@ def test_of_a_game_without_computers_or_with_finished_ones_nothing_is_said(
 # Again
 
 
-def test_who_plays_the_same_cards_again_meets_the_same_computers_with_other_luck(
+def test_the_same_cards_played_again_bring_the_same_computers_with_other_luck(
     store: SafeStore,
 ) -> None:
     state = caught_up(against(store, cut(4), BEGINNER, MASTER), store)
@@ -89,7 +89,7 @@ def test_who_plays_the_same_cards_again_meets_the_same_computers_with_other_luck
     assert come_so_far(caught_up(placing(state, store), store)) == [1, 1]
 
 
-def test_what_another_tab_has_begun_again_is_taken_over(store: SafeStore) -> None:
+def test_a_game_begun_again_in_another_tab_is_taken_over(store: SafeStore) -> None:
     state = caught_up(against(store, cut(4), BEGINNER), store)
     save_computers(store, beginning((MASTER,), SOURCE))
     state = carried_out(state, store, OpenGame(cut(1)))
@@ -97,7 +97,7 @@ def test_what_another_tab_has_begun_again_is_taken_over(store: SafeStore) -> Non
     assert come_so_far(caught_up(state, store)) == [1]
 
 
-def test_what_an_emptied_storage_has_lost_is_saved_again(store: SafeStore) -> None:
+def test_computers_lost_with_an_emptied_storage_are_saved_again(store: SafeStore) -> None:
     state = caught_up(against(store, cut(2), BEGINNER), store)
     emptied = SafeStore(MemoryStore())
     carried_out(state, emptied, StorageEmptied())

@@ -134,7 +134,7 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     state, effects = update(state, ReadNext(TODAY))
     assert not any(isinstance(effect, Wait) for effect in effects)
     assert state.rivals.all == GAMES
-    assert [one.strength for one in state.rivals.machines] == list(Strength)
+    assert [computer.strength for computer in state.rivals.machines] == list(Strength)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     ],
     ids=["none", "empty", "a-page", "another-day", "damaged", "unfinished"],
 )
-def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) -> None:
+def test_a_missing_or_unreadable_file_is_said_and_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
     assert state.rivals.all == ()
@@ -159,7 +159,7 @@ def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) ->
     assert met(again).rivals.all == GAMES
 
 
-def test_what_comes_for_another_day_comes_too_late() -> None:
+def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
     for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
@@ -179,7 +179,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
     state = changed(state, settings=state.session.settings.changed("language", language))
     t, line = texts(language), strip(state)
     assert line.click == Show("rivals")
-    heard = [words(one) for one in of_class(line, "visually-hidden")]
+    heard = [words(node) for node in of_class(line, "visually-hidden")]
     tiles = [game.board.tiles[6] for game in GAMES]
     scores = [cut(game, 7).score for game in GAMES]
     for strength, tile, score, told in zip(Strength, tiles, scores, heard, strict=True):
@@ -187,7 +187,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
         said = {"level": tile.level, "points": tile.points, "score": score}
         assert told == f" {t('day.line', strength=named, **said)}.", (strength, tile)
     place = 1 + sum(score > scores[-1] for score in scores)
-    assert [words(one) for one in tagged(line, "b")] == [
+    assert [words(node) for node in tagged(line, "b")] == [
         t("day.place", place=place, of=6),
         *map(str, scores),
     ]
@@ -225,7 +225,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
     page = body(with_rivals(GAMES[2]), "compare")
-    table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
+    table = next(node for node in tagged(page, "table") if T("standing.place") in words(node))
     assert len(tagged(table, "tr")) == 1 + 6
     (figures,) = of_class(page, "figures")
     assert len(tagged(figures, "figure")) == 6

@@ -49,7 +49,7 @@ def turned(game: Game) -> Game:
 # Who has won
 
 
-def test_whoever_has_won_is_told_by_how_much() -> None:
+def test_the_winner_is_told_with_the_margin() -> None:
     ahead = OWN.score - LOW.score
     assert ahead > 1
     assert verdict(against(OWN, LOW, _0="Anne")) == T("outcome.won", n=ahead, names="Anne")
@@ -145,7 +145,7 @@ def test_of_several_it_is_said_below_each_board() -> None:
 # What to do next
 
 
-def test_ones_own_game_is_sent_back_as_the_menu_does() -> None:
+def test_the_players_game_is_sent_back_as_from_the_menu() -> None:
     page = body(against(OWN, ANNE), "compare")
     (send,) = clicking(page, HandOut(share_games, (OWN,)))
     assert words(send) == T("outcome.send_back")

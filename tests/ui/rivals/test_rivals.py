@@ -64,15 +64,15 @@ def crowd(many: int) -> tuple[Game, ...]:
 # Who is a rival
 
 
-def test_who_is_known_stays_first_and_who_is_new_comes_after() -> None:
+def test_known_rivals_stay_first_and_new_ones_follow() -> None:
     assert merge_rivals(OWN, (ANNE, BILL)) == (ANNE, BILL)
 
 
-def test_who_is_known_already_is_not_joined_again() -> None:
+def test_a_rival_already_known_is_not_added_again() -> None:
     assert merge_rivals(OWN, (ANNE, BILL, BILL, ANNE)) == (ANNE, BILL)
 
 
-def test_a_game_that_went_on_takes_the_place_of_what_was_known_of_it() -> None:
+def test_a_longer_stage_of_a_game_replaces_the_shorter_one() -> None:
     assert merge_rivals(START, (cut(ANNE, 5), BILL, ANNE)) == (BILL, ANNE)
 
 
@@ -80,12 +80,12 @@ def test_an_older_link_takes_nothing_back() -> None:
     assert merge_rivals(START, (ANNE, cut(ANNE, 5))) == (ANNE,)
 
 
-def test_ones_own_game_that_comes_back_is_no_rival() -> None:
+def test_the_players_own_game_that_comes_back_is_no_rival() -> None:
     sent = (encode(cut(OWN, 7)),)
     assert merge_rivals(OWN, (OWN, ANNE, cut(OWN, 7)), sent) == (ANNE,)
 
 
-def test_who_began_as_oneself_did_is_a_rival() -> None:
+def test_a_friend_with_the_same_beginning_is_a_rival() -> None:
     twin = cut(OWN, 1)
     assert merge_rivals(OWN, (twin,)) == (twin,)
     assert merge_rivals(twin, (twin,)) == (twin,)
@@ -97,7 +97,7 @@ def test_a_stage_that_was_shared_and_given_up_is_a_rival() -> None:
     assert merge_rivals(START, (cut(OWN, 2),), (encode(cut(OWN, 2)),)) == (cut(OWN, 2),)
 
 
-def test_ones_own_game_is_known_wherever_its_first_tile_lay() -> None:
+def test_the_players_own_game_is_recognised_wherever_its_first_tile_lay() -> None:
     moved = elsewhere(OWN, 40, -7)
     assert moved != OWN
     assert merge_rivals(OWN, (moved,)) == ()
@@ -107,7 +107,7 @@ def test_a_rival_who_has_not_begun_has_nothing_to_show() -> None:
     assert merge_rivals(START, (START,)) == ()
 
 
-def test_a_game_that_begins_as_ones_own_and_goes_further_is_a_rival() -> None:
+def test_a_game_that_begins_like_the_players_and_goes_further_is_a_rival() -> None:
     assert merge_rivals(cut(ANNE, 5), (ANNE,)) == (ANNE,)
 
 
@@ -277,7 +277,7 @@ def test_a_name_that_a_link_brings_is_kept_beside_those_that_are_known() -> None
     assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
 
 
-def test_a_name_for_a_game_that_is_known_already_is_kept() -> None:
+def test_a_name_for_an_already_known_game_is_kept() -> None:
     rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
     assert rivals == Rivals((ANNE,), {ANNE: "Anne"})
     assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
@@ -307,7 +307,7 @@ def test_a_link_that_brings_nobody_new_writes_nothing(brought: tuple[Game, ...])
     assert kept == ()
 
 
-def test_what_this_browser_has_shared_is_no_rival_when_it_comes_back() -> None:
+def test_a_stage_shared_by_this_browser_is_no_rival_when_it_comes_back() -> None:
     stage = cut(OWN, 7)
     challenge = Challenge(brought=(stage, ANNE), shared=(encode(stage),))
     assert opened(daily(), OWN, challenge)[0] == Rivals((ANNE,))
@@ -376,9 +376,7 @@ def all_of_rivals(state: State) -> object:
 
 
 @pytest.mark.parametrize("options", [STANDARD, MIXES[-1]], ids=named)
-def test_what_is_seen_of_rivals_is_replayed_once_a_round(
-    options: Options, replayed: list[Decision]
-) -> None:
+def test_rivals_games_are_replayed_once_a_round(options: Options, replayed: list[Decision]) -> None:
     whole = begun(options, 12, "once a round")
     tastes = range(2, MOST_RIVALS + 2)
     rivals = Rivals(tuple(begun(options, 12, "once a round", taste) for taste in tastes))

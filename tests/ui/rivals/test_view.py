@@ -141,7 +141,7 @@ def test_all_boards_stand_side_by_side_with_their_scores() -> None:
     ]
 
 
-def test_whoever_leads_is_marked_and_a_tie_is_shared() -> None:
+def test_the_leader_is_marked_and_a_tie_is_shared() -> None:
     games = (OWN, ANNE, BILL)
     best = max(games, key=lambda game: game.score)
     marked = of_class(body(against(*games), "rivals"), "right")
@@ -161,7 +161,7 @@ def test_the_table_has_a_row_for_every_round_the_latest_first() -> None:
     ]
 
 
-def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
+def test_the_table_is_shared_once_the_players_game_is_over() -> None:
     share = HandOut(share_table, (Rivals((ANNE,)),))
     assert clicking(body(against(OWN, ANNE), "rivals"), share)
     for own, card_shown in ((cut(OWN, 19), True), (OWN, False)):
@@ -171,7 +171,7 @@ def test_the_table_is_shared_once_ones_own_game_is_over() -> None:
         )
 
 
-def test_during_a_replay_the_page_still_shows_ones_own_game() -> None:
+def test_during_a_replay_the_page_still_shows_the_players_game() -> None:
     assert body(watching(2, 4), "rivals") == body(together(), "rivals")
 
 

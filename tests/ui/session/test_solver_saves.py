@@ -47,7 +47,7 @@ def test_of_too_many_pars_the_earliest_give_way() -> None:
     assert known["seed=new"] == 60
 
 
-def test_what_cannot_be_read_counts_as_nothing() -> None:
+def test_an_unreadable_save_counts_as_nothing() -> None:
     texts = MemoryStore()
     texts.set(PARS, "1 damaged")
     texts.set(HELPED, seal({"no": "list"}))

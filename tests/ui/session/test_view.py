@@ -57,7 +57,7 @@ def test_the_offer_of_a_new_day_leads_to_it() -> None:
     assert link.attrs["href"] == "#daily"
 
 
-def test_what_happened_is_said_in_one_breath() -> None:
+def test_all_messages_are_said_in_one_announcement() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Confirm())
     placed = T("said.placed", number=7, level=1, points=7, score=7)
     card = T("said.card", round=4, rounds=4, number=4)

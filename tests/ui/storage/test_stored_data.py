@@ -84,7 +84,7 @@ def test_nothing_that_is_stored_is_overwritten_unread(name: str) -> None:
     assert storage.get(aside(PREFIX + name)) == DAMAGED
 
 
-def test_what_is_sound_is_told_of_nobody() -> None:
+def test_a_sound_save_brings_no_notice() -> None:
     store = SafeStore(MemoryStore())
     load_settings(store)
     save_settings(store, Settings(patterns=True))

@@ -9,7 +9,7 @@ from nmbr9.ui.storage.text_store import FORMAT, seal, unseal
 
 
 @pytest.mark.parametrize("body", [None, [], {"a": "é\ud800", "b": [1, 2.5, True]}, "x y z"])
-def test_what_is_sealed_is_unsealed(body: object) -> None:
+def test_a_sealed_body_is_unsealed(body: object) -> None:
     assert body == unseal(seal(body))
 
 

@@ -124,7 +124,7 @@ def test_a_computer_is_asked_once() -> None:
     assert thinking(state).id == asked.id
 
 
-def test_what_a_person_decides_meanwhile_asks_nothing_anew() -> None:
+def test_a_persons_decision_meanwhile_asks_nothing_anew() -> None:
     state = alone()
     placed, effects = update(state, Confirm())
     assert effects == ()
@@ -229,7 +229,7 @@ def test_the_device_goes_from_person_to_person_only() -> None:
     assert at(answer(answer(state))).phase is Phase.ROUND
 
 
-def test_what_a_person_takes_back_leaves_the_computers_placement() -> None:
+def test_taking_back_leaves_the_computers_placement() -> None:
     begun = replace(hotseat(), computers=(None, BEGINNER))
     state = placing(after(page(begun, Settings(take_back=True)), TakeDevice(0)))
     assert not state.play.card_shown
@@ -267,12 +267,12 @@ def test_the_next_computer_is_asked_where_the_one_that_is_thinking_leaves() -> N
     assert solves(effects)[-1].jobs == {thinking(left).id: thinking(left).text}
 
 
-def test_whoever_reads_another_page_is_not_disturbed_by_the_end_of_a_round() -> None:
+def test_the_end_of_a_round_does_not_disturb_a_reader_of_another_page() -> None:
     state = answer(after(waiting(), Show("settings")))
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "settings")
 
 
-def test_whoever_looks_at_the_board_meanwhile_sees_the_round() -> None:
+def test_a_player_looking_at_the_board_meanwhile_sees_the_round() -> None:
     state = answer(after(waiting(), Show(None)))
     assert (at(state).phase, state.session.page) == (Phase.ROUND, "boards")
 
@@ -363,13 +363,13 @@ def test_a_job_is_wanted_while_its_computer_is_to_place_that_tile() -> None:
 # In words
 
 
-def test_whoever_is_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
+def test_a_person_alone_with_computers_hears_that_they_wait_and_needs_no_minute() -> None:
     told = after(answer(alone()), GiveMinute())
     assert told.session.announced.messages == (ALONE,)
     assert words(region(told, "hint")) == texts("en").of(ALONE)
 
 
-def test_who_is_thinking_stands_beside_the_board_until_it_has_placed() -> None:
+def test_the_thinking_computer_is_named_beside_the_board_until_it_has_placed() -> None:
     state = alone()
     assert "Ben is thinking" in words(region(state, "rivals"))
     assert "Ben is thinking" not in words(region(answer(state), "rivals"))

@@ -73,7 +73,7 @@ def test_a_person_and_computers_play_every_variant_to_its_end(options: Options) 
     assert at(state).table.finished
 
 
-def test_what_a_computer_has_done_is_not_seen_before_the_round_is_over() -> None:
+def test_a_computers_turn_is_not_seen_before_the_round_is_over() -> None:
     waiting = with_computers(MIXES[0])
     one, other = (answered(waiting, Random(taste)) for taste in (1, 2))
     assert at(one).table != at(other).table

@@ -175,7 +175,7 @@ FORM = hotseat_to_json(hotseat())
         FORM | {"computers": ["expert", "expert"]},
     ],
 )
-def test_what_is_no_saved_table_is_refused(form: object) -> None:
+def test_anything_but_a_saved_table_is_refused(form: object) -> None:
     with pytest.raises(BadRecord) as caught:
         hotseat_from_json("one", form)
     assert caught.value.reason is Reason.BAD_FORM

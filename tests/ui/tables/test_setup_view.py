@@ -49,14 +49,14 @@ def test_every_field_changes_what_it_shows() -> None:
     shown = body(setting_up(), "seats")
     fields = [node.change for node in nodes(shown) if isinstance(node.change, Given)]
     made = [field.action("2") for field in fields]
-    changing = [one.name for one in made if isinstance(one, ChangeSetup)]
+    changing = [action.name for action in made if isinstance(action, ChangeSetup)]
     chairs = [f"{what}-{chair}" for chair in range(2) for what in ("name", "colour", "strength")]
     assert changing == ["players", *chairs, "seed"]
-    choosing = {one.name for one in made if isinstance(one, ChooseTableOption)}
+    choosing = {action.name for action in made if isinstance(action, ChooseTableOption)}
     assert choosing == {"variant", *Module, "powers", "removed"}
-    assert len(changing) + len([one for one in made if isinstance(one, ChooseTableOption)]) == len(
-        made
-    )
+    assert len(changing) + len(
+        [action for action in made if isinstance(action, ChooseTableOption)]
+    ) == len(made)
 
 
 def test_two_of_one_name_are_refused_by_the_page_and_by_the_button() -> None:

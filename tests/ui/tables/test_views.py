@@ -49,7 +49,7 @@ def test_a_table_begins_with_a_hand_over_and_no_tile_in_the_hand() -> None:
     assert len(clicking(region(state, "page"), TakeDevice(0))) == 1
 
 
-def test_whoever_takes_the_device_has_the_own_board_and_name() -> None:
+def test_the_person_with_the_device_sees_their_own_board_and_name() -> None:
     state = after(page(hotseat()), TakeDevice(0))
     assert state.session.page is None
     assert state.play.card == state.play.game.card
@@ -190,7 +190,7 @@ def test_no_replay_before_the_end() -> None:
         assert not any(isinstance(action, StartReplay) for action in actions)
 
 
-def test_whoever_left_is_named_and_may_come_back_after_the_others_have_finished() -> None:
+def test_a_person_who_left_is_named_and_may_come_back_after_the_others_have_finished() -> None:
     state = after(page(hotseat(2, Dealt((9, 4)))), LeaveSeat(1))
     end = to_the_end(state, 0, 0)
     assert end.session.page == "standing"

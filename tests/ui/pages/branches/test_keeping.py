@@ -75,7 +75,7 @@ def test_it_is_thrown_away_and_the_others_are_kept() -> None:
     assert current(state) == second
 
 
-def test_the_one_on_the_board_gives_ones_own_game_back() -> None:
+def test_throwing_away_the_one_on_the_board_brings_the_players_game_back() -> None:
     state, store = branched(11, placed=1)
     state = does(state, store, Show("branches"), ThrowAway(current(state).name))
     assert (kept(store), state.play.game, state.play.holder) == ([], OWN, Holder.OWN)

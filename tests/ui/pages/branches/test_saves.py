@@ -63,7 +63,7 @@ def test_whose_game_it_was_is_known_in_every_language(title: Message) -> None:
         assert branch.whose(texts(language)) == texts(language).of(title).rstrip("."), language
 
 
-def test_the_tiles_in_an_order_of_ones_own_stay_so() -> None:
+def test_free_order_stays_free_order() -> None:
     game = Game.start(Ordered.fresh())
     for number in (3, 5, 7):
         picked = with_tile(game, number)
@@ -102,7 +102,7 @@ OTHER = to_json(grown(Seeded("other"), 11))
         ),
     ],
 )
-def test_what_is_no_branch_of_its_name_is_refused(form: object) -> None:
+def test_a_branch_under_a_wrong_name_is_refused(form: object) -> None:
     with pytest.raises(BadRecord):
         branch_from_json(BRANCH.name, form)
 

@@ -105,7 +105,7 @@ def test_a_seat_of_level_to_level_is_not_played_on_alone() -> None:
     assert keys_of(state) == ["branch.level_to_level"]
 
 
-def test_where_no_more_are_kept_that_is_said_and_none_is_lost(
+def test_a_branch_over_the_limit_is_refused_and_none_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(saves, "MOST", 2)
@@ -218,7 +218,7 @@ def test_a_lesson_gives_way_to_a_branch() -> None:
     assert (state.lesson.step, state.play.holder) == (None, Holder.BRANCH)
 
 
-def test_where_the_storage_was_emptied_it_is_saved_again_and_so_is_ones_own_game() -> None:
+def test_an_emptied_storage_gets_the_branch_and_the_players_game_again() -> None:
     state, _ = branched(11, placed=1)
     store = SafeStore(MemoryStore())
     does(state, store, StorageEmptied())

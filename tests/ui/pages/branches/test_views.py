@@ -52,7 +52,7 @@ def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:
 
 
 @pytest.mark.parametrize("name", ["title", "top", "notices", "rivals", "controls"])
-def test_nothing_of_it_is_seen_without_a_branch(name: str) -> None:
+def test_without_a_branch_its_views_are_empty(name: str) -> None:
     state, store = branched(11, placed=1)
     left = does(state, store, LeaveBranch.LEAVE)
     assert "ranch" not in words(region(left, name))

@@ -140,7 +140,7 @@ def test_by_one_link_several_sit_down_and_all_play() -> None:
     assert all(phone.table.turn >= 2 for phone in hall.phones.values())
 
 
-def test_whoever_comes_late_is_told_that_the_cards_are_dealt() -> None:
+def test_a_latecomer_is_told_that_the_cards_are_dealt() -> None:
     hall = dealt_by_links("Ann", "Ben")
     ann = hall.phones["Ann"]
     cid = hall.phone("Cid")

@@ -40,7 +40,7 @@ def test_the_answer_that_the_camera_sees_brings_the_guest_to_the_table() -> None
     assert ann.sitting.reached == {0, 1}
 
 
-def test_what_is_seen_after_that_is_nothing_new() -> None:
+def test_later_scans_of_the_same_code_change_nothing() -> None:
     hall, ann, ben = looking()
     code = ben.code
     for _ in range(2):

@@ -46,7 +46,7 @@ from tests.support.ui_states import (
         ("Enter", None),
     ],
 )
-def test_a_replay_has_keys_of_its_own(key: str, action: Action | None) -> None:
+def test_a_replay_has_its_own_keys(key: str, action: Action | None) -> None:
     state = watched()
     assert state.replay
     assert replay_key(state.replay, key) == action
@@ -100,7 +100,7 @@ def beside(state: State) -> list[Node]:
     return tagged(region(state, "rivals"), "figure")
 
 
-def test_ones_own_board_stands_beside_as_far_as_the_replay_has_come() -> None:
+def test_the_players_board_is_beside_up_to_the_same_round() -> None:
     state = after(DONE, StartReplay(ANNE, Message("replay.solver"), beside=True), GoToStep(7))
     (figure,) = beside(state)
     own = Game(OWN.source, OWN.options, OWN.decisions[:7])

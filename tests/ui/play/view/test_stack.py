@@ -107,7 +107,7 @@ def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
         (marks,) = of_class(plane, "legal-mark")
         assert str(marks.attrs["d"]).count("M") == here, level
         assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0), level
-        assert [words(one) for one in of_class(plane, "legal-points")] == ["7"] * level * here, (
+        assert [words(node) for node in of_class(plane, "legal-points")] == ["7"] * level * here, (
             level
         )
     assert len(planes) == 2
@@ -132,7 +132,7 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
 # NMBR 9 ++
 
 
-def test_each_kind_of_tile_has_a_look_of_its_own() -> None:
+def test_each_kind_of_tile_looks_different() -> None:
     options = Options(modules=EVERYTHING, powers=frozenset(Power))
     game = Game.start(Seeded("hello"), options)
     first = next(game.legal(frozenset({Power.FLIP})).landings())
