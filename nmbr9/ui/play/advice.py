@@ -1,4 +1,4 @@
-"""A hint of NMBR 9 ++: its turn told, and each of its decisions shown once it is due."""
+"""A hint of NMBR 9 ++: its turn in words, and each decision shown when it is due."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from nmbr9.ui.session.session import Note, Where
 def advise(
     play: Play, decisions: tuple[Decision, ...], before: tuple[Message, ...]
 ) -> Update[Play]:
-    """Tell the decisions; of the first one take in hand what it lays, and aim it."""
+    """Say the decisions; take the tile of the first one in hand, and aim it."""
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
     told, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
@@ -30,6 +30,6 @@ def advise(
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:
-    """What is still advised after a step: nothing where it was not the one advised."""
+    """The rest of the advice; empty once the player has done something else."""
     followed = advice.game == step.before and advice.decisions[0] == step.decision
     return advice.decisions[1:] if followed else ()

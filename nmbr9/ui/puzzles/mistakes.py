@@ -13,17 +13,17 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.games.costly_rounds import CostlyRound
 
 DAYS: Final = (1, 3, 7, 21)
-"""The rungs of the ladder: after so many days it comes back."""
+"""The rungs of the ladder: the days until it comes back."""
 MOST: Final = 60
-"""Mistakes that are kept; of more the cheapest give way, those that are learnt first."""
+"""The number of mistakes kept; beyond it the cheapest are dropped, learnt ones first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A placement that went wrong, its position as a share code, its places as texts.
+    """A wrong placement, its board as a share code, its places as texts.
 
-    `cost` in tenths of a point. `rung` counts how often in a row it was solved; it comes back on
-    the day it is `due`.
+    `cost` in tenths of a point. `rung` counts the solutions in a row; it comes back on the day it
+    is `due`.
     """
 
     code: str
@@ -35,11 +35,11 @@ class Mistake:
 
     @property
     def learnt(self) -> bool:
-        """Whether it does not come back any more."""
+        """Whether it no longer comes back."""
         return self.rung >= len(DAYS)
 
     def is_due(self, today: Date) -> bool:
-        """Whether it is to be tried now."""
+        """Whether it is due for a try now."""
         return not self.learnt and self.due <= today
 
     def tried(self, today: Date, *, solved: bool) -> "Mistake":
@@ -51,7 +51,7 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A mistake whose game the engine has played: the places as they lie there."""
+    """A mistake whose game the engine has played, with its places on that board."""
 
     mistake: Mistake
     before: Game
@@ -60,7 +60,7 @@ class Position:
 
 
 def position(mistake: Mistake) -> Position:
-    """The position of a mistake; BadRecord where it is none."""
+    """The position of a mistake; BadRecord if it is impossible."""
     before = decode(mistake.code)
     own, *answers = map(Placement.parse, (mistake.own, *mistake.answers))
     legal = not before.finished and all(before.judge(one).legal for one in (own, *answers))
@@ -81,7 +81,7 @@ def mistake_of(costly: CostlyRound, today: Date) -> Mistake:
 
 
 def with_mistakes(known: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """All of them, each position once and as it is known; not more than are kept."""
+    """All of them, each position once, earlier ones kept; not more than the limit."""
     found = {one.code: one for one in known}
     for one in more:
         found.setdefault(one.code, one)
@@ -90,7 +90,7 @@ def with_mistakes(known: Iterable[Mistake], more: Iterable[Mistake]) -> tuple[Mi
 
 
 def merged(known: Iterable[Mistake], brought: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """The same where others were brought: of a position that both have, the one due later."""
+    """The same merged with others: of a position in both, the one due later."""
     here = {one.code: one for one in known}
     later = {one.code: one for one in brought if one.code in here and one.due > here[one.code].due}
     return with_mistakes(({**here, **later}).values(), brought)
