@@ -297,7 +297,7 @@ class ReviewedGame:
 
     def to_json(self) -> Form:
         """The JSON form of the result."""
-        rounds = [one.to_json() for one in self.rounds]
+        rounds = [round_.to_json() for round_ in self.rounds]
         return {"rounds": rounds, "solver": _texts(self.solver)}
 
     @classmethod
@@ -305,7 +305,7 @@ class ReviewedGame:
         """The result of a JSON form; BadRecord."""
         rounds = as_list(form.get("rounds"), "the rounds")
         return cls(
-            tuple(ReviewedRound.from_json(as_object(one, "a round")) for one in rounds),
+            tuple(ReviewedRound.from_json(as_object(form_, "a round")) for form_ in rounds),
             _placements(form.get("solver")),
         )
 
@@ -340,14 +340,14 @@ class ReviewedPlusGame:
 
     def to_json(self) -> Form:
         """The JSON form of the result."""
-        return {"turns": [one.to_json() for one in self.turns], "game": to_json(self.solver)}
+        return {"turns": [turn.to_json() for turn in self.turns], "game": to_json(self.solver)}
 
     @classmethod
     def from_json(cls, form: Form) -> "ReviewedPlusGame":
         """The result of a JSON form; BadRecord."""
         turns = as_list(form.get("turns"), "the turns")
         return cls(
-            tuple(ReviewedTurn.from_json(as_object(one, "a turn")) for one in turns),
+            tuple(ReviewedTurn.from_json(as_object(form_, "a turn")) for form_ in turns),
             from_json(form.get("game")),
         )
 
@@ -365,7 +365,7 @@ def _placement(value: object) -> Placement:
 
 
 def _placements(value: object) -> tuple[Placement, ...]:
-    return tuple(_placement(one) for one in as_list(value, "the placements"))
+    return tuple(_placement(text) for text in as_list(value, "the placements"))
 
 
 def _decisions(value: object) -> tuple[Decision, ...]:

@@ -41,8 +41,8 @@ class LevelConstraints:
             if Power.SOLO_SUPPORT in powers:
                 self.least = min(least, 1)
             if Power.BRIDGE in powers and board.bounds is not None:
-                found = holes(board.frame, board.bounds, board.occupied[level - 1])
-                self.gaps = tuple(gap for gap in found if not gap & ~free)
+                gaps = holes(board.frame, board.bounds, board.occupied[level - 1])
+                self.gaps = tuple(gap for gap in gaps if not gap & ~free)
         self.near: Bitboard = board.frame.dilated(near) if near else 0
 
     def anchors(self, shape: Shape, steps: tuple[int, ...]) -> Bitboard:

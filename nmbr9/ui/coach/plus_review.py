@@ -18,16 +18,16 @@ def read_plus_review(game: Game, form: Form) -> PlusReview:
     said, starts = ReviewedPlusGame.from_json(form), turn_starts(game)
     if len(said.turns) != len(starts):
         raise malformed("a review has each turn of its game")
-    outlooks = [*(one.hindsight for one in said.turns), game.score]
+    outlooks = [*(turn.hindsight for turn in said.turns), game.score]
     turns = tuple(
         TurnReview(
             before,
             own,
-            whole_turn(before, one.better),
-            one.hindsight,
-            max(0, one.hindsight - outlooks[at]),
+            whole_turn(before, turn.better),
+            turn.hindsight,
+            max(0, turn.hindsight - outlooks[at]),
         )
-        for at, (before, own, one) in enumerate(
+        for at, (before, own, turn) in enumerate(
             zip(starts, (*starts[1:], game), said.turns, strict=True), start=1
         )
     )

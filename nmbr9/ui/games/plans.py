@@ -13,13 +13,13 @@ from nmbr9.ui.parts.words import Message
 
 def plan(game: Game, decisions: Iterable[Decision]) -> Message:
     """The decisions as one sentence; "end the turn" only if it is the whole advice."""
-    told: list[Message] = []
+    messages: list[Message] = []
     for decision in decisions:
         after = game.decide(decision)
-        if not (told and isinstance(decision, EndTurn)):
-            told.append(_step(Step(game, decision, after)))
+        if not (messages and isinstance(decision, EndTurn)):
+            messages.append(_step(Step(game, decision, after)))
         game = after
-    return reduce(_then, told)
+    return reduce(_then, messages)
 
 
 def _then(first: Message, following: Message) -> Message:

@@ -49,11 +49,11 @@ def mark_practice(store: SafeStore, name: str, *, practice: bool = True) -> tupl
 
 def _merge(store: SafeStore, name: str, text: str) -> None:
     """A game that is stored already keeps its mark."""
-    here = store.texts.get(name)
-    known = {*map(str, as_list(unseal(here), "names"))} if here is not None else set()
+    save = store.texts.get(name)
+    names = {*map(str, as_list(unseal(save), "names"))} if save is not None else set()
     brought = {*map(str, as_list(unseal(text), "names"))}
     new = {name for name in brought if store.texts.get(save_name(name)) is None}
-    store.texts.set(name, seal(sorted(known | new)))
+    store.texts.set(name, seal(sorted(names | new)))
 
 
 SAVED: Final = (Saved(PRACTICE, _merge),)

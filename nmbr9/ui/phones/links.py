@@ -44,15 +44,15 @@ class PhonesLink:
 
 def read_phones(value: str) -> PhonesLink:
     """The link of an address, the inverse of `text`. Raises BadRecord."""
-    found = _FORM.fullmatch(value)
-    if found is None:
+    match = _FORM.fullmatch(value)
+    if match is None:
         raise BadRecord(Reason.BAD_FORM, "the address names no table of phones")
-    return PhonesLink(found[1], found[2] or "")
+    return PhonesLink(match[1], match[2] or "")
 
 
 def read_pasted(text: str) -> PhonesLink:
     """The code in a pasted text, with any words around it. Raises BadRecord."""
-    found = _WITHIN.search(text)
-    if found is None:
+    match = _WITHIN.search(text)
+    if match is None:
         raise BadRecord(Reason.BAD_FORM, "there is no code of a table of phones in the text")
-    return read_phones(found[0])
+    return read_phones(match[0])

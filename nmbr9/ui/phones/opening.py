@@ -22,10 +22,10 @@ def open_address(store: SafeStore, link: PhonesLink, beside: OpenGame) -> tuple[
 
 def open_link(store: SafeStore, link: PhonesLink) -> act.OpenPhones | act.JoinPhones:
     """Open the table of a code, from storage, or as somebody new to it."""
-    found = load_phones(store, link.table)
-    if found.value is None:
+    loaded = load_phones(store, link.table)
+    if loaded.value is None:
         return act.JoinPhones(link.text)
-    return act.OpenPhones(found.value, link.code, found.notices)
+    return act.OpenPhones(loaded.value, link.code, loaded.notices)
 
 
 def open_elsewhere(store: SafeStore, sitting: Sitting) -> act.OpenPhones | None:

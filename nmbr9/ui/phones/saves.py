@@ -83,14 +83,14 @@ def forget_passed_on(store: SafeStore) -> tuple[Notice, ...]:
 
 def list_phones(store: SafeStore) -> tuple[Listed, ...]:
     """List the stored tables by name, without replaying them."""
-    found = []
+    listed = []
     with suppress(StorageError):
         for stored in sorted(store.texts.names()):
             name = stored.removeprefix(PHONES)
             if name != stored:
                 with suppress(BadValue):
-                    found.append(Listed(name, _people(store.texts.get(stored) or "")))
-    return tuple(found)
+                    listed.append(Listed(name, _people(store.texts.get(stored) or "")))
+    return tuple(listed)
 
 
 def _people(save: str) -> tuple[str, ...]:
@@ -168,18 +168,18 @@ def _with_turn(sitting: Sitting, draft: object, seen: object) -> Sitting:
     if table is None:
         return sitting
     last = max(0, min(as_int(seen, "the turn seen"), table.turn - 1))
-    done = played(table, sitting.seat, texts) is not None
-    drafted = replace(sitting, draft=texts, done=done, seen=last)
-    game, known = drafted.game, len(table.games[sitting.seat].decisions)
-    legal = game is not None and len(game.decisions) == known + len(texts)
+    complete = played(table, sitting.seat, texts) is not None
+    drafted = replace(sitting, draft=texts, done=complete, seen=last)
+    game, count = drafted.game, len(table.games[sitting.seat].decisions)
+    legal = game is not None and len(game.decisions) == count + len(texts)
     return drafted if legal else replace(drafted, draft=(), done=False)
 
 
 def _merge(store: SafeStore, name: str, text: str) -> Merged:
     """Merge two saves of a table: the one that goes further wins."""
-    here = name.removeprefix(PHONES)
+    own = name.removeprefix(PHONES)
     return merging.merge_further(
-        store, name, text, reader(here)(text), load_phones(store, here), goes_on
+        store, name, text, reader(own)(text), load_phones(store, own), goes_on
     )
 
 

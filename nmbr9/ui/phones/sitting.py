@@ -194,8 +194,8 @@ class Sitting:
         table = self.table
         if table is None or self.phase is not Phase.TURN:
             return Change(self)
-        known = len(table.games[self.seat].decisions)
-        draft = tuple(str(decision) for decision in game.decisions[known:])
+        count = len(table.games[self.seat].decisions)
+        draft = tuple(str(decision) for decision in game.decisions[count:])
         whole = done and played(table, self.seat, draft) is not None
         return replace(self, draft=draft, done=whole).promising()
 

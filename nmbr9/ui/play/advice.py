@@ -19,14 +19,14 @@ def advise(
 ) -> Update[Play]:
     """Say the decisions; take the tile of the first one in hand, and aim it."""
     advised = Message("coach.advised", {"plan": plans.plan(play.game, decisions)})
-    told, note = (*before, advised), Note(advised, Where.OVER)
+    messages, note = (*before, advised), Note(advised, Where.OVER)
     first = decisions[0]
     advice = Advice(play.game, decisions)
     if not isinstance(first, Laying):
-        return saying(replace(play.holding(CARD), advice=advice), *told, note=note)
+        return saying(replace(play.holding(CARD), advice=advice), *messages, note=note)
     held = InHand(first.kind, *first.asked)
     play = replace(play.holding(held), advice=advice)
-    return aim_at(play, first.placement, *told, note=note)
+    return aim_at(play, first.placement, *messages, note=note)
 
 
 def rest_of(advice: Advice, step: Step) -> tuple[Decision, ...]:

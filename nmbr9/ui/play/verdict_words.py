@@ -47,13 +47,13 @@ def _gain_messages(play: Play, verdict: Verdict) -> tuple[Message, ...]:
     held = play.in_hand
     if held.kind is Kind.RELOCATE and held.which is not None:
         old = play.game.board.tiles[held.which]
-        found = [Message("hint.relocated", {**gain, "before": old.level})]
+        messages = [Message("hint.relocated", {**gain, "before": old.level})]
     elif placement.face is Face.FRONT:
-        found = [Message("hint.legal", gain)]
+        messages = [Message("hint.legal", gain)]
     else:
-        found = [Message("hint.scores_nothing", gain)]
-    found += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
+        messages = [Message("hint.scores_nothing", gain)]
+    messages += [Message(f"used.{power.value}") for power in sorted(verdict.powers)]
     reserved = play.game.reserved if held.kind is not Kind.PLACE_RESERVED else None
     if reserved is not None and play.game.loses_reserved(level):
-        found.append(Message("hint.loses_reserved", {"number": reserved}))
-    return tuple(found)
+        messages.append(Message("hint.loses_reserved", {"number": reserved}))
+    return tuple(messages)

@@ -52,8 +52,10 @@ def add_mistakes(store: SafeStore, more: tuple[Mistake, ...]) -> tuple[Notice, .
 
 def save_mistake(store: SafeStore, one: Mistake) -> tuple[Notice, ...]:
     """Save a mistake after a try."""
-    known = load_mistakes(store)
-    return _save_mistakes(store, tuple(one if it.code == one.code else it for it in known))
+    mistakes = load_mistakes(store)
+    return _save_mistakes(
+        store, tuple(one if mistake.code == one.code else mistake for mistake in mistakes)
+    )
 
 
 def _merge_tries(store: SafeStore, _name: str, text: str) -> None:
@@ -99,10 +101,10 @@ def _try(form: object) -> Try:
 
 def read_mistakes(save: str) -> tuple[Mistake, ...]:
     """The mistakes of a save, without checking their positions. Raises BadValue."""
-    found = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
-    if len(found) > MOST:
+    forms = as_list(_body(save, "saved mistakes").get("mistakes"), "the mistakes")
+    if len(forms) > MOST:
         raise malformed(f"there are at most {MOST} mistakes")
-    return with_mistakes((), map(_mistake, found))
+    return with_mistakes((), map(_mistake, forms))
 
 
 def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notice, ...]:
@@ -110,14 +112,14 @@ def _save_mistakes(store: SafeStore, mistakes: Iterable[Mistake]) -> tuple[Notic
         "format": FORMAT,
         "mistakes": [
             {
-                "code": one.code,
-                "own": one.own,
-                "answers": list(one.answers),
-                "cost": one.cost,
-                "due": one.due.isoformat(),
-                "rung": one.rung,
+                "code": mistake.code,
+                "own": mistake.own,
+                "answers": list(mistake.answers),
+                "cost": mistake.cost,
+                "due": mistake.due.isoformat(),
+                "rung": mistake.rung,
             }
-            for one in mistakes
+            for mistake in mistakes
         ],
     }
     return store.save(MISTAKES, seal(body), read_mistakes)
@@ -132,7 +134,7 @@ def _mistake(form: object) -> Mistake:
     return Mistake(
         code,
         as_text(body.get("own"), "a placement"),
-        tuple(as_text(one, "a placement") for one in answers),
+        tuple(as_text(answer, "a placement") for answer in answers),
         as_int_within(body.get("cost"), "a cost", _COSTS),
         _day(body.get("due")),
         as_int_within(body.get("rung"), "a rung", range(len(DAYS) + 1)),

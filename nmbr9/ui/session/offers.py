@@ -62,9 +62,9 @@ def load_offers(store: SafeStore) -> OffersMade:
     """Load the offers made; none if they cannot be read."""
     match store.get(NAME):
         case {"offers": [*offers], "finished": [*finished]}:
-            known = frozenset(offer for offer in Offer if offer in offers)
+            made = frozenset(offer for offer in Offer if offer in offers)
             names = dict.fromkeys(name for name in finished if isinstance(name, str))
-            return OffersMade(known, tuple(names)[:MOST_COUNTED])
+            return OffersMade(made, tuple(names)[:MOST_COUNTED])
     return OffersMade()
 
 

@@ -53,8 +53,8 @@ def _merge_helped(store: SafeStore, _name: str, text: str) -> None:
 
 
 def _read_pars(form: object) -> dict[str, int]:
-    known = as_object(form, "the pars")
-    return {name: as_int_within(par, "a par", POSSIBLE) for name, par in known.items()}
+    pars = as_object(form, "the pars")
+    return {name: as_int_within(par, "a par", POSSIBLE) for name, par in pars.items()}
 
 
 def _read_helped(form: object) -> frozenset[str]:

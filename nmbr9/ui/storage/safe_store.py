@@ -80,8 +80,8 @@ class SafeStore:
     def _put_aside(self, name: str, save: str) -> None:
         for n in range(MOST_ASIDE):
             aside = f"{PREFIX}aside/{name.removeprefix(PREFIX)}/{n}"
-            kept = self.texts.get(aside)
-            if kept is None or kept == save:
+            copy = self.texts.get(aside)
+            if copy is None or copy == save:
                 self.texts.set(aside, save)
                 return
         raise StorageError(full=True)

@@ -51,6 +51,6 @@ _REFUSED: Final = {NoticeKind.STORAGE_FULL, NoticeKind.STORAGE_OFF}
 
 def check_room(notices: tuple[Notice, ...]) -> None:
     """Raise StorageError if the store has refused."""
-    told = {notice.kind for notice in notices}
-    if told & _REFUSED:
-        raise StorageError(full=NoticeKind.STORAGE_FULL in told)
+    kinds = {notice.kind for notice in notices}
+    if kinds & _REFUSED:
+        raise StorageError(full=NoticeKind.STORAGE_FULL in kinds)

@@ -84,9 +84,9 @@ def unseal(save: str) -> object:
     version, _, rest = save.partition(" ")
     checksum, _, text = rest.partition(" ")
     if version != str(FORMAT):
-        known = version.isascii() and version.isdigit() and len(version) < len("1000")
+        readable = version.isascii() and version.isdigit() and len(version) < len("1000")
         raise BadRecord(
-            Reason.UNKNOWN_VERSION if known else Reason.DAMAGED,
+            Reason.UNKNOWN_VERSION if readable else Reason.DAMAGED,
             "the save is of another version of the game",
         )
     if checksum != _checksum(text):

@@ -52,19 +52,19 @@ def _status(play: Play, t: Texts) -> str:
     """The state of the turn; before the next card, only what does not depend on it."""
     game = play.game
     turn = game.state.turn
-    found = []
+    parts = []
     match game.options.variant if play.card_shown else STANDARD.variant:
         case Variant.TWO_OF_THREE:
             nth = turn.first % CARDS_OF_THREE + 1
-            found.append(t("turn.card_of_three", nth=nth))
-            found.append(t("turn.declined" if turn.declined else "turn.none_declined"))
+            parts.append(t("turn.card_of_three", nth=nth))
+            parts.append(t("turn.declined" if turn.declined else "turn.none_declined"))
         case Variant.LEVEL_TO_LEVEL:
-            found.append(t("turn.markers", n=turn.markers))
+            parts.append(t("turn.markers", n=turn.markers))
             if game.card is not None and turn.ceiling is not None:
-                found.append(t("turn.ceiling", level=turn.ceiling))
+                parts.append(t("turn.ceiling", level=turn.ceiling))
     if game.powers:
-        found.append(t("turn.powers", n=_powers_left(game)))
-    return " · ".join(found)
+        parts.append(t("turn.powers", n=_powers_left(game)))
+    return " · ".join(parts)
 
 
 def _powers_left(game: Game) -> int:

@@ -38,10 +38,10 @@ def hint(context: Context, replay: Replay) -> Node | None:
     if context.play.inspected is not None:
         return None
     t, step = context.t, len(context.play.game.decisions)
-    told = step_messages(replay, step) if step else ()
+    messages = step_messages(replay, step) if step else ()
     note = context.session.note
-    told = (note.message,) if note is not None else told
-    return plain_hint(" ".join(t.of(message) for message in (replay.title, *told)))
+    messages = (note.message,) if note is not None else messages
+    return plain_hint(" ".join(t.of(message) for message in (replay.title, *messages)))
 
 
 def beside(context: Context, replay: Replay) -> Node | None:
