@@ -96,3 +96,16 @@ def test_the_text_on_the_main_button_can_be_read(theme: dict[str, str]) -> None:
 @in_both_themes
 def test_the_line_about_the_ghost_can_be_read(theme: dict[str, str]) -> None:
     assert Color(theme["paper"]).contrast(theme["ink"]) >= LEAST_CONTRAST
+
+
+def test_the_sheets_ask_for_the_five_stated_sizes_of_screens_alone() -> None:
+    names = [path for path in STATIC.glob("*.css") if path.name != "sheets.css"]
+    queries = [re.findall(r"@media ([^{]*)", path.read_text("utf-8")) for path in names]
+    sizes = {size for asked in queries for size in re.findall(r"([\w-]+: \d+)px", " ".join(asked))}
+    assert sizes == {
+        *("max-width: 379", "max-height: 379"),
+        *("max-width: 559", "min-width: 560"),
+        *("max-height: 520", "min-height: 521"),
+        "max-height: 700",
+        *("max-width: 999", "min-width: 1000"),
+    }
