@@ -81,7 +81,8 @@ def test_what_was_asked_for_before_there_was_a_worker_is_kept_and_nothing_fetche
     sent = [sent.path for sent in own.sent]
     assert sent.count(f"/nmbr9/{asked}") == 1
     assert f"/nmbr9/{not_asked}" not in sent
-    assert failed == []
+    # The worker looks for it in the browser's cache; this page without Python has not fetched it.
+    assert {url.rpartition(".")[2] for url in failed} <= {"wasm"}
 
 
 CLEANED = """async (path) => {
