@@ -90,7 +90,7 @@ def legal(line: JsonObject) -> JsonObject:
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    return placements_form(judging.legal_placements(board, number))
+    return placements_form(judging.LegalPlacements(board, number))
 
 
 def encode(line: JsonObject) -> JsonObject:

@@ -332,14 +332,3 @@ class LegalPlacements:
         if bounds is None:
             return placement.anchor == Cell(0, 0)
         return bounds.touches(placement.bounds)
-
-
-def legal_placements(
-    board: Board,
-    number: int,
-    face: Face = Face.FRONT,
-    powers: frozenset[Power] = NO_POWERS,
-    ceiling: int | None = None,
-) -> LegalPlacements:
-    """Every legal placement of that tile, with the level of each."""
-    return LegalPlacements(board, number, face, powers, ceiling)

@@ -18,7 +18,7 @@ from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules.judging import LegalPlacements, legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -82,12 +82,12 @@ def choose_on_board(
     skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
-        return highest(legal_placements(board, number))
+        return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
     found = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(found):
-        return highest(legal_placements(board, number))
+        return highest(LegalPlacements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
     return placement_of(board, boards, found, _choose(boards, found, deals, skill, luck))
