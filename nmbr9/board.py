@@ -46,15 +46,12 @@ class Placement:
     face: Face = Face.FRONT
 
     def __post_init__(self) -> None:
-        if type(self.face) is not Face or self.number not in NUMBERS_OF[self.face]:
+        number, rotation, anchor, face = self.number, self.rotation, self.anchor, self.face
+        if type(face) is not Face or type(number) is not int or number not in NUMBERS_OF[face]:
             raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
-        if type(self.number) is not int or type(self.rotation) is not int:
-            raise BadValue(Reason.BAD_PLACEMENT, "number and rotation are whole numbers")
-        if not 0 <= self.rotation < QUARTERS:
+        if type(rotation) is not int or not 0 <= rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
-        if type(self.anchor) is not Cell or any(
-            type(part) is not int or not -FAR <= part <= FAR for part in self.anchor
-        ):
+        if type(anchor) is not Cell or not (_is_near(anchor.x) and _is_near(anchor.y)):
             raise BadValue(
                 Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
             )
@@ -125,6 +122,10 @@ class Placement:
         return Placement(self.number, self.rotation, anchor, self.face)
 
 
+def _is_near(part: int) -> bool:
+    return type(part) is int and abs(part) <= FAR
+
+
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
     """A placement whose parts were looked at before: making it costs no second look."""
     placement = _new(Placement)
@@ -135,8 +136,7 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
     return placement
 
 
-@dataclass(frozen=True, slots=True)
-class LaidTile:
+class LaidTile(NamedTuple):
     """A tile that lies on a board."""
 
     placement: Placement

@@ -5,8 +5,7 @@ docs/records.md describes them digit by digit.
 
 from typing import Final
 
-from nmbr9.board import Board
-from nmbr9.decisions import Decision, Kind, Place, class_of
+from nmbr9.decisions import Kind, class_of
 from nmbr9.deck import DECK_SIZE, LAST_DAILY, Daily, Dealt, Seeded, Source, daily_date, daily_number
 from nmbr9.errors import BadRecord, BadValue, Reason
 from nmbr9.game import Game
@@ -14,7 +13,7 @@ from nmbr9.options import MOST_PLAYERS, STANDARD, Module, Options, Variant
 from nmbr9.powers import Power
 from nmbr9.record.digits import Digits, Reader
 from nmbr9.record.replay import decided
-from nmbr9.rules.state import SeatState
+from nmbr9.rules.placing import write_placement
 from nmbr9.tiles import NUMBERS
 from nmbr9.untrusted import damaged
 
@@ -173,10 +172,11 @@ def _read_powers(digits: Reader) -> int | frozenset[Power]:
 
 def _write_placements(digits: Digits, game: Game) -> None:
     """The decisions of a game that knows no other, each the tile that it laid."""
-    board = Board.empty()
+    bounds = None
     for tile in game.board.tiles:
-        _write(digits, Place(tile.placement), game.state._replace(board=board))
-        board = board.with_tile(tile.placement, tile.level)
+        write_placement(digits.add, tile.placement, bounds)
+        around = tile.placement.bounds
+        bounds = bounds.joined(around) if bounds else around
 
 
 def _write_decisions(digits: Digits, game: Game) -> None:
@@ -185,11 +185,5 @@ def _write_decisions(digits: Digits, game: Game) -> None:
     for decision in game.decisions:
         kinds = _kinds(under_way)
         digits.add(kinds.index(decision.kind), len(kinds))
-        _write(digits, decision, under_way.state)
+        decision.write(digits.add, under_way.state)
         under_way = under_way.decide(decision)
-
-
-def _write(digits: Digits, decision: Decision, state: SeatState) -> None:
-    """Write the parts of a decision beside its kind, in the state in which it is made."""
-    for value, radix in decision.digits(state):
-        digits.add(value, radix)

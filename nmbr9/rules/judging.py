@@ -6,7 +6,7 @@ Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
@@ -23,8 +23,7 @@ _FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
 _BACK: Final = Face.BACK
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict of the rules on a placement on one level.
 
     `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
@@ -42,7 +41,8 @@ class Verdict:
     powers: frozenset[Power] = NO_POWERS
     bridged: tuple[Cell, ...] = ()
 
-    __repr__ = value_repr
+    def __repr__(self) -> str:
+        return value_repr(self)
 
     @property
     def legal(self) -> bool:
@@ -51,20 +51,10 @@ class Verdict:
 
     def with_fault(self, fault: Fault) -> "Verdict":
         """The same verdict with one more fault."""
-        return Verdict(
-            self.placement,
-            self.level,
-            tuple(sorted((*self.faults, fault))),
-            self.blocked,
-            self.hanging,
-            self.support,
-            self.powers,
-            self.bridged,
-        )
+        return self._replace(faults=tuple(sorted((*self.faults, fault))))
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(NamedTuple):
     """A legal placement and the level it comes to lie on."""
 
     placement: Placement
@@ -98,18 +88,18 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     faults = []
     needed = []
     if _lacks_neighbour(board, mask, level):
-        if level > 0 and Power.DETACH in powers:
+        if level > 0 and powers and Power.DETACH in powers:
             needed.append(Power.DETACH)
         else:
             faults.append(Fault.NOT_ADJACENT)
-    bridging = hanging and Power.BRIDGE in powers and _is_gap(board, hanging, level)
+    bridging = hanging and powers and Power.BRIDGE in powers and _is_gap(board, hanging, level)
     if bridging:
         needed.append(Power.BRIDGE)
         unsupported = False
     if level > 0 and (support or not unsupported) and placement.face is not _FILLER:
         carrying = _carrying(board, support)
         if carrying < TILES_UNDER:
-            if carrying and Power.SOLO_SUPPORT in powers:
+            if carrying and powers and Power.SOLO_SUPPORT in powers:
                 needed.append(Power.SOLO_SUPPORT)
             else:
                 faults.append(Fault.ONE_TILE_SUPPORT)

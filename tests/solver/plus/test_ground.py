@@ -130,7 +130,7 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
         if game.card is None:
             continue
         ceiling = game.state.turn.ceiling
-        highest = np.array([LEVELS if game.state.setup.top is None else ceiling])
+        highest = np.array([LEVELS if game.state.setup.rules.top is None else ceiling])
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
@@ -146,7 +146,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     for game, states, corner in boards():
         for cells in game.choices.which(Kind.FILLER):
             ground = Ground(states)
-            top = game.state.setup.top
+            top = game.state.setup.rules.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {
