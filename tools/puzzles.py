@@ -71,7 +71,7 @@ def with_room(known: puzzles.Collection, found: Found) -> puzzles.Collection:
 
 
 @cache
-def round_of(entry: puzzles.Entry) -> int:
+def round_of(entry: puzzles.PuzzleLine) -> int:
     """The round that a puzzle stands in."""
     return decode(entry.code).round
 

@@ -1,7 +1,7 @@
 """Puzzles: positions of games in which one placement is clearly better than all others.
 
 They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
-line for each puzzle, see `Entry`.
+line for each puzzle, see `PuzzleLine`.
 """
 
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Support:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
     `often`: in how many of a thousand tries a beginner finds the answer. `rest` has, parted by
@@ -77,7 +77,7 @@ class Puzzle:
     nobody knows. `best` and `second`: what the best two of them support.
     """
 
-    entry: Entry
+    entry: PuzzleLine
     before: Game
     places: tuple[Placement, ...]
     costs: tuple[int | None, ...]
@@ -112,17 +112,17 @@ class Collection:
     games: int = 0
     chosen: int = 0
     confirmed: int = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PuzzleLine, ...] = ()
 
-    def of_grade(self, grade: int) -> tuple[Entry, ...]:
+    def of_grade(self, grade: int) -> tuple[PuzzleLine, ...]:
         """The puzzles of one grade."""
         return tuple(one for one in self.entries if one.grade == grade)
 
-    def named(self, name: str) -> Entry | None:
+    def named(self, name: str) -> PuzzleLine | None:
         """The puzzle of that name."""
         return next((one for one in self.entries if one.name == name), None)
 
-    def of_day(self, date: Date) -> Entry | None:
+    def of_day(self, date: Date) -> PuzzleLine | None:
         """The puzzle that everybody gets on a date: none comes again before all have come."""
         if not self.entries:
             return None
@@ -138,7 +138,7 @@ class Collection:
             confirmed=self.confirmed + confirmed,
         )
 
-    def with_entry(self, entry: Entry) -> "Collection":
+    def with_entry(self, entry: PuzzleLine) -> "Collection":
         """The same with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
@@ -159,13 +159,13 @@ def read(text: str) -> Collection:
         raise malformed("this is no text of puzzles") from None
 
 
-def _entry(line: str) -> Entry:
+def _entry(line: str) -> PuzzleLine:
     often, rest = line.split(" ", 1)
     _support, _code, _costs = rest.split(" ")
-    return Entry(int(often), rest)
+    return PuzzleLine(int(often), rest)
 
 
-def puzzle(entry: Entry) -> Puzzle:
+def puzzle(entry: PuzzleLine) -> Puzzle:
     """The puzzle of a line, its game played by the engine. BadRecord, as `decode` raises it."""
     supports, code, letters = entry.rest.split(" ")
     before = decode(code)

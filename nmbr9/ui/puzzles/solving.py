@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import MOST, SEED, Collection, Entry, Puzzle, puzzle
+from nmbr9.contests.puzzles import MOST, SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
@@ -36,7 +36,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 # Which one comes next
 
 
-def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> Entry | None:
+def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
     """The next puzzle of a grade that was not tried; today's is not among them.
 
     In an order of their own: two of one game would give each other away.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from nmbr9.contests.puzzles import GRADES, Collection, Entry
+from nmbr9.contests.puzzles import GRADES, Collection, PuzzleLine
 from nmbr9.contests.rating import Rating
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import button, row, soft
@@ -50,7 +50,7 @@ def _shipped(context: Context, known: Collection, record: Record) -> tuple[Node 
     )
 
 
-def _todays(entry: Entry, tried: Try | None, t: Texts) -> Node:
+def _todays(entry: PuzzleLine, tried: Try | None, t: Texts) -> Node:
     if tried is None:
         words = f"{t('puzzles.solve')} · {t(f'puzzles.grade.{entry.grade}')}"
         return el("div", button(words, Begin(Kind.DAY), main=True, key="day"), class_="row")
@@ -64,7 +64,11 @@ def _todays(entry: Entry, tried: Try | None, t: Texts) -> Node:
 
 
 def _grade(
-    grade: int, entries: tuple[Entry, ...], tried: Mapping[str, Try], todays: Entry | None, t: Texts
+    grade: int,
+    entries: tuple[PuzzleLine, ...],
+    tried: Mapping[str, Try],
+    todays: PuzzleLine | None,
+    t: Texts,
 ) -> Node:
     """The way to the next puzzle of a grade, with how many were solved."""
     tries = [tried[one.name] for one in entries if one.name in tried]
