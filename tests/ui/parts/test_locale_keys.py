@@ -27,7 +27,7 @@ from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.phones.codes.exchange import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
-from nmbr9.ui.puzzles.state import Kind as PuzzleKind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
@@ -277,7 +277,7 @@ def families() -> tuple[Family, ...]:
         Family("lesson.{}", tuple(Step)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
-        Family("puzzle.kind.{}", tuple(PuzzleKind)),
+        Family("puzzle.kind.{}", tuple(TaskKind)),
         Family("puzzle.{}", ("yours", "best", "in_game")),
         Family("puzzle.points_{}", ("second", "yours")),
         Family("puzzle.area_{}", ("second", "yours")),
