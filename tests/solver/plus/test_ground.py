@@ -18,10 +18,10 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.plus.decision_batch import joined, lifted
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.listing import plain_places, power_places
-from nmbr9.solver.plus.moves import joined, lifted
 from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.states import BIT_OF, States, restacked
