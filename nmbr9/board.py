@@ -51,7 +51,7 @@ class Placement:
             raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
         if type(rotation) is not int or not 0 <= rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
-        if type(anchor) is not Cell or not (_is_near(anchor.x) and _is_near(anchor.y)):
+        if type(anchor) is not Cell or not _is_near(*anchor):
             raise BadValue(
                 Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
             )
@@ -122,8 +122,8 @@ class Placement:
         return Placement(self.number, self.rotation, anchor, self.face)
 
 
-def _is_near(part: int) -> bool:
-    return type(part) is int and abs(part) <= FAR
+def _is_near(x: int, y: int) -> bool:
+    return type(x) is int and type(y) is int and abs(x) <= FAR and abs(y) <= FAR
 
 
 def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placement:
@@ -136,7 +136,8 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
     return placement
 
 
-class LaidTile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LaidTile:
     """A tile that lies on a board."""
 
     placement: Placement

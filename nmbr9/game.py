@@ -11,7 +11,7 @@ from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
 from nmbr9.rules import scoring
-from nmbr9.rules.decision import Asked, Decision, Kind, Transition
+from nmbr9.rules.decision import Asked, Decision, Kind
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.modules import breaking_rules, starting_tiles
 from nmbr9.rules.placing import check_number_tile, loses_reserved
@@ -183,7 +183,7 @@ class Game:
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
         check_kind(decision, Decision, "a decision")
         self._check_under_way()
-        return self._after(decision.made(self.state))
+        return self._after(*decision.made(self.state))
 
     def take_back(self) -> "Game":
         """The game before its last decision; GameOver where there is none. Source: ruling R1."""
@@ -195,17 +195,15 @@ class Game:
         if self.state.finished:
             raise GameOver("the game is finished: no card is shown")
 
-    def _after(self, transition: Transition) -> "Game":
+    def _after(self, state: SeatState, decision: Decision) -> "Game":
         """The game after a decision; a turn in which nothing more can be done is over."""
-        setup, board, hand, turn = state = transition.state
-        if (transition.done or turn.laid) and not may_do_more(state):
+        setup, board, hand, turn = state
+        if (decision.done or turn.laid) and not may_do_more(state):
             turn = setup.rules.after(state)
         elif turn.number == self.state.turn.number:
-            begun = turn.begun or not isinstance(transition.decision, Activate)
-            turn = turn._replace(laid=turn.laid or transition.done, begun=begun)
-        return self._with_state(
-            (*self.decisions, transition.decision), SeatState(setup, board, hand, turn)
-        )
+            begun = turn.begun or not isinstance(decision, Activate)
+            turn = turn._replace(laid=turn.laid or decision.done, begun=begun)
+        return self._with_state((*self.decisions, decision), SeatState(setup, board, hand, turn))
 
     def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
         """A game of the same deck and options, as it stands after these decisions."""

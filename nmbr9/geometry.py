@@ -15,7 +15,8 @@ class Cell(NamedTuple):
     y: int
 
 
-class Bounds(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bounds:
     """The smallest box around some cells; `right` and `bottom` are the first not inside."""
 
     left: int

@@ -104,10 +104,10 @@ class Decision:
         if cls.why_not(state) is None:
             yield (cls(),)
 
-    def made(self, state: SeatState) -> "Transition":
-        """Make it; Refused, or IllegalPlacement."""
+    def made(self, state: SeatState) -> tuple[SeatState, "Decision"]:
+        """The state that it leads to, and the decision as it is kept; Refused, IllegalPlacement."""
         refuse(self.why_not(state, self.asked))
-        return Transition(self.effect(state), self, self.done)
+        return self.effect(state), self
 
     def effect(self, state: SeatState) -> SeatState:
         """The state after a decision that is open: the next turn, if it does nothing else."""
@@ -141,17 +141,6 @@ class Decision:
         """The decision of the digits that `write` puts; BadRecord."""
         del take, state
         return cls()
-
-
-class Transition(NamedTuple):
-    """The state that a decision leads to, and the decision as it is kept.
-
-    `done` tells that the turn's own tile is laid or set aside by it.
-    """
-
-    state: SeatState
-    decision: Decision
-    done: bool
 
 
 def check_index(index: int) -> None:

@@ -5,7 +5,7 @@ Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, repeat
 from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
@@ -19,6 +19,7 @@ from nmbr9.values import value_repr
 TILES_UNDER: Final = 2
 """How many different tiles must carry a tile above level 0."""
 
+_new: Final = tuple.__new__  # a cell costs half as much
 _FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
 _BACK: Final = Face.BACK
 
@@ -297,8 +298,7 @@ class LegalPlacements:
     def landings(self) -> Iterator[Landing]:
         """The placements, each with the level on which it comes to lie."""
         for level in range(len(self.anchors)):
-            for placement in self._on(level):
-                yield Landing(placement, level)
+            yield from map(Landing, self._on(level), repeat(level))
 
     def _on(self, level: int) -> Iterator[Placement]:
         frame, number, face = self.board.frame, self.number, self.face
@@ -312,7 +312,7 @@ class LegalPlacements:
             lowest = anywhere & -anywhere
             anywhere ^= lowest
             row, column = divmod(lowest.bit_length() - 1, stride)
-            anchor = Cell(left + column, top + row)
+            anchor = _new(Cell, (left + column, top + row))
             for rotation, mask in turns:
                 if mask & lowest:
                     yield placement_at(number, rotation, anchor, face)

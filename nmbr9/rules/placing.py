@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Final, NamedTuple, Self
 
-from nmbr9.board import Board, Placement
+from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import BadValue, Fault, IllegalPlacement, Reason, Refusal, Refused, check_kind
 from nmbr9.geometry import Bounds, Cell
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power, check_powers
@@ -21,7 +21,6 @@ from nmbr9.rules.decision import (
     Kind,
     PutDigit,
     TakeDigit,
-    Transition,
 )
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.state import Hand, SeatState, refuse
@@ -115,8 +114,8 @@ class Laying(Decision):
             return verdict.with_fault(Fault.WRONG_TILE)
         return verdict
 
-    def made(self, state: SeatState) -> Transition:
-        """Lay the tile; Refused, or IllegalPlacement."""
+    def made(self, state: SeatState) -> tuple[SeatState, Decision]:
+        """The state with the tile laid, and the decision with no more powers than it needs."""
         placement, asked = self.placement, self.asked
         which, powers = asked
         refuse(self.why_not(state, Asked(which) if powers else asked))
@@ -136,7 +135,7 @@ class Laying(Decision):
         kept, laid = self, board.tiles[-1].placement
         if laid is not placement or verdict.powers != powers:
             kept = self.at(laid, Asked(which, verdict.powers))
-        return Transition(SeatState(setup, board, self.spent(hand), turn), kept, self.done)
+        return SeatState(setup, board, self.spent(hand), turn), kept
 
     def __str__(self) -> str:
         return f"{self.kind} {self.placement}"
@@ -163,7 +162,7 @@ class Laying(Decision):
             room = _room(bounds, number, rotation, faces[-1])
             x = room.left + take(room.right - room.left)
             y = room.top + take(room.bottom - room.top)
-        return cls.at(Placement(number, rotation, Cell(x, y), faces[-1]), asked)
+        return cls.at(placement_at(number, rotation, Cell(x, y), faces[-1]), asked)
 
 
 class Places:
@@ -211,7 +210,8 @@ class WithPowers(Laying):
 
     def __post_init__(self) -> None:
         check_number_tile(self.placement)
-        check_powers(self.powers)
+        if self.powers is not NO_POWERS:
+            check_powers(self.powers)
 
     __repr__ = value_repr
 
