@@ -20,7 +20,7 @@ from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
@@ -274,7 +274,7 @@ def families() -> tuple[Family, ...]:
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("medal.{}", tuple(Medal)),
-        Family("lesson.{}", tuple(Step)),
+        Family("lesson.{}", tuple(LessonStep)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
         Family("puzzle.kind.{}", tuple(TaskKind)),
