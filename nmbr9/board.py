@@ -51,7 +51,7 @@ class Placement:
             raise BadValue(Reason.BAD_PLACEMENT, "there is no such tile")
         if type(rotation) is not int or not 0 <= rotation < QUARTERS:
             raise BadValue(Reason.BAD_PLACEMENT, "a tile is turned by 0 to 3 quarters")
-        if type(anchor) is not Cell or not _is_near(*anchor):
+        if not _is_cell(anchor):
             raise BadValue(
                 Reason.BAD_PLACEMENT, "a placement's anchor is a cell that is not too far away"
             )
@@ -122,7 +122,10 @@ class Placement:
         return Placement(self.number, self.rotation, anchor, self.face)
 
 
-def _is_near(x: int, y: int) -> bool:
+def _is_cell(cell: Cell) -> bool:
+    if type(cell) is not Cell:
+        return False
+    x, y = cell
     return type(x) is int and type(y) is int and abs(x) <= FAR and abs(y) <= FAR
 
 
@@ -138,10 +141,15 @@ def placement_at(number: int, rotation: int, anchor: Cell, face: Face) -> Placem
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile that lies on a board."""
+    """A tile that lies on a board; BadValue (BAD_PLACEMENT) for a level that is none."""
 
     placement: Placement
     level: int
+
+    def __post_init__(self) -> None:
+        level = self.level
+        if type(self.placement) is not Placement or type(level) is not int or not 0 <= level <= FAR:
+            raise BadValue(Reason.BAD_PLACEMENT, "a tile lies on a level from 0, the table")
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -175,9 +183,11 @@ class Board:
     covered: tuple[Bitboard, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        check_kind(self.tiles, tuple, "a tuple of laid tiles")
         bounds: Bounds | None = None
         levels = 0
         for tile in self.tiles:
+            check_kind(tile, LaidTile, "a laid tile")
             bounds = _widened(bounds, tile, levels)
             levels = max(levels, tile.level + 1)
         self._fill_in_frame(bounds)
@@ -197,10 +207,12 @@ class Board:
 
         Nothing is judged: `rules.place` does that. Raises BadValue as the class says.
         """
-        tile = LaidTile(placement.canonical(), level)
+        tile = _new(LaidTile)  # `_widened` refuses a level that is none
+        _fill(tile, "placement", placement.canonical())
+        _fill(tile, "level", level)
         bounds = _widened(self.bounds, tile, self.levels)
-        board = object.__new__(Board)
-        object.__setattr__(board, "tiles", (*self.tiles, tile))
+        board = _new(Board)
+        _fill(board, "tiles", (*self.tiles, tile))
         if not self.tiles or not self.frame.holds(bounds, REACH):
             board._fill_in_frame(bounds)
             return board
@@ -286,6 +298,8 @@ class Board:
 
     def _bit(self, cell: Cell) -> Bitboard:
         """The bitboard of one cell; 0 for any cell outside the bounds, however far."""
+        if not _is_cell(cell):
+            raise BadValue(Reason.BAD_FORM, "a cell is asked for that is not too far away")
         bounds = self.bounds
         if bounds is None or not (
             bounds.left <= cell.x < bounds.right and bounds.top <= cell.y < bounds.bottom
@@ -311,12 +325,11 @@ class Board:
         occupied: tuple[Bitboard, ...],
         covered: tuple[Bitboard, ...],
     ) -> None:
-        fill = object.__setattr__
-        fill(self, "bounds", bounds)
-        fill(self, "frame", frame)
-        fill(self, "masks", masks)
-        fill(self, "occupied", occupied)
-        fill(self, "covered", covered)
+        _fill(self, "bounds", bounds)
+        _fill(self, "frame", frame)
+        _fill(self, "masks", masks)
+        _fill(self, "occupied", occupied)
+        _fill(self, "covered", covered)
 
 
 def _letter(placement: Placement) -> str:

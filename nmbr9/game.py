@@ -173,6 +173,7 @@ class Game:
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
+        check_kind(level, int, "a level")
         return loses_reserved(self.state, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
