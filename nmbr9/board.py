@@ -211,7 +211,7 @@ class Board:
         _fill(tile, "placement", placement.canonical())
         _fill(tile, "level", level)
         bounds = _widened(self.bounds, tile, self.levels)
-        board = _new(Board)
+        board = object.__new__(Board)
         _fill(board, "tiles", (*self.tiles, tile))
         if not self.tiles or not self.frame.holds(bounds, REACH):
             board._fill_in_frame(bounds)

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from nmbr9 import Daily, Dealt, Game, Nmbr9Error, Options, Seeded, Variant
+from nmbr9 import BadValue, Daily, Dealt, Game, Nmbr9Error, Options, Seeded, Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.fair_play.player import choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
@@ -39,3 +39,11 @@ def test_any_value_in_the_place_of_any_argument_raises_named_errors_only(name: s
         except Nmbr9Error:
             refused += 1
     assert refused
+
+
+@pytest.mark.parametrize("name", sorted(CALLS.keys() - {"solve_deck in time"}))
+def test_a_seed_is_a_number_that_can_be_written(name: str) -> None:
+    function, arguments = CALLS[name]
+    for seed in ("x", None, 1.5, 10**4301):
+        with pytest.raises(BadValue):
+            function(*arguments[:-1], seed)

@@ -30,6 +30,7 @@ from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.progress import check_seed
 from nmbr9.tiles import NUMBERS
 
 ALL: Final = 20
@@ -72,6 +73,7 @@ def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement
     """The placement that a player of that strength makes now; GameOver after the last."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
+    check_seed(seed)
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 

@@ -21,7 +21,7 @@ from nmbr9.solver.plus.course import Course
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
-from nmbr9.solver.progress import Progress, best_of, until
+from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 16_000
 """States expanded for a par in the page, enough for the first beams of 500: about two seconds."""
@@ -79,7 +79,7 @@ def solve_game(
     `plain` as in `search_game`. GameOver for a game that is finished.
     """
     check_kind(game, Game, "a game")
-    check_kind(seed, int, "a number for the luck")
+    check_seed(seed)
     if game.finished:
         raise GameOver("the game is finished: there is nothing to find")
     return best_of(until(search_game(game, seed, plain=plain), nodes=nodes, seconds=seconds))
