@@ -127,3 +127,9 @@ def test_powers_are_those_that_a_placement_needs() -> None:
             if isinstance(decision, Place | PlaceReserved):
                 assert game.judge(decision).powers == decision.powers
                 assert decision.powers <= set(WITH_A_TILE)
+
+
+def test_fewer_legal_placements_are_others() -> None:
+    game = Game.start(Seeded("hello"), EVERYTHING)
+    legal = game.legal()
+    assert legal.without([legal]) != legal == legal.without([])

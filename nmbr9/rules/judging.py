@@ -231,7 +231,7 @@ class LegalPlacements:
     face: Face = Face.FRONT
     powers: frozenset[Power] = NO_POWERS
     ceiling: int | None = None
-    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False, compare=False)
+    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False)
     """[level][distinct rotation]: the bits of the anchors, in the board's frame."""
 
     def __post_init__(self) -> None:
