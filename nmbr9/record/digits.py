@@ -28,7 +28,7 @@ class Digits:
 
 
 @dataclass(slots=True)
-class Reader:
+class DigitReader:
     """The rest of a packed number, still to be read; past its end every digit is 0."""
 
     number: int
