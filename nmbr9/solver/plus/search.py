@@ -14,6 +14,7 @@ from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
+from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
 from nmbr9.solver.plus.branches import Evaluating
@@ -35,32 +36,30 @@ _LIFTING: Final = (6, 4, 2, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class BeamSettings:
-    """The width of a beam, how many landings its states may send on, and when it does more.
+class PlusBeamSettings(BeamSettings):
+    """Those of a beam, and when it does more.
 
     `using`: powers and fillers are used when no more than this part of the game is left.
     """
 
-    width: int
-    limits: Limits
     using: float = ALWAYS
 
 
 _LATER: Final = (
-    BeamSettings(2000, Limits(6), LATE),
-    BeamSettings(2000, Limits(6)),
-    BeamSettings(2000, Limits(12, 3), LATE),
-    BeamSettings(4000, Limits(9)),
-    BeamSettings(4000, Limits(6), LATE),
+    PlusBeamSettings(2000, Limits(6), LATE),
+    PlusBeamSettings(2000, Limits(6)),
+    PlusBeamSettings(2000, Limits(12, 3), LATE),
+    PlusBeamSettings(4000, Limits(9)),
+    PlusBeamSettings(4000, Limits(6), LATE),
 )
 FIRST: Final = (
-    BeamSettings(8, NARROW),
-    BeamSettings(500, WIDE, LATE),
-    BeamSettings(80, NARROW, LATE),
-    BeamSettings(80, NARROW),
-    BeamSettings(500, WIDE),
-    BeamSettings(1000, Limits(6, 1), LATE),
-    BeamSettings(1000, Limits(6, 1)),
+    PlusBeamSettings(8, NARROW),
+    PlusBeamSettings(500, WIDE, LATE),
+    PlusBeamSettings(80, NARROW, LATE),
+    PlusBeamSettings(80, NARROW),
+    PlusBeamSettings(500, WIDE),
+    PlusBeamSettings(1000, Limits(6, 1), LATE),
+    PlusBeamSettings(1000, Limits(6, 1)),
     *_LATER,
 )
 """The first beams; the last of them follow again and again, with weights a little shaken."""
@@ -111,14 +110,16 @@ def search_game(game: Game, seed: int = 0, *, plain: bool = False) -> Iterator[P
         yield Progress(nodes, best)
 
 
-def differing(beams: Sequence[BeamSettings], *, tiles_alone: bool) -> Sequence[BeamSettings]:
+def differing(
+    beams: Sequence[PlusBeamSettings], *, tiles_alone: bool
+) -> Sequence[PlusBeamSettings]:
     """These beams; where there is nothing but tiles to lay, it is no matter when more is done."""
     if not tiles_alone:
         return beams
     return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
 
 
-def run_beam(game: Game, settings: BeamSettings, weights: Weights) -> Iterator[Frontier]:
+def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
     course = Course(options.variant, np.array([game.deck], np.intp), options.tiles_each)

@@ -14,13 +14,13 @@ from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
 from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.search import _LIFTING, BeamSettings
+from nmbr9.solver.plus.search import _LIFTING, PlusBeamSettings
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
 from nmbr9.solver.plus.worth import Worth
 
 
-def beams_from(turns: Sequence[Game], settings: BeamSettings) -> Iterator[dict[int, Game]]:
+def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
     """The best games that go on from these, by their index, as they end; a step is a turn.
 
     `turns` is one game as it stood before each of its turns. A board that does not fit into the

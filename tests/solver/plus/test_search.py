@@ -24,7 +24,7 @@ from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.search import (
     FIRST,
     NEVER,
-    BeamSettings,
+    PlusBeamSettings,
     differing,
     run_beam,
     search_game,
@@ -39,7 +39,7 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 def ends(game: Game, width: int = 24) -> list[Game]:
     """Every game that a beam ends with, played by the engine."""
-    *_, last = run_beam(game, BeamSettings(width, WIDE), STRONG)
+    *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
     found = [played(game, last.states, which) for which in range(len(last.values))]
     assert [one.score for one in found] == last.states.boards.scores.tolist()
     return found
