@@ -12,7 +12,7 @@ from nmbr9.errors import GameOver, check_kind
 from nmbr9.game import Game
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
-from nmbr9.solver.known_deck.evaluation import evaluator_for
+from nmbr9.solver.known_deck.evaluation import Evaluator, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.solve import BeamSettings
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
@@ -119,6 +119,14 @@ def differing(
     return tuple(dict.fromkeys(replace(each, using=NEVER) for each in beams))
 
 
+def evaluating(
+    evaluator: Evaluator, ahead: int, part: float, settings: PlusBeamSettings
+) -> Evaluating:
+    """The evaluation of states with so many cards ahead, which are that part of the game."""
+    plain, lifting = part > settings.using, ahead in _LIFTING
+    return Evaluating(evaluator, Worth(part), settings.limits, plain=plain, lifting=lifting)
+
+
 def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterator[Frontier]:
     """The frontier of one beam after each stage; the last one has only games that are over."""
     options = game.options
@@ -133,13 +141,7 @@ def run_beam(game: Game, settings: PlusBeamSettings, weights: Weights) -> Iterat
     while True:
         at = min(length, laid + min(stage + 1, 2))
         ahead = max(0, length - at)
-        by = Evaluating(
-            evaluator_for(plans, at, weights),
-            Worth(ahead / whole),
-            settings.limits,
-            plain=ahead / whole > settings.using,
-            lifting=ahead in _LIFTING,
-        )
+        by = evaluating(evaluator_for(plans, at, weights), ahead, ahead / whole, settings)
         frontier = advanced(frontier, course, stage, by, width)
         yield frontier
         stage += 1

@@ -12,12 +12,10 @@ from nmbr9.solver.known_deck.evaluation import evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.beam import Frontier, Width, advanced, after_the_last, joined_frontiers
-from nmbr9.solver.plus.branches import Evaluating
 from nmbr9.solver.plus.course import Course
-from nmbr9.solver.plus.search import _LIFTING, PlusBeamSettings
+from nmbr9.solver.plus.search import PlusBeamSettings, evaluating
 from nmbr9.solver.plus.states import States
 from nmbr9.solver.plus.telling import played
-from nmbr9.solver.plus.worth import Worth
 
 
 def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[dict[int, Game]]:
@@ -44,13 +42,7 @@ def beams_from(turns: Sequence[Game], settings: PlusBeamSettings) -> Iterator[di
         if frontier is None:
             continue
         left = max(0, length - at)
-        by = Evaluating(
-            evaluator_for(plans, at, STRONG),
-            Worth(left / length),
-            settings.limits,
-            plain=left / length > settings.using,
-            lifting=left in _LIFTING,
-        )
+        by = evaluating(evaluator_for(plans, at, STRONG), left, left / length, settings)
         frontier = advanced(frontier, course, stage, by, width)
         ended = np.zeros(len(frontier.values), bool)
         if stage == course.stages - 1:
