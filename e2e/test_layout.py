@@ -20,7 +20,7 @@ from e2e.screens import (
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show
 from tests.support.reading_nodes import words
@@ -146,7 +146,7 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     for _ in screens(board.page, (320, 700)):
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, WIDER, boards)
-    steps = in_all_languages({"lesson": at(Step.BESIDE)}, *AROUND)
+    steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}

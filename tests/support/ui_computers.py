@@ -63,7 +63,7 @@ def answering(state: State, taste: int = 0) -> SolverSaid:
         return SolverSaid(JobResult(job.id, ChosenTurn(turn).to_json()))
     legal = tuple(game.legal().landings())
     text = str(legal[taste % len(legal)].placement)
-    return SolverSaid(JobResult(job.id, {"placement": text}))
+    return SolverSaid(JobResult(job.id, {"decisions": [text]}))
 
 
 def caught_up(state: State, store: SafeStore) -> State:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nmbr9.board import Placement
 from nmbr9.contests.cup import Cup
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
@@ -116,9 +116,9 @@ def together() -> State:
     cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
     days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
     entries = (
-        Entry(flat(Daily(days[0])), practice=True),
-        Entry(flat(Daily(days[1])), practice=False),
-        Entry(flat(Daily(days[2]), 7), practice=False),
+        DiaryGame(flat(Daily(days[0])), practice=True),
+        DiaryGame(flat(Daily(days[1])), practice=False),
+        DiaryGame(flat(Daily(days[2]), 7), practice=False),
     )
     return shown(
         grown(source),

@@ -8,9 +8,9 @@ from nmbr9.contests.weekly import week_of
 from nmbr9.deck import Daily
 from nmbr9.errors import Nmbr9Error
 from nmbr9.game import Game
-from nmbr9.protocol import ChosenPlacement, Form, Job
+from nmbr9.protocol import Form, Job
 from nmbr9.ui.coach import plus_review
-from nmbr9.ui.coach.review import AnyReview, check_legal, read_review
+from nmbr9.ui.coach.review import AnyReview, read_review
 from nmbr9.ui.games.names import cup_deck
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
@@ -161,11 +161,11 @@ def _hear(
 
 def _shown_hint(game: Game, result: Form) -> Aim | Advise:
     """The message that shows a hint. Raises what `play_turn` does."""
+    after = play_turn(game, result)
     if game.options.is_plus:
-        return Advise(play_turn(game, result).decisions[len(game.decisions) :])
-    placement = check_legal(game, ChosenPlacement.from_json(result).placement)
+        return Advise(after.decisions[len(game.decisions) :])
     hinted = Note(Message("coach.hint_ask"), Where.BEFORE)
-    return Aim(placement, (Message("coach.hint"),), hinted)
+    return Aim(after.board.tiles[-1].placement, (Message("coach.hint"),), hinted)
 
 
 def coach_key(key: str) -> Action | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, daily_number
 from nmbr9.ui.diary.update import Diary, TurnMonth
 from nmbr9.ui.parts import icons
@@ -51,7 +51,7 @@ def _leaf(month: date | None, icon: Node, name: str) -> Node:
     return icon_button(TurnMonth(month) if month else None, icon, name)
 
 
-def _day(context: Context, day: date | None, entries: Mapping[date, Entry]) -> Node:
+def _day(context: Context, day: date | None, entries: Mapping[date, DiaryGame]) -> Node:
     t, today = context.t, context.session.today
     if day is None:
         return el("td")

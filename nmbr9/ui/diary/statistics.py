@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from nmbr9.contests.statistics import Entry, Figures, figures
+from nmbr9.contests.statistics import DiaryGame, Figures, figures
 from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.chart import Bar, columns, line, table
@@ -44,7 +44,7 @@ def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
     )
 
 
-def _against_par(context: Context, finished: Sequence[Entry]) -> tuple[Node, ...]:
+def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
     """The scores against par over time, for the days whose par is known."""
     t, par_of = context.t, context.solver.par_of_day
     known = [(entry, par) for entry in finished if (par := par_of(entry.day))]

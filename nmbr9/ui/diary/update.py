@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, TypeAlias
 
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily, parse_date
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import DAILIES, Wanted, begun_games
@@ -19,7 +19,7 @@ PAGES: Final = ("archive", "statistics")
 class Diary:
     """All dailies in storage, read when a page that shows them is opened."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[DiaryGame, ...] = ()
     month: date | None = None
     """The month of the archive that is open, by any of its days."""
 
@@ -43,5 +43,5 @@ def load(store: SafeStore, _context: Context, diary: Diary) -> Diary:
     """Load every daily that was begun, by date; what cannot be read is left out."""
     practice = practice_names(store)
     found = begun_games(store, DAILIES, lambda day: Wanted(Daily(parse_date(day))))
-    entries = [Entry(game, practice=day in practice) for day, game in found]
+    entries = [DiaryGame(game, practice=day in practice) for day, game in found]
     return replace(diary, entries=tuple(sorted(entries, key=lambda entry: entry.day)))

@@ -18,7 +18,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
@@ -307,7 +307,7 @@ ACTIONS: tuple[Action, ...] = (
     Running.END,
     *map(MakeOffer, Offer),
     StartLesson(),
-    *WAYS[Step.RIGHT],
+    *WAYS[LessonStep.RIGHT],
     Learning.END,
     Learning.DECLINE,
     Show("rivals"),
@@ -349,7 +349,7 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
-    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[Step.DONE], Learning.END):
+    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], Learning.END):
         before, state = state, update(state, action).state
         assert stale(before, state) == [], action
 

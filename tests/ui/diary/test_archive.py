@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.rivals import LAST
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
 from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
@@ -25,14 +25,14 @@ from tools.sample_games import DAILY
 
 T = texts("en")
 DAY = dt.timedelta(days=1)
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
-def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> Entry:
-    return Entry(flat(Daily(day), rounds), practice=practice)
+def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> DiaryGame:
+    return DiaryGame(flat(Daily(day), rounds), practice=practice)
 
 
-def archive(*entries: Entry, month: dt.date | None = TODAY) -> Node:
+def archive(*entries: DiaryGame, month: dt.date | None = TODAY) -> Node:
     return body(changed(daily(), page="archive", diary=Diary(entries, month)), "archive")
 
 

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from nmbr9.contests.pars import daily_pars
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from nmbr9.ui.diary.statistics import MOST_DAYS
@@ -18,14 +18,14 @@ from tools.sample_games import DAILY
 
 T = texts("en")
 DAY = dt.timedelta(days=1)
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 
 
-def entry(day: dt.date, rounds: int = 20) -> Entry:
-    return Entry(flat(Daily(day), rounds), practice=False)
+def entry(day: dt.date, rounds: int = 20) -> DiaryGame:
+    return DiaryGame(flat(Daily(day), rounds), practice=False)
 
 
-def statistics(*entries: Entry) -> Node:
+def statistics(*entries: DiaryGame) -> Node:
     return body(changed(daily(), page="statistics", diary=Diary(entries)), "statistics")
 
 

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from nmbr9.ui.app.update import PartLoaded, update
@@ -20,8 +20,8 @@ from tests.support.ui_states import TODAY, after, body, carried_out, daily, flat
 from tools.sample_games import DAILY
 
 T = texts("en")
-WHOLE = Entry(decode(DAILY), practice=False)
-YESTERDAY = Entry(flat(Daily(TODAY - dt.timedelta(days=1)), 3), practice=True)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
+YESTERDAY = DiaryGame(flat(Daily(TODAY - dt.timedelta(days=1)), 3), practice=True)
 
 
 @pytest.mark.parametrize("page", ["archive", "statistics"])

@@ -154,7 +154,8 @@ def test_a_reload_goes_on_where_they_were(store: SafeStore) -> None:
 
 
 @pytest.mark.parametrize(
-    "result", [{}, {"placement": "nonsense"}, {"placement": "9r0@0,0"}, {"placement": "0r0@90,0"}]
+    "result",
+    [{}, {"decisions": ["nonsense"]}, {"decisions": ["9r0@0,0"]}, {"decisions": ["0r0@90,0"]}],
 )
 def test_an_answer_that_is_not_legal_is_a_failure_of_the_solver(
     store: SafeStore, result: dict[str, str]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9.decisions import Decision, Filler, Kind, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.decisions import Decision, Filler, Kind, Laying, Place, PlaceReserved, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
@@ -144,13 +144,12 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
 
 def turned(decision: Decision, quarters: int) -> Decision:
-    """The decision with its tile turned, if it covers the same cells then."""
-    match decision:
-        case Place() | Filler() | Relocate() | PlaceReserved():
-            placement = decision.placement
-            other = replace(placement, rotation=(placement.rotation + quarters) % 4)
-            if other.cells == placement.cells:
-                return replace(decision, placement=other)
+    """The decision with its tile turned, where it covers the same cells then."""
+    if isinstance(decision, Laying):
+        placement = decision.placement
+        other = replace(placement, rotation=(placement.rotation + quarters) % 4)
+        if other.cells == placement.cells:
+            return decision.with_placement(other)
     return decision
 
 

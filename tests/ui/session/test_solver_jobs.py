@@ -154,7 +154,7 @@ def test_the_answer_to_a_job_that_is_no_longer_wanted_changes_nothing() -> None:
     state = after(free(), AskCoach(Job.HINT), CancelJob(Job.HINT))
     assert state.solver.running == ()
     late: tuple[Answer, ...] = (
-        JobResult(1, {"placement": "nonsense"}),
+        JobResult(1, {"decisions": ["nonsense"]}),
         JobProgress(1, 3, 10),
         JobError(1, "BadRecord: no"),
     )
@@ -200,7 +200,7 @@ def test_progress_is_kept_until_the_result() -> None:
 
 def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME), AskSolver(Job.PAR, GAME))
-    form = {"placement": "9r0@0,0"}
+    form = {"decisions": ["9r0@0,0"]}
     answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
     assert [job.job for job in answered.running] == [Job.PAR]
     assert effects == (JobAnswered(jobs.running[0], form),)
@@ -265,7 +265,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"placement": "nonsense"}}',
+    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"decisions": ["nonsense"]}}',
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
 def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:

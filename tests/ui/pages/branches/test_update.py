@@ -246,7 +246,7 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     assert job.game == state.play.game
     best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
-    done = update(asked, JobAnswered(job, {"placement": text}))
+    done = update(asked, JobAnswered(job, {"decisions": [text]}))
     assert done.state.play.ghost is not None
     assert not any(isinstance(effect, Helped) for effect in done.effects)
     assert done.state.solver.helped == frozenset()

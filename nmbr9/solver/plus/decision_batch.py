@@ -6,64 +6,50 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.solver.boards.batch import Boards, _centred
+from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import SIDE, WORDS
 from nmbr9.solver.plus.forms import MASKS, NOTHING, VALUES
-from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, States, restacked
+from nmbr9.solver.plus.states import GONE, NO_ROW, Hands, Held, Indices, Row, States, restacked
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
-    """N decisions: state, kind, form and place of each, and the hand after it."""
+class DecisionBatch(Landings):
+    """N decisions: of which state (`boards`), which form where, of what kind, the hand after it."""
 
-    states: Indices
+    boards: Indices
     kinds: NDArray[np.uint8]
-    forms: NDArray[np.uint8]
-    anchors: NDArray[np.int16]
-    levels: NDArray[np.uint8]
     notes: NDArray[np.int16]
     hands: Hands
 
-    def __len__(self) -> int:
-        return len(self.states)
-
-    def taken(self, which: Indices) -> "Moves":
-        """These decisions, in this order."""
-        return Moves(
-            self.states.take(which),
-            self.kinds.take(which),
-            self.forms.take(which),
-            self.anchors.take(which),
-            self.levels.take(which),
-            self.notes.take(which),
-            self.hands.take(which, axis=1),
-        )
-
     @classmethod
-    def joined(cls, several: "list[Moves]") -> "Moves":
-        """All decisions of several batches, in order."""
+    def without_tile(
+        cls, states: Indices, kind: Row, notes: NDArray[np.int16], hands: Hands
+    ) -> "DecisionBatch":
+        """Decisions of these states that lay nothing."""
+        size = len(states)
         return cls(
-            np.concatenate([each.states for each in several]),
-            np.concatenate([each.kinds for each in several]),
-            np.concatenate([each.forms for each in several]),
-            np.concatenate([each.anchors for each in several]),
-            np.concatenate([each.levels for each in several]),
-            np.concatenate([each.notes for each in several]),
-            np.concatenate([each.hands for each in several], axis=1),
+            states,
+            np.full(size, NOTHING, np.uint8),
+            np.zeros(size, np.int16),
+            np.full(size, GONE, np.uint8),
+            np.full(size, kind, np.uint8),
+            notes,
+            hands,
         )
 
 
-def made(states: States, moves: Moves) -> States:
+def made(states: States, decisions: DecisionBatch) -> States:
     """The state that each decision makes."""
-    boards = states.boards.taken(moves.states)
-    forms = np.concatenate((boards.forms, moves.forms[None]))
-    anchors = np.concatenate((boards.anchors, moves.anchors[None]))
-    levels = np.concatenate((boards.levels, moves.levels[None]))
-    kinds = np.concatenate((states.kinds.take(moves.states, axis=1), moves.kinds[None]))
-    notes = np.concatenate((states.notes.take(moves.states, axis=1), moves.notes[None]))
-    laid = moves.levels != GONE
-    on_level = np.where(laid, moves.levels, 0)
-    cells = MASKS[np.where(laid, moves.forms, NOTHING), moves.anchors & 0xFF]
-    every = np.arange(len(moves))
+    boards = states.boards.taken(decisions.boards)
+    forms = np.concatenate((boards.forms, decisions.forms[None]))
+    anchors = np.concatenate((boards.anchors, decisions.anchors[None]))
+    levels = np.concatenate((boards.levels, decisions.levels[None]))
+    kinds = np.concatenate((states.kinds.take(decisions.boards, axis=1), decisions.kinds[None]))
+    notes = np.concatenate((states.notes.take(decisions.boards, axis=1), decisions.notes[None]))
+    laid = decisions.levels != GONE
+    on_level = np.where(laid, decisions.levels, 0)
+    cells = MASKS[np.where(laid, decisions.forms, NOTHING), decisions.anchors & 0xFF]
+    every = np.arange(len(decisions))
     occupied = boards.occupied
     for word in range(WORDS):
         occupied[on_level, word, every] |= cells[:, word]
@@ -74,9 +60,9 @@ def made(states: States, moves: Moves) -> States:
         bridged = over_nothing[on_level.take(over_nothing) > level]
         for word in range(WORDS):
             occupied[level, word, bridged] |= cells[bridged, word]
-    points = VALUES.take(moves.forms) * on_level.astype(np.int32)
+    points = VALUES.take(decisions.forms) * on_level.astype(np.int32)
     whole = _centred(Boards(occupied, forms, anchors, levels, boards.scores + points))
-    return States(whole, kinds, notes, moves.hands)
+    return States(whole, kinds, notes, decisions.hands)
 
 
 def lifted(states: States, rows: Indices) -> States:
@@ -100,15 +86,8 @@ def joined(several: list[States]) -> States:
         return several[0]
     rows = max(len(each.kinds) for each in several)
     several = [_lengthened(each, rows) for each in several]
-    boards = [each.boards for each in several]
     return States(
-        Boards(
-            np.concatenate([each.occupied for each in boards], axis=2),
-            np.concatenate([each.forms for each in boards], axis=1),
-            np.concatenate([each.anchors for each in boards], axis=1),
-            np.concatenate([each.levels for each in boards], axis=1),
-            np.concatenate([each.scores for each in boards]),
-        ),
+        Boards.joined([each.boards for each in several]),
         np.concatenate([each.kinds for each in several], axis=1),
         np.concatenate([each.notes for each in several], axis=1),
         np.concatenate([each.hands for each in several], axis=1),
