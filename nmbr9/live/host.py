@@ -130,7 +130,7 @@ class HostPage(LivePage):
         except LiveRefused as error:
             blamed = replace(state, allowance=state.allowance.blamed())
             page = self.with_line(line, blamed)
-            told = Letter(line, write_message(Rejection(error.fault)))
+            refusal = Letter(line, write_message(Rejection(error.fault)))
             if blamed.allowance.used_up:
                 return Reply(page.closed(line).page, (refusal,), frozenset({line}))
             return Reply(page, (refusal,))

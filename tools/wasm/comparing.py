@@ -183,8 +183,8 @@ def _same_functions(build: Build, other: Build) -> dict[int, int]:
     taken = set(same.values())
     for each in build.module.exports:
         at, there = each.index - build.imported, names.get(each.name, -1)
-        if each.kind is ExternKind.FUNCTION and 0 <= at not in found and 0 <= there not in taken:
-            found[at] = there
+        if each.kind is ExternKind.FUNCTION and 0 <= at not in same and 0 <= there not in taken:
+            same[at] = there
             taken.add(there)
     ends = (-1, -1), (len(build.functions), len(other.functions))
     for (at, there), (at_end, there_end) in pairwise(sorted([*same.items(), *ends])):

@@ -86,8 +86,8 @@ def choose_on_board(
         return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
-    found = list_landings(boards, number, None if skill.slips else TOLERANCE)
-    if not len(found):
+    landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
+    if not len(landings):
         return highest(LegalPlacements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)

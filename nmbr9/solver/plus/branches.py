@@ -153,35 +153,35 @@ def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    decisions = laying(here, few, places)
-    return Branches(decisions, values_of(made(here, decisions), few.groups, by))
+    decisions = laying(states, few, places)
+    return Branches(decisions, values_of(made(states, decisions), few.groups, by))
 
 
-def _plain(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best places that break no rule."""
-    places = plain_places(here, few.numbers, few.ceilings, by.limits.tolerance)
-    decisions, landings = laying(here, few, places), landings_of(places)
-    values = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
+    places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
+    decisions, landings = laying(states, few, places), landings_of(places)
+    values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
     values += by.worth.of(decisions.hands)
-    kept = pick_of_each_level(landings, values, len(here), by.limits.a_level)
+    kept = pick_of_each_level(landings, values, len(states), by.limits.a_level)
     return Branches(decisions.taken(kept), values.take(kept))
 
 
-def _with_powers(here: States, few: Choices, by: Evaluating, known: Evaluation) -> Branches:
+def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
     """The best places that take powers."""
-    places = power_places(here, few.numbers, few.ceilings)
-    decisions = laying(here, few, places)
+    places = power_places(states, few.numbers, few.ceilings)
+    decisions = laying(states, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
     # The base game's solver can value these without laying them.
     simple = (places.forms < BACKS) & (places.needs & _BRIDGE == 0)
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))
-    values[which] = evaluate_landings(here.boards, landings, by.evaluator, few.groups, known)
+    values[which] = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
     values[which] += by.worth.of(decisions.hands.take(which, axis=1))
     which = np.flatnonzero(~simple)
     if len(which):
-        after = made(here, decisions.taken(which))
+        after = made(states, decisions.taken(which))
         values[which] = values_of(after, groups.take(which), by)
     kept = best_of_each(places.boards, values, _WITH_POWERS)
     return Branches(decisions.taken(kept), values.take(kept))
@@ -196,22 +196,22 @@ def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluat
     hands[Held.ASIDE_LEVELS] = states.heights()
     hands[Held.ASIDE_CEILING] = few.ceilings
     decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, few.notes, hands)
-    return Branches(decisions, known.totals + by.worth.of(hands))
+    return Branches(decisions, evaluation.totals + by.worth.of(hands))
 
 
-def laying(here: States, few: Choices, places: Places) -> DecisionBatch:
+def laying(states: States, few: Choices, places: Places) -> DecisionBatch:
     """The decisions that lay the tiles of these choices in these places."""
     hands = used(few.hands.take(places.boards, axis=1), places.needs)
     if few.kind is Row.RESERVED_PLACED:
         hands[Held.ASIDE] = -1
-    return laid_in(here, places, few.kind, few.notes.take(places.boards), hands)
+    return laid_in(states, places, few.kind, few.notes.take(places.boards), hands)
 
 
 def laid_in(
-    here: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
+    states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
 ) -> DecisionBatch:
     """Decisions that lay something in these places; a reserved tile may be lost by it."""
-    lost = places.levels >= here.held(Held.ASIDE_LEVELS).take(places.boards)
+    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
     kinds = np.full(len(places), kind, np.uint8)
     return DecisionBatch(

@@ -61,12 +61,12 @@ def _with_fillers(
         hands = part.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
         owners, notes = places.boards, np.zeros(len(places), np.int16)
-        decisions = laid_in(here, places, Row.FILLER, notes, hands)
-        yield _best(here, decisions, groups.take(which).take(owners), by, owners, _FILLERS)
+        decisions = laid_in(part, places, Row.FILLER, notes, hands)
+        yield _best(part, decisions, groups.take(which).take(owners), by, owners, _FILLERS)
 
 
 def _best(
-    here: States,
+    states: States,
     decisions: DecisionBatch,
     groups: Indices,
     by: Evaluating,
@@ -74,7 +74,7 @@ def _best(
     most: int,
 ) -> tuple[States, Indices, Ints]:
     """The best states that these decisions make, so many of each owner; `groups` is of each."""
-    after = made(here, decisions)
+    after = made(states, decisions)
     values = values_of(after, groups, by)
     best = best_of_each(owners, values, most)
     return after.taken(best), groups.take(best), values.take(best)
@@ -104,9 +104,9 @@ def _relocated(
             np.full(len(places), BIT_OF[Power.RELOCATE], np.int16),
         )
         notes = rows.take(those).take(places.boards).astype(np.int16)
-        decisions = laid_in(here, places, Row.RELOCATED, notes, hands)
+        decisions = laid_in(part, places, Row.RELOCATED, notes, hands)
         owners = which.take(those).take(places.boards)
-        yield _best(here, decisions, groups.take(owners), by, owners, _RELOCATIONS)
+        yield _best(part, decisions, groups.take(owners), by, owners, _RELOCATIONS)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
