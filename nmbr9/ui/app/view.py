@@ -74,9 +74,7 @@ class Page(NamedTuple):
 def _home(state: State) -> tuple[Node | None, ...]:
     context = state.context
     due = words_of_due(context, state.puzzles)
-    return home.page(
-        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
-    )
+    return home.page(context, {PUZZLES: due, "you": streak.words(context)})
 
 
 def _friends(state: State) -> tuple[Node | None, ...]:
@@ -94,7 +92,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
     )
-    return result.page(context, state.record, others)
+    return result.page(context, others)
 
 
 def _compare(state: State) -> tuple[Node | None, ...]:
@@ -124,7 +122,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         home.PAGE: Page(_home),
         friends.PAGE: Page(_friends),
         you.PAGE: Page(lambda s: you.page(s.context)),
-        "weekly": Page(lambda s: weekly.page(s.context, s.weekly)),
+        "weekly": Page(lambda s: weekly.page(s.context)),
         "new": Page(lambda s: new_game.page(s.context, s.new_game)),
         against.PAGE: Page(lambda s: against.page(s.context, s.against)),
         PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
@@ -132,9 +130,9 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
         "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
         landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
-        "archive": Page(lambda s: archive.page(s.context, s.diary)),
+        "archive": Page(lambda s: archive.page(s.context, s.month)),
         BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
-        "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
+        "statistics": Page(lambda s: statistics.page(s.context)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
         link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
         "beat": Page(lambda s: free_order.page(s.context)),
@@ -218,8 +216,8 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context, s.streak)),
-        lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
+        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
+        lambda s: top.top(s.context, _names(s), streak.sign(s.context)),
     ),
     Region(
         "notices",

@@ -9,7 +9,7 @@ from nmbr9.contests import pars
 from nmbr9.contests.pars import Medal
 from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, daily_number
-from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.node import Node, el
 from nmbr9.ui.parts.widgets import head, icon_button, soft
@@ -22,11 +22,11 @@ STARS: Final = MappingProxyType(
 """How a medal is shown in the small room of a day."""
 
 
-def page(context: Context, diary: Diary) -> tuple[Node | None, ...]:
+def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
     """A calendar: each past daily with its date, number and own score; all can be played."""
     t, today = context.t, context.session.today
-    shown = diary.month or today
-    entries = {entry.day: entry for entry in diary.entries}
+    shown = month or today
+    entries = {entry.day: entry for entry in context.games.entries}
     before, after = month_before(shown), month_after(shown, today)
     name = t("archive.month", month=t.lines("date.months")[shown.month - 1], year=shown.year)
     rows = (

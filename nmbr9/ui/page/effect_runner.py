@@ -1,6 +1,7 @@
 """The effect runner: carries out what an update has asked for, in storage and in the page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, repeat
 from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
@@ -38,6 +39,8 @@ class EffectRunner:
         self._timers: dict[type[Action], browser.Timer] = {}
         self._awaited: dict[type[Action], Action] = {}
         """The action of each timer: the latest one that was waited for."""
+        self._slices: dict[Callable[..., Iterator[Action]], browser.Timer] = {}
+        """The timers of what is read bit by bit, by the functions that read it."""
         self._lines: lines.Lines | None = None
         self._scanner: scanner.Scanner | None = None
         self._wake_lock: wake_lock.WakeLock | None = None
@@ -57,6 +60,10 @@ class EffectRunner:
                     self.run(loaded)
                 else:
                     self._dispatch(loaded)
+            case effects.InSlices():
+                self._read_in_slices(effect)
+            case effects.EndSlices(read=read):
+                self._end_slices(read)
             case effects.Go(address=address, anew=anew):
                 if anew or address != browser.address():
                     self._go(address)
@@ -167,6 +174,25 @@ class EffectRunner:
             timer.stop()
         else:
             timer.start(milliseconds)
+
+    def _read_in_slices(self, effect: effects.InSlices[*tuple[Any, ...]]) -> None:
+        slices = effect.read(self._store, *effect.values)
+        pauses = chain(effect.pauses, repeat(effect.pauses[-1]))
+
+        def read_on() -> None:
+            for action in slices:
+                timer.start(next(pauses))
+                self._dispatch(action)
+                return
+
+        self._end_slices(effect.read)
+        timer = self._slices[effect.read] = browser.Timer(read_on)
+        read_on()
+
+    def _end_slices(self, read: Callable[..., Iterator[Action]]) -> None:
+        timer = self._slices.pop(read, None)
+        if timer is not None:
+            timer.stop()
 
     def _solve(self, jobs: Mapping[int, str]) -> None:
         """Hand new jobs over; where one under way is not wanted any more, begin the others anew."""

@@ -21,7 +21,6 @@ from nmbr9.ui.games.names import game_name, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -34,8 +33,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
-from tests.support.ui_diary import entries_of
-from tests.support.ui_states import daily
+from tests.support.ui_diary import entries_of, index_of
 
 if TYPE_CHECKING:
     from nmbr9.deck import Source
@@ -169,7 +167,7 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
     assert entries == told["diary"]
     weeks = [
         [game_name(week.source, week.options), week.score, week.finished]
-        for week in weekly.load(store, daily().context, ())
+        for week in index_of(store).weeks
     ]
     assert weeks == told["weeks"]
     decks: dict[str, Source] = {

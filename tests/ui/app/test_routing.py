@@ -3,6 +3,7 @@
 import ast
 import importlib
 from collections.abc import Iterator
+from datetime import date
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -10,7 +11,6 @@ from typing import NamedTuple, get_args, get_type_hints
 
 import pytest
 
-from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.ui.app import update as root
 from nmbr9.ui.app.state import State
@@ -24,7 +24,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.tables.hotseat import Phase
 from nmbr9.ui.tables.update import PAGE_OF
 from tests.support.imports import PACKAGE, modules, name_of
-from tests.support.ui_states import daily
+from tests.support.ui_states import TODAY, daily
 
 UI = PACKAGE / "ui"
 RUNNER = UI / "page" / "effect_runner.py"
@@ -124,7 +124,6 @@ class Done(Effect):
     name: str
 
 
-GAME = daily().play.game
 NEW_GAME = Options(players=2)
 
 
@@ -132,16 +131,12 @@ def passing(_context: Context, _part: Options, _action: Action) -> Update[Option
     return Update(NEW_GAME, (Done("first"), Passed(), Done("third")))
 
 
-def answering(
-    _context: Context, _part: tuple[Game, ...], _action: Action
-) -> Update[tuple[Game, ...]]:
-    return Update((GAME,), (Done("second"),))
+def answering(_context: Context, _part: date | None, _action: Action) -> Update[date | None]:
+    return Update(TODAY, (Done("second"),))
 
 
-def following(
-    _context: Context, weekly: tuple[Game, ...], _action: Action
-) -> Update[tuple[Game, ...]]:
-    return Update(weekly, (Done(f"fourth, after {len(weekly)} game"),))
+def following(_context: Context, month: date | None, _action: Action) -> Update[date | None]:
+    return Update(month, (Done(f"fourth, after {month}"),))
 
 
 @pytest.fixture
@@ -149,8 +144,8 @@ def two_features(monkeypatch: pytest.MonkeyPatch) -> None:
     """The root with features that only pass each other a message."""
     asked, passed = (Asked,), (Passed,)
     routes = {
-        Asked: (Feature("new_game", asked, passing), Feature("weekly", asked, following)),
-        Passed: (Feature("weekly", passed, answering),),
+        Asked: (Feature("new_game", asked, passing), Feature("month", asked, following)),
+        Passed: (Feature("month", passed, answering),),
     }
     monkeypatch.setattr(root, "LISTENERS", routes)
 
@@ -158,7 +153,7 @@ def two_features(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("two_features")
 def test_a_message_is_answered_before_what_follows_it() -> None:
     effects = root.update(daily(), Asked()).effects
-    assert effects == tuple(map(Done, ("first", "second", "third", "fourth, after 1 game")))
+    assert effects == tuple(map(Done, ("first", "second", "third", f"fourth, after {TODAY}")))
 
 
 @pytest.mark.usefixtures("two_features")
@@ -172,7 +167,7 @@ def test_an_answer_changes_just_its_part_of_the_state() -> None:
     after = root.update(before, Passed()).state
     changed = [name for name in State.__dataclass_fields__
                if getattr(after, name) is not getattr(before, name)]  # fmt: skip
-    assert changed == ["weekly"]
+    assert changed == ["month"]
 
 
 # Where the name of a page leads

@@ -18,6 +18,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import Step
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
@@ -313,7 +314,7 @@ ACTIONS: tuple[Action, ...] = (
     Show("rivals"),
     Show("archive"),
     TurnMonth(dt.date(2026, 10, 1)),
-    PartLoaded("diary", TOGETHER.diary.entries[:1]),
+    PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),

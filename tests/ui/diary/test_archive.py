@@ -14,12 +14,13 @@ from nmbr9.contests.statistics import Entry
 from nmbr9.deck import FIRST_DAILY, Daily, daily_number
 from nmbr9.record import decode
 from nmbr9.ui.diary.archive import STARS, month_after, month_before, weeks_of
-from nmbr9.ui.diary.update import Diary, TurnMonth
+from nmbr9.ui.diary.update import TurnMonth
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.solver_jobs import SolverJobs
 from tests.support.reading_nodes import having, spoken, tagged, words
+from tests.support.ui_diary import indexed
 from tests.support.ui_states import TODAY, body, changed, daily, flat
 from tools.sample_games import DAILY
 
@@ -33,7 +34,7 @@ def entry(day: dt.date, rounds: int = 20, *, practice: bool = False) -> Entry:
 
 
 def archive(*entries: Entry, month: dt.date | None = TODAY) -> Node:
-    return body(changed(daily(), page="archive", diary=Diary(entries, month)), "archive")
+    return body(changed(daily(), page="archive", games=indexed(*entries), month=month), "archive")
 
 
 def links(page: Node) -> dict[str, Node]:
@@ -158,7 +159,7 @@ def test_a_finished_day_shows_its_medal_in_words_and_stars() -> None:
 
 def test_a_day_beyond_the_shipped_ones_shows_the_par_that_was_found_here() -> None:
     day = LAST + DAY
-    beyond = changed(daily(), today=day, page="archive", diary=Diary((), day))
+    beyond = changed(daily(), today=day, page="archive", month=day)
     known = replace(beyond, solver=SolverJobs(pars={f"daily={day}": 95}))
     (small,) = tagged(links(body(known, "archive"))["1"], "small")
     assert words(small) == T("archive.par", par=95)

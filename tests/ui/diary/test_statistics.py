@@ -7,12 +7,12 @@ from nmbr9.contests.statistics import Entry
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from nmbr9.ui.diary.statistics import MOST_DAYS
-from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.session.actions import Clock
 from tests.support.reading_nodes import of_class, tagged, words
+from tests.support.ui_diary import indexed
 from tests.support.ui_states import TODAY, after, body, changed, daily, flat
 from tools.sample_games import DAILY
 
@@ -26,7 +26,7 @@ def entry(day: dt.date, rounds: int = 20) -> Entry:
 
 
 def statistics(*entries: Entry) -> Node:
-    return body(changed(daily(), page="statistics", diary=Diary(entries)), "statistics")
+    return body(changed(daily(), page="statistics", games=indexed(*entries)), "statistics")
 
 
 def figures(page: Node) -> dict[str, str]:
@@ -92,6 +92,6 @@ def test_a_picture_is_no_more_than_its_table_to_a_screen_reader() -> None:
 
 
 def test_the_day_that_turns_takes_the_figures_with_it() -> None:
-    state = changed(daily(), page="statistics", diary=Diary((WHOLE,)))
+    state = changed(daily(), page="statistics", games=indexed(WHOLE))
     later = after(state, Clock(TODAY + 2 * DAY, 99))
     assert figures(body(later, "statistics"))[T("statistics.streak")] == "0"

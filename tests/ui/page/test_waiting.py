@@ -11,7 +11,7 @@ import pytest
 
 from nmbr9.ui.rivals.of_the_day import ReadNext
 from nmbr9.ui.session.actions import ToldBriefly
-from nmbr9.ui.session.effects import Wait
+from nmbr9.ui.session.effects import EndSlices, InSlices, Wait
 from tests.support.page_modules import bound
 
 if TYPE_CHECKING:
@@ -28,9 +28,10 @@ class Timer:
 
     call: Callable[[], None]
     waiting: bool = False
+    milliseconds: int = 0
 
-    def start(self, _milliseconds: int) -> None:
-        self.waiting = True
+    def start(self, milliseconds: int) -> None:
+        self.waiting, self.milliseconds = True, milliseconds
 
     def stop(self) -> None:
         self.waiting = False
@@ -42,7 +43,13 @@ class Waiting:
     def __init__(self, runner: Any) -> None:  # noqa: ANN401
         self.happened: list[Action] = []
         self.timers: list[Timer] = []
-        self._runner = runner(None, self.happened.append, None)
+        self.then: Callable[[Callable[..., Iterator[Action]]], None] = lambda _read: None
+        """What is done with what is read in three slices, whenever something happens."""
+        self._runner = runner(None, self._dispatch, None)
+
+    def _dispatch(self, action: Action) -> None:
+        self.happened.append(action)
+        self.then(three_slices)
 
     def timer(self, call: Callable[[], None]) -> Timer:
         self.timers.append(Timer(call))
@@ -50,6 +57,12 @@ class Waiting:
 
     def wait(self, action: Action, milliseconds: int | None = 20) -> None:
         self._runner.run(Wait(action, milliseconds))
+
+    def read(self, read: Callable[..., Iterator[Action]], *pauses: int) -> None:
+        self._runner.run(InSlices(read, (), pauses))
+
+    def end(self, read: Callable[..., Iterator[Action]]) -> None:
+        self._runner.run(EndSlices(read))
 
     def ring(self) -> list[Action]:
         """What happens once all have waited long enough."""
@@ -103,4 +116,37 @@ def test_an_action_that_is_waited_for_gives_way_to_a_later_one_of_its_class(
 def test_waiting_for_an_action_ends(waiting: Waiting) -> None:
     waiting.wait(ONE)
     waiting.wait(ONE, None)
+    assert waiting.ring() == []
+
+
+def three_slices(_store: object) -> Iterator[Action]:
+    yield from (ONE, OTHER, ToldBriefly())
+
+
+def test_what_is_read_in_slices_comes_at_once_and_then_after_each_pause(waiting: Waiting) -> None:
+    waiting.read(three_slices, 500, 40)
+    (timer,) = waiting.timers
+    assert (waiting.happened, timer.milliseconds) == ([ONE], 500)
+    assert (waiting.ring(), timer.milliseconds) == ([OTHER], 40)
+    assert (waiting.ring(), timer.milliseconds) == ([ToldBriefly()], 40)
+    assert waiting.ring() == waiting.ring() == []
+
+
+def test_reading_the_same_anew_ends_what_is_under_way(waiting: Waiting) -> None:
+    waiting.read(three_slices, 40)
+    waiting.read(three_slices, 40)
+    assert waiting.happened == [ONE, ONE]
+    assert waiting.ring() == [OTHER]
+
+
+def test_reading_ends_when_it_is_not_wanted_any_more(waiting: Waiting) -> None:
+    waiting.read(three_slices, 40)
+    waiting.end(three_slices)
+    waiting.end(three_slices)
+    assert waiting.ring() == []
+
+
+def test_a_slice_may_end_what_follows_it(waiting: Waiting) -> None:
+    waiting.then = waiting.end
+    waiting.read(three_slices, 40)
     assert waiting.ring() == []

@@ -72,7 +72,7 @@ def test_the_choice_is_shown_and_remembered(store: SafeStore) -> None:
         (selected,) = (one for one in tagged(field, "option") if "selected" in one.attrs)
         assert selected.attrs["value"] == value
     assert load_choice(store) == THREE
-    assert carried_out(daily(), store, Show("computers")).against.choice == THREE
+    assert carried_out(daily(), store, Show("computers")).against == THREE
 
 
 def test_one_to_five_computers_of_each_strength_of_a_table_are_offered(store: SafeStore) -> None:
@@ -96,12 +96,12 @@ def test_the_options_of_a_new_deck_are_chosen_shown_and_remembered(store: SafeSt
         ChooseDeckOption("breaking_rules", value=True),
         ChooseDeckOption("powers", "3"),
     )
-    mixed = state.against.choice.options
+    mixed = state.against.options
     assert mixed == Options(variant=Variant.TWO_OF_THREE, modules=MODULES, powers=3)
     assert T("variant.two_of_three") in words(tagged(body(state, "computers"), "summary")[0])
     assert load_choice(store).options == mixed
     other = carried_out(state, store, ChooseDeckOption("powers", "7"))
-    assert other.against.choice.options == mixed, "no game has seven powers"
+    assert other.against.options == mixed, "no game has seven powers"
 
 
 # A new deck

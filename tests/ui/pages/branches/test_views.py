@@ -7,7 +7,7 @@ import pytest
 from nmbr9.steps import score_after
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.review import read_review
-from nmbr9.ui.diary.streak import Streak
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.pages.branches.actions import ChooseRound, GoToBranch, LeaveBranch, ThrowAway
 from nmbr9.ui.parts.words import Message, texts
@@ -44,11 +44,11 @@ def test_the_page_says_that_it_is_practice_and_of_which_game() -> None:
 
 
 def test_the_days_in_a_row_are_no_concern_of_a_branch() -> None:
-    counted = Streak(days=5, counted_on=TODAY, played_today=True)
+    counted = OwnGames(counted_on=TODAY, in_a_row=(TODAY, TODAY.replace(day=19)))
     own, _ = finished()
     state, _ = branched(11)
-    assert of_class(region(changed(own, streak=counted), "top"), "streak")
-    assert not of_class(region(changed(state, streak=counted), "top"), "streak")
+    assert of_class(region(changed(own, games=counted), "top"), "streak")
+    assert not of_class(region(changed(state, games=counted), "top"), "streak")
 
 
 @pytest.mark.parametrize("name", ["title", "top", "notices", "rivals", "controls"])
