@@ -17,7 +17,7 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.links import CLOSE
 
 STARS: Final = MappingProxyType(
-    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★ +"}
+    {Medal.BRONZE: "★", Medal.SILVER: "★★", Medal.GOLD: "★★★", Medal.PAR: "★★★+"}
 )
 """How a medal is shown in the small room of a day."""
 
@@ -43,6 +43,8 @@ def page(context: Context, month: date | None) -> tuple[Node | None, ...]:
             class_="leaf",
         ),
         el("table", weekdays, el("tbody", *rows), class_="calendar", aria_label=name),
+        soft(t("archive.legend")),
+        soft(" · ".join(f"{stars} {t(f'medal.{medal.value}')}" for medal, stars in STARS.items())),
         soft(t("archive.practice")),
     )
 
@@ -67,22 +69,21 @@ def _day(context: Context, day: date | None, entries: Mapping[date, Entry]) -> N
         mark, kind = str(entry.game.score), "practice" if entry.practice else "done"
     else:
         words, mark, kind = t("archive.begun", **values), "…", "begun"
-    par = context.solver.par_of_day(day)
-    beside = t("archive.par", par=par) if par is not None else ""
-    if beside:
-        words = f"{words}, {beside}"
-    won = Medal.NONE
-    if entry is not None and entry.game.finished and par is not None:
-        won = pars.medal(entry.game.score, par)
+    par, won = context.solver.par_of_day(day), Medal.NONE
+    if par is not None:
+        words = f"{words}, {t('archive.par', par=par)}"
+        if entry is not None and entry.game.finished:
+            won = pars.medal(entry.game.score, par)
     if won is not Medal.NONE:
-        words, beside = f"{words}, {t(f'medal.{won.value}')}", STARS[won]
+        words = f"{words}, {t(f'medal.{won.value}')}"
     return el(
         "td",
         el(
             "a",
             el("span", number, class_="date", aria_hidden="true"),
             el("b", mark, aria_hidden="true"),
-            el("small", beside, class_=won.value, aria_hidden="true") if beside else None,
+            el("small", STARS[won], class_="stars", aria_hidden="true") if won in STARS else None,
+            el("small", str(par), aria_hidden="true") if par is not None else None,
             el("span", words, class_="visually-hidden"),
             href="#daily" if day == today else f"#daily={day.isoformat()}",
             class_=kind,
