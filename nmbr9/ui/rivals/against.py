@@ -2,12 +2,12 @@
 
 from typing import Final, TypeAlias
 
-from nmbr9.deck import Daily, Seeded, Source
+from nmbr9.deck import Daily
 from nmbr9.game import Game
-from nmbr9.options import STANDARD, Options
+from nmbr9.options import STANDARD
 from nmbr9.protocol import Strength
 from nmbr9.ui.games.names import address_of, how_far
-from nmbr9.ui.parts.loop import Action, Effect, Update
+from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.parts.options_form import folded_options
@@ -17,8 +17,8 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import MOST_COMPUTERS, Choice
 from nmbr9.ui.rivals.rivals import load_of
 from nmbr9.ui.rivals.saves import load_choice, save_choice, seat_computers
-from nmbr9.ui.session.actions import Say, Show
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep
+from nmbr9.ui.session.actions import DealDeck, Say, Show
+from nmbr9.ui.session.effects import Go, Keep
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 
@@ -39,24 +39,11 @@ class ChooseDeckOption(Action):
     value: Value
 
 
-class PlayNewDeck(Action):
-    """Play a deck that nobody has seen against these computers."""
-
-
-class DealAgainst(Action):
-    """The seed of that deck is drawn."""
-
-    choice: Choice
-    seed: str
-
-
 class PlayToday(Action):
     """Play today's game, or go on with it, against these computers."""
 
 
-Playing: TypeAlias = PlayNewDeck | DealAgainst | PlayToday
-Choosing: TypeAlias = ChooseComputers | ChooseDeckOption
-Heard: TypeAlias = Choosing | Playing
+Heard: TypeAlias = ChooseComputers | ChooseDeckOption | PlayToday
 PAGES: Final = (PAGE,)
 
 
@@ -67,12 +54,6 @@ def update(context: Context, chosen: Choice, action: Heard) -> Update[Choice]:
             return _keep(chosen.changed(name, value))
         case ChooseDeckOption(name=name, value=value):
             return _keep(chosen.with_option(name, value))
-        case PlayNewDeck():
-            return Update(chosen, (Show(None), DrawSeed(DealAgainst, (chosen,))))
-        case DealAgainst(choice=drawn, seed=seed):
-            source = Seeded(seed)
-            go = Go(address_of(source, drawn.options))
-            return Update(chosen, (_seating(drawn, source, drawn.options), go))
         case PlayToday():
             return _play_today(context, chosen)
 
@@ -86,13 +67,9 @@ def _keep(chosen: Choice) -> Update[Choice]:
     return Update(chosen, (Keep(save_choice, (chosen,)),))
 
 
-def _seating(chosen: Choice, source: Source, options: Options = STANDARD) -> Effect:
-    return Keep(seat_computers, (source, chosen.strengths, options))
-
-
 def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
     today, play = Daily(context.session.today), context.play
-    seating = _seating(chosen, today)
+    seating = Keep(seat_computers, (today, chosen.strengths, STANDARD))
     if play.at_table or play.own.source != today:
         return Update(chosen, (Show(None), seating, Go(address_of(today))))
     # It lies on the board already: its address would open nothing.
@@ -116,6 +93,7 @@ def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
         given(ChooseComputers, "strength"),
         id="computers-strength",
     )
+    deal = DealDeck(chosen.options, chosen.strengths)
     return (
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
@@ -123,7 +101,7 @@ def page(context: Context, chosen: Choice) -> tuple[Node | None, ...]:
         folded_options(chosen.options, t, ChooseDeckOption, soft(t("computers.options_about"))),
         el(
             "div",
-            button(t("computers.new"), PlayNewDeck(), main=True, key="new"),
+            button(t("computers.new"), deal, main=True, key="new"),
             _today(daily, t),
             class_="row",
             key="play",

@@ -5,6 +5,7 @@ from datetime import date
 
 from nmbr9.game import Game
 from nmbr9.options import Options
+from nmbr9.protocol import Strength
 from nmbr9.ui.games.challenges import Names
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
@@ -125,9 +126,10 @@ class Restart(Action):
 
 
 class DealDeck(Action):
-    """Play a deck that nobody has seen, with these options."""
+    """Play a deck that nobody has seen, against computers of these strengths if there are any."""
 
     options: Options
+    strengths: tuple[Strength, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

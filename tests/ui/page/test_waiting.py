@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nmbr9.ui.rivals.of_the_day import ReadNext
+from nmbr9.ui.rivals.of_the_day import MonthCame
 from nmbr9.ui.session.actions import ToldBriefly
 from nmbr9.ui.session.effects import EndSlices, InSlices, Wait
 from tests.support.page_modules import bound
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from nmbr9.ui.parts.loop import Action
 
-ONE, OTHER = ReadNext(date(2026, 11, 20)), ReadNext(date(2026, 11, 19))
+ONE, OTHER = MonthCame(date(2026, 11, 20), None), MonthCame(date(2026, 11, 19), None)
 
 
 @dataclass

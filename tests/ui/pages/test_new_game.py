@@ -54,7 +54,7 @@ def test_the_daily_is_played_once() -> None:
 
 def test_a_new_deck_by_chance_is_left_to_the_page() -> None:
     state, effects = update(changed(free(), page="new"), DealDeck(STANDARD))
-    assert effects == (DrawSeed(DealDrawn, (STANDARD,)),)
+    assert effects == (DrawSeed(DealDrawn, (STANDARD, ())),)
     assert state.session.page is None
 
 
@@ -106,7 +106,7 @@ def test_a_word_that_is_too_long_is_told_below_its_field() -> None:
 
 
 def test_a_deck_that_was_drawn_is_gone_to() -> None:
-    (go,) = update(shown(flat(Daily(TODAY)), page="result"), DealDrawn(STANDARD, "abc")).effects
+    (go,) = update(shown(flat(Daily(TODAY)), page="result"), DealDrawn(STANDARD, (), "abc")).effects
     assert go == Go(address_of(Seeded("abc")))
 
 
@@ -115,6 +115,6 @@ def test_the_next_game_after_a_free_one_of_plus_has_its_options() -> None:
     over = begun(options, 200)
     state = changed(free(), game=over, page="result", games=indexed(flat(Daily(TODAY))))
     assert DealDeck(options) in clicks(body(state, "result"))
-    (go,) = update(state, DealDrawn(options, "abc")).effects
+    (go,) = update(state, DealDrawn(options, (), "abc")).effects
     assert go == Go(address_of(Seeded("abc"), options))
     assert name_of(Game.start(Seeded("abc"), options)) in go.address

@@ -18,16 +18,19 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
+from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, read_rivals
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
+    carried_out,
     changed,
     daily,
     flat,
@@ -56,7 +59,7 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 def met(state: State, text: str | None = MONTH) -> State:
     """The page once its rivals' file has come and all that waits has been done."""
-    return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
+    return carried_out(state, SafeStore(MemoryStore()), MonthCame(TODAY, text))
 
 
 def with_rivals(own: Game, **changes: object) -> State:
@@ -126,13 +129,15 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
 
 
 def test_games_are_read_one_at_a_time_and_seen_together() -> None:
-    state = after(shown(cut(GAMES[0], 2)), LOADED, MonthCame(TODAY, MONTH))
-    for _ in range(MANY - 1):
-        state, effects = update(state, ReadNext(TODAY))
-        assert any(isinstance(effect, Wait) for effect in effects)
+    state = after(shown(cut(GAMES[0], 2)), LOADED)
+    state, (slices,) = update(state, MonthCame(TODAY, MONTH))
+    assert slices == InSlices(read_rivals, (TODAY, CODES), (MOMENT,))
+    *games, last = read_rivals(SafeStore(MemoryStore()), TODAY, CODES)
+    assert len(games) == MANY - 1
+    for read in games:
+        state = after(state, read)
         assert state.rivals.all == ()
-    state, effects = update(state, ReadNext(TODAY))
-    assert not any(isinstance(effect, Wait) for effect in effects)
+    state = after(state, last)
     assert state.rivals.all == GAMES
     assert [one.strength for one in state.rivals.machines] == list(Strength)
 
@@ -162,7 +167,7 @@ def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) ->
 def test_what_comes_for_another_day_comes_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
-    for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
+    for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
         assert update(state, action) == (state, ())
 
 

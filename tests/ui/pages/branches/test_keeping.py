@@ -2,12 +2,21 @@
 
 from nmbr9.ui.app.back import layers, reopened, went_back
 from nmbr9.ui.app.opening import open_other_tab
-from nmbr9.ui.pages.branches.actions import GoToBranch, LeaveBranch, ThrowAway
+from nmbr9.ui.app.update import update
+from nmbr9.ui.pages.branches.actions import (
+    BranchRead,
+    GoToBranch,
+    LeaveBranch,
+    NamesFound,
+    ThrowAway,
+)
+from nmbr9.ui.pages.branches.listing import PAUSE, read_branches
 from nmbr9.ui.pages.branches.saves import BRANCHES
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import EndSlices, InSlices, Load
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import seal
 from tests.support.ui_branches import OWN, branched, current, does, finished, kept
@@ -94,6 +103,24 @@ def test_one_damaged_branch_leaves_the_others_in_the_list_and_is_told_once() -> 
     assert (state.branches.read, state.branches.unread) == ((good,), ())
     assert kinds(state) == [NoticeKind.BRANCH_SET_ASIDE]
     assert kept(store) == [good]
+
+
+def test_the_list_is_read_for_as_long_as_its_page_is_open() -> None:
+    state, store = branched(11, placed=1)
+    name = current(state).name
+    found, (read,) = update(does(state, store, LeaveBranch.LEAVE), Show("branches"))
+    assert isinstance(read, Load)
+    under_way, effects = update(found, NamesFound((name,)))
+    assert effects == (InSlices(read_branches, ((name,),), (PAUSE,)),)
+    assert EndSlices(read_branches) in update(under_way, Show(None)).effects
+    assert EndSlices(read_branches) not in update(found, Show(None)).effects
+
+
+def test_a_branch_that_was_thrown_away_meanwhile_is_not_in_the_list() -> None:
+    state, store = branched(11, placed=1)
+    branch = current(state)
+    state = does(state, store, LeaveBranch.LEAVE, Show("branches"), ThrowAway(branch.name))
+    assert does(state, store, BranchRead(branch.name, branch, ())).branches.read == ()
 
 
 def test_the_one_on_the_board_is_not_read_for_the_list() -> None:
