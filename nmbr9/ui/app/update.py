@@ -78,6 +78,7 @@ FEATURES = (
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),
     _feature("hotseat", hotseat.Heard, hotseat.update),
+    _loading("hotseat", hotseat.PAGES, hotseat.load),
     _feature("phones", phones.Heard, phones.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
-from nmbr9.ui.games.challenges import load_rivals
+from nmbr9.ui.games.challenges import load_challenge
 from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.saves import begun_game
@@ -56,7 +56,7 @@ def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
     except BadValue:
         return None
     own = tuple(begun_game(store, source) for source in sources)
-    friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)
+    friend = tuple(next(iter(load_challenge(store, source).stored), None) for source in sources)
     return Cup(seed, own, friend)
 
 

@@ -4,7 +4,7 @@ The solver runs in a worker of the page and talks in texts. Nothing that it says
 game is played through the engine before it is shown.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from types import MappingProxyType
@@ -47,12 +47,26 @@ class RunningJob:
     """A job under way; `of` is 0 until the solver has begun."""
 
     id: int
-    job: Job
-    game: Game
-    """The game as it stood when the job was asked for."""
-    text: str
+    asked: "AskSolver"
     done: int = 0
     of: int = 0
+
+    @property
+    def job(self) -> Job:
+        """Its kind."""
+        return self.asked.job
+
+    @property
+    def game(self) -> Game:
+        """The game as it stood when the job was asked for."""
+        return self.asked.game
+
+    @property
+    def text(self) -> str:
+        """The question, as the worker reads it."""
+        asked = self.asked
+        question = Question(self.id, asked.job, asked.game, asked.strength, luck=asked.luck)
+        return question_text(question)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +89,8 @@ class SolverJobs:
 
     def asked(self, asked: "AskSolver") -> "SolverJobs":
         """One more job."""
-        number, job, game = self.last + 1, asked.job, asked.game
-        text = question_text(Question(number, job, game, asked.strength, luck=asked.luck))
-        running = (*self.running, RunningJob(number, job, game, text))
-        return replace(self, last=number, running=running, failed=None)
+        running = (*self.running, RunningJob(self.last + 1, asked))
+        return replace(self, last=self.last + 1, running=running, failed=None)
 
     def without(self, number: int) -> "SolverJobs":
         """The same when a job is over."""
@@ -162,6 +174,20 @@ def check_whole(game: Game, found: Game) -> Game:
     if (found.source, found.options) != (game.source, game.options) or not found.finished:
         raise malformed("the solver's game is another one, or not finished")
     return found
+
+
+def ask_turn(
+    jobs: SolverJobs, asked: "AskSolver | None", is_wanted: Callable[[RunningJob], bool]
+) -> tuple[Action, ...]:
+    """Ask for the turn of the next computer, one at a time; drop a job that is not wanted any more.
+
+    Where the solver has failed the player is to say when it is asked again.
+    """
+    running = jobs.at(Job.PLACEMENT)
+    if running is not None and is_wanted(running):
+        return ()
+    dropped = (DropJob(running.id),) if running is not None else ()
+    return dropped if asked is None or jobs.failed is not None else (*dropped, asked)
 
 
 # Actions

@@ -25,7 +25,7 @@ from nmbr9.ui.session.actions import (
     Tick,
     write_note,
 )
-from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Load, Save
+from nmbr9.ui.session.effects import DrawSeed, Go, Keep, Save
 from nmbr9.ui.session.session import Where
 from nmbr9.ui.session.solver_jobs import JobAnswered, SolverFailed, TrySolverAgain
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -57,6 +57,8 @@ PAGE_OF: Final[Mapping[Phase, str | None]] = MappingProxyType(
     }
 )
 """The page that lies over the board in a phase; none while a seat plays."""
+
+PAGES: Final = (SETUP_PAGE,)
 
 AtTable: TypeAlias = act.OpenTable | act.Passing | Tick | Clock | Hide | StorageEmptied | BoardTaken
 Solving: TypeAlias = JobAnswered | SolverFailed | TrySolverAgain
@@ -91,8 +93,6 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return _keep(tables, setup.changed(name, value))
         case act.ChooseTableOption(name=name, value=value):
             return _keep(tables, setup.with_option(name, value))
-        case act.TablesLoaded(setup=stored, tables=found):
-            return _keep(replace(tables, stored=found), replace(stored, opened=True))
         case act.StartTable():
             return _start(context, tables)
         case act.DealTable(seed=seed):
@@ -105,19 +105,18 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             kept = _keep(tables, replace(setup_of(tables.current), opened=True))
             return Update(kept.state, (*kept.effects, Show(SETUP_PAGE)))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
-            return Update(tables, (Keep(forget_table, (name,)), READ_TABLES))
-        case Show(page=page) if page == SETUP_PAGE:
-            return Update(tables, (READ_TABLES,))
-        case Show() if setup.opened:
+            rest = tuple(table for table in tables.stored if table.name != name)
+            return Update(replace(tables, stored=rest), (Keep(forget_table, (name,)),))
+        case Show(page=page) if setup.opened and page != SETUP_PAGE:
             return _keep(tables, replace(setup, opened=False))
     return Update(tables)
 
 
-def _read_tables(store: SafeStore) -> act.TablesLoaded:
-    return act.TablesLoaded(load_setup(store), load_tables(store))
-
-
-READ_TABLES = Load(_read_tables, ())
+def load(store: SafeStore, _context: Context, tables: Tables) -> Tables:
+    """Load the setup of the next table, which is open from now on, and all tables."""
+    setup = replace(load_setup(store), opened=True)
+    save_setup(store, setup)
+    return replace(tables, setup=setup, stored=load_tables(store))
 
 
 def _keep(tables: Tables, setup: TableSetup) -> Update[Tables]:

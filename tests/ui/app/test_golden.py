@@ -16,7 +16,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.games.challenges import FROM, load_names, load_rivals, load_shared
+from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
 from nmbr9.ui.games.names import game_name, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
@@ -176,7 +176,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
         "seed=word/1": deck_of("word", 0),
     }
     rivals = {
-        name: [game.score for game in load_rivals(store, source)] for name, source in decks.items()
+        name: [game.score for game in load_challenge(store, source).stored]
+        for name, source in decks.items()
     }
     assert rivals == told["rivals"]
     assert list(load_shared(store, Daily(TODAY))) == told["shared"]
@@ -187,8 +188,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
 def test_names_computers_practice_and_offers_are_what_they_were() -> None:
     store, told = SafeStore(stored("1.0.0")), meaning("1.0.0")
     duel = Seeded("duel")
-    names = load_names(store, duel)
-    rivals = [{"score": game.score, "name": names.get(game)} for game in load_rivals(store, duel)]
+    known = load_challenge(store, duel)
+    rivals = [{"score": game.score, "name": known.stored_names.get(game)} for game in known.stored]
     assert {"seed=duel": rivals} == told["rivals"]
     for name, computers in told["computers"].items():
         own = from_json(told["games"][name]["record"])

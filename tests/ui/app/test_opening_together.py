@@ -7,7 +7,12 @@ from nmbr9.deck import Daily, Dealt
 from nmbr9.errors import Reason
 from nmbr9.game import Game
 from nmbr9.record import encode
-from nmbr9.ui.games.challenges import challenge_address, load_rivals, remember_shared, save_rivals
+from nmbr9.ui.games.challenges import (
+    challenge_address,
+    load_challenge,
+    remember_shared,
+    save_rivals,
+)
 from nmbr9.ui.pages.cup import cup_address, load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.seating.links import seats_address
@@ -46,7 +51,7 @@ def test_a_second_challenge_joins_the_first() -> None:
     save_rivals(store, (ANNE,))
     state = started(store, challenge_address((BILL,)))
     assert list(map(encode, state.rivals.games)) == [encode(ANNE), encode(BILL)]
-    assert list(map(encode, load_rivals(store, HELLO))) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, load_challenge(store, HELLO).stored)) == [encode(ANNE), encode(BILL)]
 
 
 def test_ones_own_game_that_comes_back_in_a_link_is_no_rival() -> None:
@@ -89,7 +94,7 @@ def test_ones_own_game_of_a_cup_that_comes_back_in_a_friends_link_is_no_rival() 
     own = grown(deck_of("hello", 0))
     store = store_with(own)
     started(store, cup_address("hello", (own,)))
-    assert load_rivals(store, own.source) == ()
+    assert load_challenge(store, own.source).stored == ()
 
 
 def test_the_cup_that_was_opened_last_is_remembered() -> None:

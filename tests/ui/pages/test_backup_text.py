@@ -10,7 +10,7 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Options
 from nmbr9.record import to_json
-from nmbr9.ui.games.challenges import load_rivals, save_rivals
+from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import LAST_DAILY, keep_earlier, load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, Restored, as_code, as_file, merge, texts_of
@@ -57,7 +57,10 @@ def test_a_backup_fills_an_empty_store_again(written: Callable[[TextStore], str]
     assert contents(empty) == contents(store)
     assert load_game(SafeStore(empty), SOURCE).value == LONG
     assert load_settings(SafeStore(empty)) == Settings(language="pl", theme=Theme.DARK)
-    assert load_rivals(SafeStore(empty), SOURCE) == load_rivals(SafeStore(store), SOURCE)
+    assert (
+        load_challenge(SafeStore(empty), SOURCE).stored
+        == load_challenge(SafeStore(store), SOURCE).stored
+    )
     assert entries_of(SafeStore(empty)) == entries_of(SafeStore(store))
     cup = load_cup(SafeStore(empty))
     assert cup is not None

@@ -12,13 +12,14 @@ from nmbr9.game import Game
 from nmbr9.ui.app.opening import address_actions, open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
 from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.play.verdict_words import NOW_PRACTICE
-from nmbr9.ui.session.actions import Challenge, StorageEmptied
+from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore

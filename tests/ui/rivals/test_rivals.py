@@ -18,11 +18,10 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
+from nmbr9.ui.games.challenges import Challenge, challenge_address, load_challenge, save_rivals
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
 from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, line_of, merge_rivals
-from nmbr9.ui.session.actions import Challenge
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -347,7 +346,7 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     for _ in range(2):
         state = carried_out(state, store, *address_actions(store, address, TODAY))
         assert list(map(encode, state.rivals.games)) == codes
-    assert len(load_rivals(store, eight[0].source, options)) == MOST_RIVALS
+    assert len(load_challenge(store, eight[0].source, options).stored) == MOST_RIVALS
     assert decoded == codes
     assert list(map(encode, saved)) == codes
     assert compared == []

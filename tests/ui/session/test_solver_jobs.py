@@ -27,11 +27,12 @@ from nmbr9.protocol import (
 )
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, write_note
+from nmbr9.ui.session.actions import GameOpened, Restart, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,

@@ -3,7 +3,7 @@
 import pytest
 
 from nmbr9.deck import Seeded
-from nmbr9.ui.games.challenges import load_rivals, remember_shared, save_rivals
+from nmbr9.ui.games.challenges import load_challenge, remember_shared, save_rivals
 from nmbr9.ui.games.practice import PRACTICE, practice_names
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -69,9 +69,9 @@ def test_damaged_rivals_are_put_aside_and_a_link_brings_them_again() -> None:
     source = Seeded("hello")
     name = f"{PREFIX}rivals/seed=hello"
     storage, store = damaged(name)
-    assert load_rivals(store, source) == ()
+    assert load_challenge(store, source).stored == ()
     save_rivals(store, (grown(source),))
-    assert load_rivals(store, source) == (grown(source),)
+    assert load_challenge(store, source).stored == (grown(source),)
     assert storage.get(aside(name)) == DAMAGED
 
 

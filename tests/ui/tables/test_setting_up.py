@@ -21,13 +21,11 @@ from nmbr9.ui.tables.actions import (
     OpenTable,
     PlayAgain,
     StartTable,
-    TablesLoaded,
 )
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.saves import load_setup, load_tables, save_setup, save_table
 from nmbr9.ui.tables.setup import TableSetup
 from nmbr9.ui.tables.state import Tables
-from nmbr9.ui.tables.update import READ_TABLES
 from tests.support.ui_hotseat import at, hotseat, page, table, to_the_end
 from tests.support.ui_states import after, carried_out, daily
 
@@ -93,8 +91,9 @@ def test_the_options_of_a_table_are_chosen_where_it_is_set_up() -> None:
 
 
 def test_the_setup_is_open_until_its_page_is_left() -> None:
-    assert update(daily(), Show("seats")).effects == (READ_TABLES,)
-    state = after(daily(), Show("seats"), TablesLoaded(TableSetup(options=Options(5)), ()))
+    store = SafeStore(MemoryStore())
+    save_setup(store, TableSetup(options=Options(5)))
+    state = carried_out(daily(), store, Show("seats"))
     assert state.hotseat.setup == TableSetup(options=Options(5), opened=True)
     left = update(state, Show(None))
     assert not left.state.hotseat.setup.opened
