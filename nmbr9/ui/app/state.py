@@ -33,7 +33,7 @@ class State:
     replay: Replay | None = None
     lesson: Lesson = field(default_factory=Lesson)
     branches: Branches = field(default_factory=Branches)
-    hotseat: Tables = field(default_factory=Tables)
+    tables: Tables = field(default_factory=Tables)
     phones: Phones = field(default_factory=Phones)
     rivals: Rivals = field(default_factory=Rivals)
     coach: AnyReview | None = None

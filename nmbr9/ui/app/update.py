@@ -25,7 +25,7 @@ from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables import update as hotseat
+from nmbr9.ui.tables import update as tables
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -77,8 +77,8 @@ FEATURES = (
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),
-    _feature("hotseat", hotseat.Heard, hotseat.update),
-    _loading("hotseat", hotseat.PAGES, hotseat.load),
+    _feature("tables", tables.Heard, tables.update),
+    _loading("tables", tables.PAGES, tables.load),
     _feature("phones", phones.Heard, phones.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),

@@ -60,7 +60,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
-from nmbr9.ui.tables import view as hotseat
+from nmbr9.ui.tables import view as tables
 
 
 class Page(NamedTuple):
@@ -127,7 +127,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         against.PAGE: Page(lambda s: against.page(s.context, s.against)),
         PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
         OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
-        "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
+        "seats": Page(lambda s: setup_view.page(s.context, s.tables)),
         "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
         landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
         "archive": Page(lambda s: archive.page(s.context, s.month)),
@@ -147,10 +147,10 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
-        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
-        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat), of_a_moment=True),
-        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat), of_a_moment=True),
-        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat), of_a_moment=True),
+        "pass": Page(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
+        "wait": Page(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
+        "boards": Page(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
+        "standing": Page(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
         PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
         ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),

@@ -47,7 +47,7 @@ def on_page(state: State, page: str) -> State:
 
 def with_a_table_at_its_end() -> State:
     ended = Hotseat("x1", hotseat().table, Phase.END)
-    return on_page(changed(free(), hotseat=Tables(stored=(ended,))), "seats")
+    return on_page(changed(free(), tables=Tables(stored=(ended,))), "seats")
 
 
 def buttons(tree: Node, name: str) -> list[Node]:

@@ -111,13 +111,13 @@ def test_the_cup_that_was_opened_last_is_remembered() -> None:
 
 def test_a_table_that_is_stored_here_opens_by_its_name() -> None:
     state = started(table_store(), table_address("one"))
-    assert state.hotseat.current == hotseat()
+    assert state.tables.current == hotseat()
     assert state.session.page == "pass"
 
 
 def test_a_table_that_is_not_stored_here_opens_the_game_of_today_and_says_so() -> None:
     state = started(table_store(), table_address("two"))
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.play.game == Game.start(Daily(TODAY))
     assert state.session.notices == (Notice(NoticeKind.NO_TABLE),)
 
@@ -126,7 +126,7 @@ def test_a_table_that_cannot_be_read_is_told_as_such() -> None:
     store = table_store()
     store.texts.set(TABLES + "one", "torn")
     state = started(store, table_address("one"))
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.session.notices == (Notice(NoticeKind.SAVE_SET_ASIDE, Reason.DAMAGED.value),)
 
 
@@ -143,7 +143,7 @@ def test_somebody_elses_table_opens_to_be_looked_at_and_is_not_kept() -> None:
 def test_a_game_takes_the_place_of_a_table() -> None:
     store = table_store()
     state = come_to(started(store, table_address("one")), store, "#seed=hello")
-    assert state.hotseat.current is None
+    assert state.tables.current is None
     assert state.play.game == Game.start(HELLO)
     assert not state.play.at_table
 
@@ -168,7 +168,7 @@ def test_the_table_being_set_up_comes_back_as_it_was() -> None:
     store = setting_up()
     setup = load_setup(store).changed("word", "hello")
     save_setup(store, setup)
-    assert started(store).hotseat.setup == setup
+    assert started(store).tables.setup == setup
 
 
 def test_the_page_on_which_a_table_is_set_up_stays_away_once_it_was_closed() -> None:

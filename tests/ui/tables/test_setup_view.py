@@ -33,7 +33,7 @@ T = texts("en")
 
 def setting_up(setup: TableSetup | None = None, *stored: Hotseat) -> State:
     """The page of a new table."""
-    return changed(daily(), page="seats", hotseat=Tables(None, setup or TableSetup(), stored))
+    return changed(daily(), page="seats", tables=Tables(None, setup or TableSetup(), stored))
 
 
 def test_the_page_of_a_new_table_shows_a_chair_for_each_player() -> None:
@@ -112,7 +112,7 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     over = at(to_the_end(page(hotseat(2, Dealt((9, 4)))), 0, 0))
     here, away, begun = over, replace(over, name="away"), replace(hotseat(), name="begun")
     state = changed(page(here), page="seats")
-    state = changed(state, hotseat=replace(state.hotseat, stored=(here, away, begun)))
+    state = changed(state, tables=replace(state.tables, stored=(here, away, begun)))
     shown = body(state, "seats")
     forgetting = [action for action in clicks(shown) if isinstance(action, ForgetTable)]
     assert forgetting == [ForgetTable("away")]
@@ -124,4 +124,4 @@ def test_only_a_finished_table_that_does_not_lie_here_can_be_deleted() -> None:
     for one, effects in ((here, ()), (away, deleted), (begun, ())):
         after_it = update(state, ForgetTable(one.name))
         assert after_it.effects == effects
-        assert (one in after_it.state.hotseat.stored) is not bool(effects)
+        assert (one in after_it.state.tables.stored) is not bool(effects)
