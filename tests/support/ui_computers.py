@@ -77,4 +77,4 @@ def caught_up(state: State, store: SafeStore) -> State:
 
 def come_so_far(state: State) -> list[int]:
     """How many tiles each computer has laid."""
-    return [len(computer.game.decisions) for computer in state.rivals.computers]
+    return [len(computer.game.decisions) for computer in state.rivals.chosen]

@@ -217,7 +217,7 @@ REGIONS: tuple[Region[State], ...] = (
     Region(
         "top",
         lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
-        lambda s: top.top(s.context, _names(s), streak.sign(s.context)),
+        lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
         "notices",

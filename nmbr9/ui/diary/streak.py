@@ -12,7 +12,7 @@ LEAST: Final = 2
 
 
 def depends(context: Context) -> tuple[object, ...]:
-    """Everything that the sign depends on, besides the game that is seen."""
+    """Everything that the badge depends on, besides the game that is seen."""
     games = context.games
     return (games.counted_on, games.in_a_row, context.session.today)
 
@@ -26,7 +26,7 @@ def words(context: Context) -> str:
     return context.t(key, n=len(games.in_a_row))
 
 
-def sign(context: Context) -> Node | None:
+def badge(context: Context) -> Node | None:
     """The streak for the line of the date; None if there is none, or another game is seen."""
     said, days = words(context), context.games.in_a_row
     if not (said and is_todays(context)):

@@ -122,7 +122,7 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
     code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
         soft(t("cup.intro")),
-        *(_standing(context, cup, t) if cup else (el("p", t("cup.none")),)),
+        *(_decks(context, cup, t) if cup else (el("p", t("cup.none")),)),
         row(share, code, button(t("cup.new"), NewCup())),
         word_form(
             t("cup.word"),
@@ -139,7 +139,7 @@ def way_back(context: Context) -> Node | None:
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
 
 
-def _standing(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
+def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     lines = [

@@ -157,7 +157,7 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
     return Fact(str(1 + better), name)
 
 
-def standing(own: Game, day: OfTheDay, t: Texts) -> str:
+def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
     """The place of a finished game among them, and how far away the next better one is."""
     better = [one for one in day.computers if one.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))

@@ -36,41 +36,42 @@ WITHOUT_COMPUTERS = Notice(NoticeKind.NO_COMPUTERS)
 class Rivals:
     """Games of the deck on the board that others have played, and computers that play it."""
 
-    games: tuple[Game, ...] = ()
-    """Those of friends, as links have brought them."""
+    friends: tuple[Game, ...] = ()
+    """Their games, as links have brought them."""
     names: Names = field(default_factory=dict)
     """The names of those who gave one."""
-    computers: Computers = ()
+    chosen: Computers = ()
+    """The computers that the player has chosen."""
     day: OfTheDay = field(default_factory=OfTheDay)
 
     @property
-    def machines(self) -> Computers:
+    def computers(self) -> Computers:
         """The computers that play along, chosen ones or the rivals of the day."""
-        return self.computers or self.day.computers
+        return self.chosen or self.day.computers
 
     @property
-    def all(self) -> tuple[Game, ...]:
+    def everyone(self) -> tuple[Game, ...]:
         """The games of all rivals, those of friends first."""
-        return (*self.games, *(computer.game for computer in self.machines))
+        return (*self.friends, *(computer.game for computer in self.computers))
 
     def revealed(self, context: Context) -> tuple[Game, ...]:
         """Their games as far as the player has come: a round is seen once it is played."""
         if context.play.own.finished and context.play.card_shown:
-            return self.all  # of level to level some have more rounds than others
-        return tuple(through(game, context.play.rounds_played) for game in self.all)
+            return self.everyone  # of level to level some have more rounds than others
+        return tuple(through(game, context.play.rounds_played) for game in self.everyone)
 
     def behind(self, context: Context) -> frozenset[int]:
         """The computers, by their numbers, that are still to play turns already played."""
-        numbered = enumerate(self.computers, start=len(self.games) + 1)
+        numbered = enumerate(self.chosen, start=len(self.friends) + 1)
         return frozenset(which for which, one in numbered if is_behind(context, one))
 
     def name(self, which: int) -> str | Message:
         """The name of the player (0) or of a rival, a number where none is known."""
         if not which:
             return Message("rivals.you")
-        if which > len(self.games):
-            return names_of(self.machines)[which - len(self.games) - 1]
-        name = self.names.get(self.games[which - 1])
+        if which > len(self.friends):
+            return names_of(self.computers)[which - len(self.friends) - 1]
+        name = self.names.get(self.friends[which - 1])
         return isolated(name) if name else Message("rivals.rival", {"n": which})
 
     def said(self, which: int, t: Texts) -> str:
@@ -104,8 +105,8 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
         return after  # its computers are loaded first
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
-    asked = ask_next(context, after.state.computers)
-    day = of_the_day.followed(context, after.state.day, after.state.computers)
+    asked = ask_next(context, after.state.chosen)
+    day = of_the_day.followed(context, after.state.day, after.state.chosen)
     state = replace(after.state, day=day.state)
     return Update(state, (*after.effects, *asked, *day.effects))
 
@@ -118,12 +119,12 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
             return _seat(context, rivals, computers)
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
-        case SolverFailed() if not all(one.game.finished for one in rivals.computers):
+        case SolverFailed() if not all(one.game.finished for one in rivals.chosen):
             return Update(rivals, (Notify(WITHOUT_COMPUTERS),))
-        case TrySolverAgain() if rivals.computers:
+        case TrySolverAgain() if rivals.chosen:
             return Update(rivals, (Withdraw(WITHOUT_COMPUTERS),))
-        case StorageEmptied() if rivals.computers:
-            return Update(rivals, (Keep(save_computers, (rivals.computers,)),))
+        case StorageEmptied() if rivals.chosen:
+            return Update(rivals, (Keep(save_computers, (rivals.chosen,)),))
     return Update(rivals)
 
 
@@ -147,7 +148,7 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
         effects = (*effects, Keep(save_computers, (computers,)))
     if computers and context.solver.failed is not None:
         effects = (*effects, TrySolverAgain())
-    return Update(replace(rivals, computers=computers), effects)
+    return Update(replace(rivals, chosen=computers), effects)
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
@@ -155,14 +156,13 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
     job = answered.job
     try:
         computers = tuple(
-            one.answered(answered.result) if one.is_asked_by(job) else one
-            for one in rivals.computers
+            one.answered(answered.result) if one.is_asked_by(job) else one for one in rivals.chosen
         )
     except Nmbr9Error as error:
         return Update(rivals, (SolverFailed(str(error)),))
-    if computers == rivals.computers:
+    if computers == rivals.chosen:
         return Update(rivals)
-    return Update(replace(rivals, computers=computers), (Keep(save_computers, (computers,)),))
+    return Update(replace(rivals, chosen=computers), (Keep(save_computers, (computers,)),))
 
 
 # Friends
@@ -171,7 +171,7 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
 def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     """Take in the games that a link has brought, and those of the same deck in storage."""
     known, challenge = rivals if action.same else Rivals(day=rivals.day), action.challenge
-    others = (*known.games, *challenge.stored, *challenge.brought)
+    others = (*known.friends, *challenge.stored, *challenge.brought)
     games = merge_rivals(action.game, others, challenge.shared)
     told = {**known.names, **challenge.stored_names, **challenge.brought_names}
     names = {game: told[game] for game in games if game in told}
@@ -180,7 +180,7 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     keep = (Keep(save_rivals, (games, names)),) if new else ()
     load = () if action.at_table else (load_of(action.game),)
     return Update(
-        Rivals(games, names, known.computers, known.day),
+        Rivals(games, names, known.chosen, known.day),
         (*((Challenged(),) if games else ()), *keep, *load),
     )
 
@@ -194,27 +194,27 @@ def merge_rivals(
     is a stage whose code this browser has `shared`. That a friend began as oneself did says
     nothing: after a round or two it is likely.
     """
-    own_line = line_of(own)
+    mine = course_of(own)
     rivals: list[Game] = []
-    lines: list[Line] = []
+    courses: list[Course] = []
     for game in brought:
-        line = line_of(game)
-        if not line or (_begins(line, own_line) and (game.finished or encode(game) in shared)):
+        course = course_of(game)
+        if not course or (_begins(course, mine) and (game.finished or encode(game) in shared)):
             continue
-        if any(_begins(line, known) for known in lines):
+        if any(_begins(course, known) for known in courses):
             continue
-        kept = [n for n, known in enumerate(lines) if not _begins(known, line)]
-        rivals, lines = [rivals[n] for n in kept], [lines[n] for n in kept]
+        kept = [n for n, known in enumerate(courses) if not _begins(known, course)]
+        rivals, courses = [rivals[n] for n in kept], [courses[n] for n in kept]
         rivals.append(game)
-        lines.append(line)
+        courses.append(course)
     return tuple(rivals[:MOST_RIVALS])
 
 
-Line: TypeAlias = tuple[Decision, ...]
+Course: TypeAlias = tuple[Decision, ...]
 """A game's decisions wherever on the table it was played, equal where share codes are."""
 
 
-def line_of(game: Game) -> Line:
+def course_of(game: Game) -> Course:
     """The decisions with the first tile at the origin, as share codes write them."""
     laying = (each for each in game.decisions if isinstance(each, Laying))
     first = next(laying, None) if game.state.setup.starting_tile is None else None
@@ -225,6 +225,6 @@ def line_of(game: Game) -> Line:
     )
 
 
-def _begins(line: Line, longer: Line) -> bool:
+def _begins(course: Course, longer: Course) -> bool:
     """Whether a game is the beginning of another, or the same."""
-    return longer[: len(line)] == line
+    return longer[: len(course)] == course

@@ -36,7 +36,7 @@ from tests.support.ui_states import (
 
 T = texts("en")
 TOGETHER = together()
-OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.games[1]
+OWN, FRIEND = TOGETHER.play.own, TOGETHER.rivals.friends[1]
 WATCHED = after(TOGETHER, StartReplay(OWN, Message("replay.own")), GoToStep(7), Running.TOGGLE)
 TOLD = tuple(map(Notice, (NoticeKind.OTHER_TAB, NoticeKind.STORAGE_FULL, NoticeKind.COPY_USED)))
 

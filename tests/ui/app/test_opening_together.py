@@ -36,21 +36,21 @@ def test_a_challenge_opens_its_deck_with_the_games_of_others_beside_it() -> None
     store = SafeStore(MemoryStore())
     state = started(store, challenge_address((ANNE, BILL)))
     assert state.play.game == Game.start(HELLO)
-    assert list(map(encode, state.rivals.games)) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(ANNE), encode(BILL)]
 
 
 def test_a_challenge_is_there_again_without_its_link() -> None:
     store = SafeStore(MemoryStore())
     before = started(store, challenge_address((ANNE, BILL)))
     assert started(store, "#seed=hello").rivals == before.rivals
-    assert started(store, "#seed=other").rivals.games == ()
+    assert started(store, "#seed=other").rivals.friends == ()
 
 
 def test_a_second_challenge_joins_the_first() -> None:
     store = SafeStore(MemoryStore())
     save_rivals(store, (ANNE,))
     state = started(store, challenge_address((BILL,)))
-    assert list(map(encode, state.rivals.games)) == [encode(ANNE), encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(ANNE), encode(BILL)]
     assert list(map(encode, load_challenge(store, HELLO).stored)) == [encode(ANNE), encode(BILL)]
 
 
@@ -58,7 +58,7 @@ def test_ones_own_game_that_comes_back_in_a_link_is_no_rival() -> None:
     store = store_with(grown(HELLO, 9))
     remember_shared(store, grown(HELLO, 5))
     state = started(store, challenge_address((grown(HELLO, 5), BILL)))
-    assert list(map(encode, state.rivals.games)) == [encode(BILL)]
+    assert list(map(encode, state.rivals.friends)) == [encode(BILL)]
 
 
 # Cups
@@ -85,9 +85,9 @@ def test_a_cup_with_a_friends_games_shows_them_and_brings_them_as_rivals() -> No
     assert state.cup is not None
     friends = {n: encode(game) for n, game in enumerate(state.cup.friend) if game is not None}
     assert friends == {0: encode(first), 2: encode(third)}
-    assert list(map(encode, state.rivals.games)) == [encode(first)]
+    assert list(map(encode, state.rivals.friends)) == [encode(first)]
     later = come_to(state, store, "#seed=hello/3")
-    assert list(map(encode, later.rivals.games)) == [encode(third)]
+    assert list(map(encode, later.rivals.friends)) == [encode(third)]
 
 
 def test_ones_own_game_of_a_cup_that_comes_back_in_a_friends_link_is_no_rival() -> None:

@@ -94,7 +94,7 @@ T = texts("en")
 HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
-RIVAL = TOGETHER.rivals.games[0]
+RIVAL = TOGETHER.rivals.friends[0]
 WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
@@ -335,7 +335,7 @@ LEFT_ALONE = {"gain"}
 
 def replays(state: State) -> tuple[Action, ...]:
     """The replays that the pages of a game offer."""
-    own, rivals = state.play.own, state.rivals.games
+    own, rivals = state.play.own, state.rivals.friends
     return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
 
 

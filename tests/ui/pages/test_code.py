@@ -100,13 +100,13 @@ def test_a_result_has_the_code_of_its_challenge() -> None:
 
 
 def test_a_game_that_is_sent_back_has_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
+    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     for page in ("more", "compare"):
         assert asked_at(state, page) == HandOut(as_code, (share_games, (DONE,)))
 
 
 def test_the_games_of_all_have_a_code() -> None:
-    state = changed(shown(DONE), rivals=Rivals(games=(grown(Daily(TODAY)),)))
+    state = changed(shown(DONE), rivals=Rivals(friends=(grown(Daily(TODAY)),)))
     assert asked_at(state, "rivals") == HandOut(as_code, (share_rivals, (state.rivals,)))
 
 

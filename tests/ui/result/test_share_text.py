@@ -136,7 +136,7 @@ def test_nobody_is_told_to_be_far_from_excellent(score: int) -> None:
 
 def test_what_is_told_during_a_replay_is_ones_own_result() -> None:
     state = together()
-    rival = StartReplay(state.rivals.games[1], title_of_rival(2))
+    rival = StartReplay(state.rivals.friends[1], title_of_rival(2))
     watching = after(state, rival, GoToStep(3))
     assert watching.play.game != state.play.game
     assert shared(watching) == shared(state)

@@ -117,7 +117,7 @@ def test_a_new_deck_is_drawn_and_its_address_has_the_computers(store: SafeStore)
     assert Go("#seed=abc") in update(state, dealt).effects
     state = gone(state, store, "#seed=abc")
     assert state.play.game == Game.start(Seeded("abc"))
-    assert tuple(computer.strength for computer in state.rivals.computers) == THREE.strengths
+    assert tuple(computer.strength for computer in state.rivals.chosen) == THREE.strengths
     assert T("computers.ready", n=3) in words(region(state, "rivals"))
 
 
@@ -128,12 +128,12 @@ def test_a_new_deck_with_options_has_its_computers_too(store: SafeStore) -> None
     assert Go(address) in update(chosen(store, daily()), dealt).effects
     state = gone(carried_out(chosen(store, daily()), store, dealt), store, address)
     assert state.play.game == Game.start(Seeded("abc"), mixed.options)
-    assert {one.game for one in state.rivals.computers} == {state.play.game}
+    assert {one.game for one in state.rivals.chosen} == {state.play.game}
 
 
 def test_without_choosing_computers_there_are_none_and_no_worker_starts(store: SafeStore) -> None:
     state = played(store, 5)
-    assert state.rivals.computers == ()
+    assert state.rivals.chosen == ()
     effects = update(chosen(store, state), Show(None)).effects
     assert not any(isinstance(effect, Solve) for effect in effects)
     assert asked(state) is None
@@ -167,7 +167,7 @@ def test_from_another_game_the_way_goes_by_the_date_of_today(store: SafeStore) -
     assert Go(f"#daily={TODAY.isoformat()}") in effects
     carried_out(state, store, PlayToday())
     state = gone(state, store, f"#daily={TODAY.isoformat()}")
-    assert len(state.rivals.computers) == 3
+    assert len(state.rivals.chosen) == 3
     at_table = carried_out(daily(), store, OpenTable(replace(hotseat(source=TODAYS))))
     assert any(isinstance(effect, Go) for effect in update(at_table, PlayToday()).effects)
 
@@ -218,4 +218,4 @@ def test_the_daily_stays_a_daily(store: SafeStore) -> None:
         "no other game was saved"
     )
     assert practice_names(store) == frozenset()
-    assert load_computers(store, state.play.own) == state.rivals.computers
+    assert load_computers(store, state.play.own) == state.rivals.chosen

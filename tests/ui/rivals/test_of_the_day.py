@@ -112,7 +112,7 @@ def test_a_setting_says_whether_they_play_along() -> None:
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert words(region(off, "rivals")) == ""
-    assert off.rivals.all == ()
+    assert off.rivals.everyone == ()
     assert asked(off, ChangeSetting("rivals", value=True))
 
 
@@ -121,7 +121,7 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
     chosen = (Computer(Strength.CASUAL, 1, cut(GAMES[1], 1)),)
     state = after(shown(own), ComputersLoaded(chosen))
     assert state.rivals.day == OfTheDay()
-    assert state.rivals.all == (chosen[0].game,)
+    assert state.rivals.everyone == (chosen[0].game,)
     assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
 
 
@@ -136,10 +136,10 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
     assert len(games) == MANY - 1
     for read in games:
         state = after(state, read)
-        assert state.rivals.all == ()
+        assert state.rivals.everyone == ()
     state = after(state, last)
-    assert state.rivals.all == GAMES
-    assert [one.strength for one in state.rivals.machines] == list(Strength)
+    assert state.rivals.everyone == GAMES
+    assert [one.strength for one in state.rivals.computers] == list(Strength)
 
 
 @pytest.mark.parametrize(
@@ -157,11 +157,11 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
 def test_what_cannot_be_had_or_read_is_said_and_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
-    assert state.rivals.all == ()
+    assert state.rivals.everyone == ()
     assert words(region(state, "rivals")) == T("day.missing")
     again = placed(state)
     assert not again.rivals.day.missing
-    assert met(again).rivals.all == GAMES
+    assert met(again).rivals.everyone == GAMES
 
 
 def test_what_comes_for_another_day_comes_too_late() -> None:
@@ -200,7 +200,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
 
 def test_friends_are_told_above_them() -> None:
     state = with_rivals(cut(GAMES[0], 2))
-    friends = replace(state.rivals, games=(grown(Daily(TODAY), taste=7),))
+    friends = replace(state.rivals, friends=(grown(Daily(TODAY), taste=7),))
     found = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
     assert len(found) == 2
     assert found[1] == strip(state)
