@@ -27,7 +27,7 @@ from tests.support.imports import PACKAGE, modules, name_of
 from tests.support.ui_states import TODAY, daily
 
 UI = PACKAGE / "ui"
-RUNNER = UI / "page" / "effect_runner.py"
+RUNNER = UI / "browser" / "effect_runner.py"
 
 
 class Source(NamedTuple):
@@ -44,7 +44,7 @@ def parsed(path: Path) -> tuple[ast.AST, ...]:
 @cache
 def sources() -> tuple[Source, ...]:
     """Every module of the app that needs no browser."""
-    paths = [path for path in modules(UI) if path.parent.name != "page" and path.stem != "main"]
+    paths = [path for path in modules(UI) if path.parent.name != "browser" and path.stem != "main"]
     return tuple(Source(importlib.import_module(name_of(path)), parsed(path)) for path in paths)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, js_import, window
 
-from nmbr9.ui.page.browser import spawn
+from nmbr9.ui.browser.browser import spawn
 
 MODULE = "static/scan.mjs"
 

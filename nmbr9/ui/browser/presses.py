@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from nmbr9.ui.page import browser, events
-from nmbr9.ui.page.browser import Event
-from nmbr9.ui.page.renderer import Renderer
+from nmbr9.ui.browser import browser, events
+from nmbr9.ui.browser.browser import Event
+from nmbr9.ui.browser.renderer import Renderer
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.keys import Key
 from nmbr9.ui.parts.loop import Action

@@ -1,6 +1,6 @@
 """The one voice of the page: what a screen reader is to say becomes a change of a live region."""
 
-from nmbr9.ui.page import browser
+from nmbr9.ui.browser import browser
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.view import announcement
 

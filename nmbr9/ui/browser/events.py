@@ -6,7 +6,7 @@ from typing import Final
 
 from pyscript import when, window
 
-from nmbr9.ui.page.browser import Element, Event
+from nmbr9.ui.browser.browser import Element, Event
 
 POINTER: Final = ("pointerdown", "pointermove", "pointerup", "pointercancel")
 INTERFACES: Final[Mapping[str, str]] = MappingProxyType(

@@ -6,8 +6,8 @@ from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
 from nmbr9.protocol import JobError, JobResult, WorkerError, parse_answer
-from nmbr9.ui.page import browser, codes, feedback, lines, pictures, scanner, wake_lock
-from nmbr9.ui.page.solver_worker import SolverWorker
+from nmbr9.ui.browser import browser, codes, feedback, lines, pictures, scanner, wake_lock
+from nmbr9.ui.browser.solver_worker import SolverWorker
 from nmbr9.ui.parts.loop import Action, Effect
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.words import Message

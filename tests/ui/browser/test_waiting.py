@@ -78,10 +78,10 @@ class Waiting:
 def waiting() -> Iterator[Waiting]:
     """The runner, bound to a browser that is none."""
     beside = ("codes", "lines", "pictures", "scanner", "wake_lock")
-    modules: dict[str, dict[str, object]] = {f"nmbr9.ui.page.{name}": {} for name in beside}
-    modules["nmbr9.ui.page.feedback"] = {"Sounds": SimpleNamespace}
+    modules: dict[str, dict[str, object]] = {f"nmbr9.ui.browser.{name}": {} for name in beside}
+    modules["nmbr9.ui.browser.feedback"] = {"Sounds": SimpleNamespace}
     worker = {"SolverWorker": lambda _hear, _fail: None}
-    modules["nmbr9.ui.page.solver_worker"] = dict[str, object](worker)
+    modules["nmbr9.ui.browser.solver_worker"] = dict[str, object](worker)
     clock: dict[str, object] = {}
     with bound("effect_runner", browser=clock, **modules) as module:
         waits = Waiting(module.EffectRunner)

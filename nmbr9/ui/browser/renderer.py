@@ -4,9 +4,9 @@ from time import perf_counter
 from typing import Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from nmbr9.ui.page import browser
-from nmbr9.ui.page.browser import Element
-from nmbr9.ui.page.events import closest
+from nmbr9.ui.browser import browser
+from nmbr9.ui.browser.browser import Element
+from nmbr9.ui.browser.events import closest
 from nmbr9.ui.parts.node import Answer, Node, Region, inside
 
 S = TypeVar("S")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pyodide.ffi import JsException
 from pyscript import document, js_import, window
 
-from nmbr9.ui.page.browser import spawn
+from nmbr9.ui.browser.browser import spawn
 from nmbr9.ui.session.effects import Rows
 
 MODULE = "static/codes.mjs"

@@ -7,7 +7,7 @@ from typing import Any
 from pyodide.ffi import JsException, to_js
 from pyscript import window
 
-from nmbr9.ui.page.browser import spawn
+from nmbr9.ui.browser.browser import spawn
 
 
 class Sounds:

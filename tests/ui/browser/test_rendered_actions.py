@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.page.renderer import Renderer
+    from nmbr9.ui.browser.renderer import Renderer
     from nmbr9.ui.parts.loop import Action
 from tests.support.fake_page import ANSWERED, HTML, FakeElement, Sheet, log, showing_each
 

@@ -11,7 +11,7 @@ from tests.support.ui_states import changed, free
 
 if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.page.renderer import Renderer
+    from nmbr9.ui.browser.renderer import Renderer
 from tests.support.fake_page import HTML, FakeElement, Sheet, items, showing_each
 
 # The whole page

@@ -5,7 +5,7 @@ from typing import Any
 from pyodide.ffi import JsException
 from pyscript import window
 
-from nmbr9.ui.page import browser, events
+from nmbr9.ui.browser import browser, events
 
 
 class WakeLock:

@@ -6,7 +6,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy
 from pyscript import PyWorker, config, document, window
 
-from nmbr9.ui.page.browser import Event
+from nmbr9.ui.browser.browser import Event
 
 
 class SolverWorker:

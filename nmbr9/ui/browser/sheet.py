@@ -6,7 +6,7 @@ from contextlib import suppress
 from pyodide.ffi import JsException
 from pyscript import window
 
-from nmbr9.ui.page import browser
+from nmbr9.ui.browser import browser
 from nmbr9.ui.session.session import Stack
 
 

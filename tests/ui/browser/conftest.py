@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import nmbr9.ui.page
+import nmbr9.ui.browser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,16 +21,16 @@ from tests.support.fake_page import Sheet
 def sheet() -> Iterator[Sheet]:
     """The renderer, bound to a page that is none."""
     sheet = Sheet()
-    name = "nmbr9.ui.page.renderer"
+    name = "nmbr9.ui.browser.renderer"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sys.modules, "nmbr9.ui.page.browser", sheet.browser)
-        patch.setattr(nmbr9.ui.page, "browser", sheet.browser, raising=False)
+        patch.setitem(sys.modules, "nmbr9.ui.browser.browser", sheet.browser)
+        patch.setattr(nmbr9.ui.browser, "browser", sheet.browser, raising=False)
         pyscript = ModuleType("pyscript")
         pyscript.__dict__.update(when=None, window=None)
         patch.setitem(sys.modules, "pyscript", pyscript)
         for bound in ("events", "renderer"):
-            patch.setattr(nmbr9.ui.page, bound, None, raising=False)
-            patch.setitem(sys.modules, f"nmbr9.ui.page.{bound}", sheet.renderer)
-            del sys.modules[f"nmbr9.ui.page.{bound}"]
+            patch.setattr(nmbr9.ui.browser, bound, None, raising=False)
+            patch.setitem(sys.modules, f"nmbr9.ui.browser.{bound}", sheet.renderer)
+            del sys.modules[f"nmbr9.ui.browser.{bound}"]
         sheet.renderer = importlib.import_module(name)
         yield sheet

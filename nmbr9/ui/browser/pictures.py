@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from nmbr9.ui.page.browser import Element, download, js_object, save_file, share, spawn, takes
+from nmbr9.ui.browser.browser import Element, download, js_object, save_file, share, spawn, takes
 
 PNG = "image/png"
 SVG = "image/svg+xml"
