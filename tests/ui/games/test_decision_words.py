@@ -1,4 +1,4 @@
-"""The history of a game: every decision in words, and the game as far as some turns."""
+"""Decisions in words: a replay tells every one, and the game as far as some turns."""
 
 import pytest
 
