@@ -14,7 +14,9 @@ from tests.support.ui_backups import backup_of
 
 def names_of_saves() -> set[str]:
     """All names, and beginnings of names, that a module of the app gives to saves."""
-    paths = [it for it in modules(PACKAGE / "ui") if it.parent.name != "browser" and it.stem != "main"]
+    paths = [
+        it for it in modules(PACKAGE / "ui") if it.parent.name != "browser" and it.stem != "main"
+    ]
     known = [vars(importlib.import_module(name_of(path))).values() for path in paths]
     texts = {text for values in known for text in values if isinstance(text, str)}
     return {text for text in texts if text.startswith(PREFIX)} - {PREFIX}
