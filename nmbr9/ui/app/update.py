@@ -60,13 +60,13 @@ def _loading(
         return PartLoaded(part, load(store, context, known))
 
     def update(context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, (Load(loaded, (context, known)),) if action.page in pages else ())
+        return Update(known, Load(loaded, (context, known)) if action.page in pages else None)
 
     return Feature(part, (Show,), update)
 
 
 def _hand_out(context: Context, _part: None, action: HandOut[*tuple[Any, ...]]) -> Update[None]:
-    return Update(None, (Tell(None), *action.make(context, *action.values)))
+    return Update(None, Tell(None), *action.make(context, *action.values))
 
 
 FEATURES = (
@@ -124,7 +124,7 @@ def update(state: State, action: Action) -> Update[State]:
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
-    return Update(after.state, (*after.effects, StayAwake(not awake)))
+    return Update(after.state, *after.effects, StayAwake(not awake))
 
 
 def _answer(state: State, action: Action) -> Update[State]:
@@ -143,4 +143,4 @@ def _answer(state: State, action: Action) -> Update[State]:
             else:
                 state, more = _answer(state, asked)
                 effects += more
-    return Update(state, tuple(effects))
+    return Update(state, *tuple(effects))

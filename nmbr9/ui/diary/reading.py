@@ -46,20 +46,20 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
     match action:
         case Show(page=page) if page == RESULT:
             # Whether today's game is played must be known at once; the rest can wait.
-            return Update(games, (InSlices(read_games, (games.saves, today, 1), (REST, PAUSE)),))
+            return Update(games, InSlices(read_games, (games.saves, today, 1), (REST, PAUSE)))
         case Show(page=page) if page in PAGES:
             values = games.saves, today, GAMES_AT_ONCE
-            return Update(games, (InSlices(read_games, values, (PAUSE,)),))
+            return Update(games, InSlices(read_games, values, (PAUSE,)))
         case GamesRead(saves=saves, practice=practice, whole=whole):
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES
-            return Update(read, (EndSlices(read_games),) if ends else ())
+            return Update(read, EndSlices(read_games) if ends else None)
         case GameOpened() if is_todays(context):
-            return Update(games, (Wait(CountDays(), COUNT_AFTER),))
+            return Update(games, Wait(CountDays(), COUNT_AFTER))
         case GameChanged() if is_todays(context) and context.play.over:
-            return Update(games, (Wait(CountDays(), COUNT_AFTER),))
+            return Update(games, Wait(CountDays(), COUNT_AFTER))
         case CountDays():
-            return Update(games, (Load(_count, (today,)),))
+            return Update(games, Load(_count, (today,)))
         case DaysCounted(today=day, days=days):
             return Update(replace(games, counted_on=day, in_a_row=days))
     return Update(games)

@@ -116,13 +116,13 @@ def update(context: Context, caller: Caller | None, action: Heard) -> Update[Cal
         case Call.NEXT if not caller.finished:
             caller = caller.next_card()
             said = Message("caller.said", {"number": caller.card or 0})
-            return Update(caller, (Say((said,)), Speak(session.t.of(said), session.language)))
+            return Update(caller, Say((said,)), Speak(session.t.of(said), session.language))
         case Call.MINUTE:
             return Update(caller.one_more_minute())
         case Call.CLOCK:
             return Update(caller.toggled())
         case Call.PLAY:
-            return Update(caller, (Show(None), Go(address_of(Dealt(caller.deck)))))
+            return Update(caller, Show(None), Go(address_of(Dealt(caller.deck))))
         case Call.AGAIN:
             return Update(Caller(caller.deck))
         case Call.TODAY if caller.is_of_another_day(session.today):

@@ -89,11 +89,11 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
         case NewCup(seed=typed):
             seed = typed.strip()
             if bytes_of(seed) > LONGEST_CUP_SEED:
-                return Update(cup, (Tell(too_long(LONGEST_CUP_SEED)),))
+                return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
             go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup, ())
-            return Update(cup, (Show(None), go))
+            return Update(cup, Show(None), go)
         case GoToCup(seed=seed):
-            return Update(cup, (Go(cup_address(seed)),))
+            return Update(cup, Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:

@@ -65,22 +65,20 @@ def update(context: Context, chosen: Options, action: Heard) -> Update[Options]:
         case ChooseOption(name=name, value=value):
             return Update(changed(chosen, name, value))
         case DealDeck(options=options, strengths=strengths):
-            return Update(chosen, (Show(None), DrawSeed(DealDrawn, (options, strengths))))
+            return Update(chosen, Show(None), DrawSeed(DealDrawn, (options, strengths)))
         case DealDrawn(options=options, strengths=strengths, seed=seed):
             source = Seeded(seed)
-            seats = (Keep(seat_computers, (source, strengths, options)),) if strengths else ()
-            return Update(chosen, (*seats, Go(address_of(source, options))))
+            seats = Keep(seat_computers, (source, strengths, options)) if strengths else None
+            return Update(chosen, seats, Go(address_of(source, options)))
         case DealSeed(seed=typed):
             return _deal(chosen, typed.strip())
         case Restart() if not is_common(own) and not context.play.at_table:
-            return Update(chosen, (Load(_keep_earlier, (own,)),))
+            return Update(chosen, Load(_keep_earlier, (own,)))
         case EarlierKept(notices=()):
             fresh = Game.start(own.source, own.options)
-            return Update(
-                chosen, (OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
-            )
+            return Update(chosen, OpenGame(fresh), Save(save_game, (fresh, context.session.today)))
         case EarlierKept(notices=notices):
-            return Update(chosen, tuple(map(Notify, notices)))
+            return Update(chosen, *tuple(map(Notify, notices)))
     return Update(chosen)
 
 
@@ -88,8 +86,8 @@ def _deal(chosen: Options, seed: str) -> Update[Options]:
     if not seed:
         return Update(chosen)
     if bytes_of(seed) > LONGEST_SEED:
-        return Update(chosen, (Tell(too_long(LONGEST_SEED)),))
-    return Update(chosen, (Show(None), Go(address_of(Seeded(seed), chosen))))
+        return Update(chosen, Tell(too_long(LONGEST_SEED)))
+    return Update(chosen, Show(None), Go(address_of(Seeded(seed), chosen)))
 
 
 def _keep_earlier(store: SafeStore, game: Game) -> EarlierKept:

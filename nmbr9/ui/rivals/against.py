@@ -64,18 +64,18 @@ def load(store: SafeStore, _context: Context, _known: Choice) -> Choice:
 
 
 def _keep(chosen: Choice) -> Update[Choice]:
-    return Update(chosen, (Keep(save_choice, (chosen,)),))
+    return Update(chosen, Keep(save_choice, (chosen,)))
 
 
 def _play_today(context: Context, chosen: Choice) -> Update[Choice]:
     today, play = Daily(context.session.today), context.play
     seating = Keep(seat_computers, (today, chosen.strengths, STANDARD))
     if play.at_table or play.own.source != today:
-        return Update(chosen, (Show(None), seating, Go(address_of(today))))
+        return Update(chosen, Show(None), seating, Go(address_of(today)))
     # It lies on the board already: its address would open nothing.
     ready = Say((Message("computers.ready", {"n": chosen.many}),))
     shown = Show(RESULT if play.own.finished and play.card_shown else None)
-    return Update(chosen, (shown, seating, load_of(play.own), ready))
+    return Update(chosen, shown, seating, load_of(play.own), ready)
 
 
 # The page

@@ -90,7 +90,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
     if date is None or not own.decisions or (day.asked and not day.missing):
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True, missing=False), (FetchText(path, MonthCame, (date,)),))
+    return Update(replace(day, asked=True, missing=False), FetchText(path, MonthCame, (date,)))
 
 
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
@@ -98,7 +98,7 @@ def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
         codes = months.read(text or "").codes[date]
     except (BadValue, KeyError):
         return Update(replace(day, missing=True))
-    return Update(replace(day, read=()), (InSlices(read_rivals, (date, codes), (MOMENT,)),))
+    return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 
 def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:

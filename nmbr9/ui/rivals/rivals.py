@@ -99,7 +99,7 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     """Answer one action, ask the next computer that is to place, and the rivals of the day."""
     if isinstance(action, of_the_day.Reading):
         heard = of_the_day.update(rivals.day, action)
-        return Update(replace(rivals, day=heard.state), heard.effects)
+        return Update(replace(rivals, day=heard.state), *heard.effects)
     after = _answer(context, rivals, action)
     if isinstance(action, GameOpened):
         return after  # its computers are loaded first
@@ -108,7 +108,7 @@ def update(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
     asked = ask_next(context, after.state.chosen)
     day = of_the_day.followed(context, after.state.day, after.state.chosen)
     state = replace(after.state, day=day.state)
-    return Update(state, (*after.effects, *asked, *day.effects))
+    return Update(state, *after.effects, *asked, *day.effects)
 
 
 def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
@@ -120,11 +120,11 @@ def _answer(context: Context, rivals: Rivals, action: Heard) -> Update[Rivals]:
         case JobAnswered(job=job) if job.job is Job.PLACEMENT:
             return _place(rivals, action)
         case SolverFailed() if not all(one.game.finished for one in rivals.chosen):
-            return Update(rivals, (Notify(WITHOUT_COMPUTERS),))
+            return Update(rivals, Notify(WITHOUT_COMPUTERS))
         case TrySolverAgain() if rivals.chosen:
-            return Update(rivals, (Withdraw(WITHOUT_COMPUTERS),))
+            return Update(rivals, Withdraw(WITHOUT_COMPUTERS))
         case StorageEmptied() if rivals.chosen:
-            return Update(rivals, (Keep(save_computers, (rivals.chosen,)),))
+            return Update(rivals, Keep(save_computers, (rivals.chosen,)))
     return Update(rivals)
 
 
@@ -148,7 +148,7 @@ def _seat(context: Context, rivals: Rivals, computers: Computers) -> Update[Riva
         effects = (*effects, Keep(save_computers, (computers,)))
     if computers and context.solver.failed is not None:
         effects = (*effects, TrySolverAgain())
-    return Update(replace(rivals, chosen=computers), effects)
+    return Update(replace(rivals, chosen=computers), *effects)
 
 
 def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
@@ -159,10 +159,10 @@ def _place(rivals: Rivals, answered: JobAnswered) -> Update[Rivals]:
             one.answered(answered.result) if one.is_asked_by(job) else one for one in rivals.chosen
         )
     except Nmbr9Error as error:
-        return Update(rivals, (SolverFailed(str(error)),))
+        return Update(rivals, SolverFailed(str(error)))
     if computers == rivals.chosen:
         return Update(rivals)
-    return Update(replace(rivals, chosen=computers), (Keep(save_computers, (computers,)),))
+    return Update(replace(rivals, chosen=computers), Keep(save_computers, (computers,)))
 
 
 # Friends
@@ -177,11 +177,10 @@ def _open(rivals: Rivals, action: GameOpened) -> Update[Rivals]:
     names = {game: told[game] for game in games if game in told}
     stored = (challenge.stored, challenge.stored_names)
     new = challenge.brought and (games, names) != stored
-    keep = (Keep(save_rivals, (games, names)),) if new else ()
-    load = () if action.at_table else (load_of(action.game),)
+    keep = Keep(save_rivals, (games, names)) if new else None
+    load = None if action.at_table else load_of(action.game)
     return Update(
-        Rivals(games, names, known.chosen, known.day),
-        (*((Challenged(),) if games else ()), *keep, *load),
+        Rivals(games, names, known.chosen, known.day), Challenged() if games else None, keep, load
     )
 
 

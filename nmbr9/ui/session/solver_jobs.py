@@ -292,12 +292,12 @@ def update(  # noqa: C901 - an arm an action
 
 def _solving(jobs: SolverJobs, *messages: Action) -> Update[SolverJobs]:
     """The jobs, with a worker that does just these."""
-    return Update(jobs, (Solve({one.id: one.text for one in jobs.running}), *messages))
+    return Update(jobs, Solve({one.id: one.text for one in jobs.running}), *messages)
 
 
 def _keeping(jobs: SolverJobs) -> Update[SolverJobs]:
     """The jobs, and what is known from them written down."""
-    return Update(jobs, (Keep(save_solver, (jobs.pars, jobs.helped)),))
+    return Update(jobs, Keep(save_solver, (jobs.pars, jobs.helped)))
 
 
 def _solved(game: Game, result: Form) -> Game:
@@ -310,20 +310,20 @@ def _solved(game: Game, result: Form) -> Game:
 def _hear(jobs: SolverJobs, answer: Answer) -> Update[SolverJobs]:
     match answer:
         case WorkerError(error=error) | JobError(id=None, error=error):
-            return Update(jobs, (SolverFailed(error),))
+            return Update(jobs, SolverFailed(error))
     job = next((one for one in jobs.running if one.id == answer.id), None)
     if job is None:
         return Update(jobs)
     match answer:
         case JobError(error=error):
-            return Update(jobs, (SolverFailed(error),))
+            return Update(jobs, SolverFailed(error))
         case JobProgress(done=done, of=of):
             return Update(jobs if (done, of) == (job.done, job.of) else jobs.with_progress(answer))
         case JobResult(result=result) if job.job is Job.PAR:
             try:
                 par = _solved(job.game, result).score
             except Nmbr9Error as error:
-                return Update(jobs, (SolverFailed(str(error)),))
+                return Update(jobs, SolverFailed(str(error)))
             return _keeping(jobs.without(job.id).with_par(name_of(job.game), par))
         case JobResult(result=result):
-            return Update(jobs.without(job.id), (JobAnswered(job, result),))
+            return Update(jobs.without(job.id), JobAnswered(job, result))

@@ -128,15 +128,15 @@ NEW_GAME = Options(players=2)
 
 
 def passing(_context: Context, _part: Options, _action: Action) -> Update[Options]:
-    return Update(NEW_GAME, (Done("first"), Passed(), Done("third")))
+    return Update(NEW_GAME, Done("first"), Passed(), Done("third"))
 
 
 def answering(_context: Context, _part: date | None, _action: Action) -> Update[date | None]:
-    return Update(TODAY, (Done("second"),))
+    return Update(TODAY, Done("second"))
 
 
 def following(_context: Context, month: date | None, _action: Action) -> Update[date | None]:
-    return Update(month, (Done(f"fourth, after {month}"),))
+    return Update(month, Done(f"fourth, after {month}"))
 
 
 @pytest.fixture

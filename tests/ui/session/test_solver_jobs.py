@@ -148,7 +148,7 @@ def test_a_job_that_is_not_under_way_cannot_be_cancelled() -> None:
 
 def test_a_job_that_is_dropped_ends_without_a_word() -> None:
     jobs = jobs_after(AskSolver(Job.PLACEMENT, GAME, Strength.CASUAL))
-    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
+    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), Solve({}))
 
 
 def test_the_answer_to_a_job_that_is_not_wanted_any_more_changes_nothing() -> None:

@@ -29,13 +29,13 @@ def update(context: Context, branches: Branches, action: Listing) -> Update[Bran
     """Answer one action."""
     match action:
         case Show():
-            return Update(branches, (FIND_NAMES,))
+            return Update(branches, FIND_NAMES)
         case NamesFound(names=names):
             return _found(context, branches, names)
         case BranchRead(name=name, branch=branch, notices=notices) if name in branches.unread:
             left = tuple(one for one in branches.unread if one != name)
             read = (*branches.read, *((branch,) if branch is not None else ()))
-            return Update(replace(branches, unread=left, read=read), (*map(Notify, notices),))
+            return Update(replace(branches, unread=left, read=read), *map(Notify, notices))
         case ThrowAway(name=name):
             return _throw_away(branches, name)
         case ChooseRound(round=chosen) if chosen.isascii() and chosen.isdigit():
@@ -59,7 +59,7 @@ def _found(context: Context, branches: Branches, names: tuple[str, ...]) -> Upda
     here = current.name if current is not None else ""
     unread = tuple(name for name in unread if name != here)
     found = replace(branches, names=names, unread=unread, read=())
-    return Update(found, (InSlices(read_branches, (unread,), (PAUSE,)),) if unread else ())
+    return Update(found, InSlices(read_branches, (unread,), (PAUSE,)) if unread else None)
 
 
 def read_branches(store: SafeStore, names: tuple[str, ...]) -> Iterator[BranchRead]:
@@ -80,5 +80,5 @@ def _throw_away(branches: Branches, name: str) -> Update[Branches]:
         read=tuple(one for one in branches.read if one.name != name),
     )
     told = Tell(Message("branch.thrown_away"))
-    back = (ReturnBoard(),) if here else ()
-    return Update(rest, (Keep(saves.forget_branch, (name,)), *back, told))
+    back = ReturnBoard() if here else None
+    return Update(rest, Keep(saves.forget_branch, (name,)), back, told)

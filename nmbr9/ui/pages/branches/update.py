@@ -17,7 +17,7 @@ Heard: TypeAlias = Beginning | Current | Listing
 def update(context: Context, branches: Branches, action: Heard) -> Update[Branches]:
     """Answer one action."""
     if isinstance(action, Show) and action.page not in (PAGE, END, RESULT):
-        return Update(branches, (EndSlices(listing.read_branches),) if branches.unread else ())
+        return Update(branches, EndSlices(listing.read_branches) if branches.unread else None)
     if isinstance(action, Listing):
         return listing.update(context, branches, action)
     if isinstance(action, Beginning):
