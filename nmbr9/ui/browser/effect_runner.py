@@ -1,7 +1,6 @@
 """The effect runner: carries out what an update has asked for, in storage and in the page."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, repeat
 from typing import Any, TypeVar, TypeVarTuple
 
 from nmbr9.errors import BadValue
@@ -176,12 +175,13 @@ class EffectRunner:
             timer.start(milliseconds)
 
     def _read_in_slices(self, effect: effects.InSlices[*tuple[Any, ...]]) -> None:
-        slices = effect.read(self._store, *effect.values)
-        pauses = chain(effect.pauses, repeat(effect.pauses[-1]))
+        slices, pauses = effect.read(self._store, *effect.values), effect.pauses
 
         def read_on() -> None:
+            nonlocal pauses
             for action in slices:
-                timer.start(next(pauses))
+                timer.start(pauses[0])
+                pauses = pauses[1:] or pauses
                 self._dispatch(action)
                 return
 
