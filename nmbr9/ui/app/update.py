@@ -80,6 +80,7 @@ FEATURES = (
     _feature("tables", tables.Heard, tables.update),
     _loading("tables", tables.PAGES, tables.load),
     _feature("phones", phones.Heard, phones.update),
+    _loading("phones", phones.PAGES, phones.load),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
@@ -124,7 +125,7 @@ def update(state: State, action: Action) -> Update[State]:
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
-    return Update(after.state, *after.effects, StayAwake(not awake))
+    return after.then(StayAwake(not awake))
 
 
 def _answer(state: State, action: Action) -> Update[State]:

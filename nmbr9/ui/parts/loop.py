@@ -57,6 +57,10 @@ class Update(_Answer[S]):
         """The state with a flat tuple of the effects."""
         return tuple.__new__(cls, (state, tuple(_flat(effects))))
 
+    def then(self, *effects: Effect | Action | Effects | None) -> "Update[S]":
+        """The same, and more effects after its own."""
+        return Update(self.state, self.effects, *effects)
+
 
 def _flat(effects: Iterable[Effect | Action | Effects | None]) -> Iterator[Effect | Action]:
     for effect in effects:

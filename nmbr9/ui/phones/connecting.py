@@ -32,7 +32,6 @@ from nmbr9.ui.phones.playing import (
 from nmbr9.ui.phones.saves import (
     forget_passed_on,
     forget_phones,
-    list_phones,
     pass_on,
 )
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
@@ -43,7 +42,6 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
-from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
@@ -52,12 +50,10 @@ def update(  # noqa: C901 - a table
     """Answer one action; None for one that concerns the table where one sits."""
     match action:
         case Show():
-            look = None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid)
-            return Update(phones, look, Load(_listed, ()))
-        case act.PhonesListed(stored=stored):
-            return Update(replace(phones, stored=stored))
+            return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
-            return Update(phones, Keep(forget_phones, (name,)), Load(_listed, ()))
+            rest = tuple(table for table in phones.stored if table.name != name)
+            return Update(replace(phones, stored=rest), Keep(forget_phones, (name,)))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
@@ -79,10 +75,6 @@ def update(  # noqa: C901 - a table
         case act.PhonesCommand():
             return _pressed(phones, action)
     return _talk(context, phones, action)
-
-
-def _listed(store: SafeStore) -> act.PhonesListed:
-    return act.PhonesListed(list_phones(store))
 
 
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
@@ -199,12 +191,10 @@ def _offered(phones: Phones, offer: str) -> Update[Phones]:
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
-        after = answer_offer(phones, link)
-        return Update(after.state, *after.effects, Show(PAGE))
+        return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        after = tell(phones, link_fault_message(why_not))
-        return Update(after.state, *after.effects, Show(PAGE))
+        return tell(phones, link_fault_message(why_not)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
@@ -264,9 +254,8 @@ def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) 
     mine = phones.shown_code is not None and phones.shown_code.line == line
     if mine:
         phones = replace(phones, shown_code=None, told=None)
-    after = carry_out(context, phones, sitting.opened(line))
     go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
-    return Update(after.state, *after.effects, go)
+    return carry_out(context, phones, sitting.opened(line)).then(go)
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
@@ -278,5 +267,5 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now.links is not None:
         return link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
-        return Update(after.state, *after.effects, Go(PhonesLink(now.name).address, anew=False))
+        return after.then(Go(PhonesLink(now.name).address, anew=False))
     return after

@@ -109,7 +109,7 @@ def update(  # noqa: C901 - an arm an action
         case Running.NEXT if replay.playing:
             after = _step_to(context, replay, here + 1)
             go_on = after.state is not None and after.state.playing
-            return Update(after.state, *after.effects, NEXT_STEP if go_on else None)
+            return after.then(NEXT_STEP if go_on else None)
     return Update(replay)
 
 

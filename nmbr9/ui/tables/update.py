@@ -73,8 +73,7 @@ def update(context: Context, tables: Tables, action: Heard) -> Update[Tables]:
     if any(isinstance(effect, SolverFailed) for effect in after.effects):
         return after  # the context does not know it yet, and would ask again
     current = after.state.current
-    asked = ask_computer(current, context.solver) if current is not None else ()
-    return Update(after.state, *after.effects, *asked)
+    return after.then(ask_computer(current, context.solver) if current is not None else None)
 
 
 def open_elsewhere(store: SafeStore, hotseat: Hotseat) -> act.OpenTable | None:
@@ -103,7 +102,7 @@ def _set_up(context: Context, tables: Tables, action: act.SettingUp | Show) -> U
             return Update(tables, Keep(save_table, (hotseat,)), Go(table_address(name)))
         case act.PlayAgain() if tables.current is not None:
             kept = _keep(tables, replace(setup_of(tables.current), opened=True))
-            return Update(kept.state, *kept.effects, Show(SETUP_PAGE))
+            return kept.then(Show(SETUP_PAGE))
         case act.ForgetTable(name=name) if any(table.name == name for table in tables.finished):
             rest = tuple(table for table in tables.stored if table.name != name)
             return Update(replace(tables, stored=rest), Keep(forget_table, (name,)))

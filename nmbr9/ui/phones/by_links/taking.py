@@ -24,10 +24,9 @@ def link_taken(after: Update[Phones], now: Sitting) -> Update[Phones]:
         gone = replace(after.state, sitting=None, offer="")
         return Update(gone, *after.effects, Show(PAGE))
     if after.state.told is not None:
-        return Update(after.state, *after.effects, Show(PAGE))
+        return after.then(Show(PAGE))
     page = page_of(now)
-    here = (Go(PhonesLink(now.name).address, anew=False), Show(page))
-    return Update(after.state, *after.effects, *here)
+    return after.then(Go(PhonesLink(now.name).address, anew=False), Show(page))
 
 
 def take_packet(context: Context, phones: Phones, step: Change) -> Update[Phones]:
