@@ -5,7 +5,14 @@ from datetime import date
 from typing import Final, TypeAlias
 
 from nmbr9.deck import Daily
-from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, days_in_a_row, read_games
+from nmbr9.ui.games.index import (
+    GAMES_AT_ONCE,
+    GamesRead,
+    OwnGames,
+    days_in_a_row,
+    read_common,
+    read_games,
+)
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import GameChanged
 from nmbr9.ui.play.context import Context
@@ -15,8 +22,10 @@ from nmbr9.ui.session.effects import EndSlices, InSlices, Load, Wait
 from nmbr9.ui.session.session import RESULT
 from nmbr9.ui.storage.safe_store import SafeStore
 
-PAGES: Final = ("menu", "archive", "statistics", "weekly", "caller", "computers", RESULT)
-"""The pages that show something of one's own games."""
+PAGES: Final = ("archive", "statistics", "weekly", RESULT)
+"""The pages that show something of all games."""
+COMMON_PAGES: Final = ("menu", "caller", "computers")
+"""The pages that show something of today's game or this week's alone."""
 
 REST: Final = 500
 """Milliseconds in which the last tile comes to rest and the result is shown."""
@@ -50,6 +59,8 @@ def update(context: Context, games: OwnGames, action: Heard) -> Update[OwnGames]
         case Show(page=page) if page in PAGES:
             values = games.saves, today, GAMES_AT_ONCE
             return Update(games, InSlices(read_games, values, (PAUSE,)))
+        case Show(page=page) if page in COMMON_PAGES:
+            return Update(games, Load(read_common, (games.saves, today)))
         case GamesRead(saves=saves, practice=practice, whole=whole):
             read = replace(games, saves=saves, practice=practice, whole=whole)
             ends = not whole and context.page not in PAGES

@@ -21,7 +21,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
     t, entries = context.t, context.games.entries
     known = figures(entries, context.session.today)
     if not known.games:
-        return (el("p", t("statistics.none")),)
+        return (el("p", t("statistics.none")) if context.games.whole else None,)
     finished = [entry for entry in entries if entry.game.finished][-MOST_DAYS:]
     if len(finished) < LEAST_GAMES:
         return (_figures(known, t), soft(t("statistics.few", n=LEAST_GAMES)))

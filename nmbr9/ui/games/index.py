@@ -26,7 +26,7 @@ FREE: Final = tuple(f"{before}{kind}=" for before in (PREFIX, EARLIER) for kind 
 MARK: Final = len("1 0123456789ab")
 """Letters at the beginning of a save which tell, by its checksum, whether it has changed."""
 
-GAMES_AT_ONCE: Final = 10
+GAMES_AT_ONCE: Final = 5
 
 
 class Read(NamedTuple):
@@ -122,6 +122,11 @@ def read_games(
         if not unread:
             return
         first = GAMES_AT_ONCE
+
+
+def read_common(store: SafeStore, known: Mapping[str, Read], today: date) -> GamesRead:
+    """Read what comes first: today's game and this week's, if they are new or have changed."""
+    return next(read_games(store, known, today, 2))
 
 
 def _names(store: SafeStore, today: date) -> list[str]:

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from nmbr9.contests.statistics import Entry
+from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES as VIEWS
-from nmbr9.ui.diary.reading import PAGES, PAUSE, REST
+from nmbr9.ui.diary.reading import COMMON_PAGES, PAGES, PAUSE, REST
 from nmbr9.ui.games.index import GAMES_AT_ONCE, GamesRead, OwnGames, read_games
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.session.actions import Show
@@ -30,6 +31,15 @@ def read(state: State, page: str) -> InSlices[*tuple[Any, ...]]:
     return effect
 
 
+@pytest.mark.parametrize("page", COMMON_PAGES)
+def test_a_page_about_todays_game_reads_that_and_this_weeks_alone(page: str) -> None:
+    store = SafeStore(MemoryStore())
+    for game in (YESTERDAY.game, WHOLE.game, Week.of(TODAY).start()):
+        save_game(store, game, TODAY)
+    games = carried_out(daily(), store, Show(page)).games
+    assert (games.entries, games.whole) == ((WHOLE,), False)
+
+
 @pytest.mark.parametrize("page", sorted({*PAGES} - {"result"}))
 def test_a_page_about_ones_own_games_shows_what_is_in_storage(page: str) -> None:
     store = SafeStore(MemoryStore())
@@ -47,10 +57,10 @@ def test_the_result_reads_todays_game_and_waits_with_the_rest() -> None:
 
 
 def test_each_of_these_pages_is_there() -> None:
-    assert {*PAGES} <= {*VIEWS}
+    assert {*PAGES, *COMMON_PAGES} <= {*VIEWS}
 
 
-@pytest.mark.parametrize("page", sorted({*VIEWS} - {*PAGES}))
+@pytest.mark.parametrize("page", sorted({*VIEWS} - {*PAGES, *COMMON_PAGES}))
 def test_no_other_page_shows_anything_of_ones_own_games(page: str) -> None:
     assert body(changed(together(), games=None), page) == body(together(), page)
 
@@ -59,7 +69,7 @@ def test_a_known_game_is_not_read_again() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE.game, TODAY)
     state = carried_out(daily(), store, Show("archive"))
-    assert read(state, "menu").values[0] == state.games.saves
+    assert read(state, "statistics").values[0] == state.games.saves
 
 
 def test_any_other_page_reads_nothing() -> None:

@@ -1,6 +1,7 @@
 """The figures of the diary, as they are shown."""
 
 import datetime as dt
+from dataclasses import replace
 
 from nmbr9.contests.pars import daily_pars
 from nmbr9.contests.statistics import Entry
@@ -44,6 +45,12 @@ def test_without_a_finished_daily_there_are_no_figures() -> None:
         page = statistics(*entries)
         assert T("statistics.none") in words(page)
         assert not of_class(page, "chart")
+
+
+def test_while_games_are_being_read_it_is_not_said_that_there_are_none() -> None:
+    games = replace(indexed(entry(TODAY, 19)), whole=False)
+    page = body(changed(daily(), page="statistics", games=games), "statistics")
+    assert words(page) == ""
 
 
 def test_the_figures_are_those_of_the_diary() -> None:
