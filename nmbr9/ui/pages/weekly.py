@@ -26,7 +26,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
     return (
         el("p", t("weekly.intro")),
         el("h3", t("weekly.week", week=week.name)),
-        soft(_left(game, context.session)),
+        soft(_days_left(game, context.session)),
         el("p", game_options(game, t)),
         soft(t("weekly.rounds")) if game.options.variant is Variant.LEVEL_TO_LEVEL else None,
         el("p", how_far(game, t)) if game.decisions else None,
@@ -35,7 +35,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
     )
 
 
-def _left(game: Game, session: Session) -> str:
+def _days_left(game: Game, session: Session) -> str:
     """The days that the challenge has left; once it is finished, when the next one comes."""
     days = days_left(session)
     return session.t("result.next_weekly" if game.finished else "weekly.left", n=days)

@@ -45,7 +45,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         None if phones.offer else code_form(phones, t, t("phones.come")),
         *chapter(t, "phones.needs"),
         row(page_button(t("menu.seats"), SETUP_PAGE)),
-        *_stored(phones.stored, t),
+        *_stored_tables(phones.stored, t),
     )
 
 
@@ -81,7 +81,7 @@ def _name_form(context: Context, phones: Phones, t: Texts) -> Node:
     )
 
 
-def _stored(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
+def _stored_tables(stored: tuple[Listed, ...], t: Texts) -> tuple[Node, ...]:
     if not stored:
         return ()
     lines = (

@@ -24,7 +24,7 @@ from nmbr9.ui.session.lines import ToLine
 STALE: Final = 150
 """Seconds after which a code is not worth trying."""
 
-OURS: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
+OWN_PAGES: Final = (None, PAGE, ROUND_PAGE, END_PAGE)
 """The pages over which another one may open by itself; somebody reads the others."""
 
 _CARD_SEEN: Final = (Phase.TURN, Phase.AWAY, Phase.END)
@@ -77,7 +77,7 @@ def put_on_board(context: Context, phones: Phones, before: Sitting | None) -> tu
         moved = () if lies else (_hand_over(after, game),)
         return (*moved, *((Say((phase_message(after),)),) if waits else ()))
     handing = context.page == PAGE and phones.shown_code is not None
-    stays = phones.on_board and (handing or context.page not in OURS)
+    stays = phones.on_board and (handing or context.page not in OWN_PAGES)
     page = context.page if stays else page_of(after)
     return (
         *opened,

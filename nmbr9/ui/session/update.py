@@ -11,7 +11,7 @@ from nmbr9.ui.session.effects import Copy, Keep, Reload, Wait
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import save_settings
 
-BRIEF = frozenset(
+BRIEF_MESSAGES = frozenset(
     {
         *("share.shared", "share.cancelled", "share.copied"),
         *("give.copied", "give.saved", "offer.sound_on", "branch.thrown_away"),
@@ -91,7 +91,7 @@ def update(_context: object, session: Session, action: Heard) -> Update[Session]
 
 
 def _is_brief(status: Message | None) -> bool:
-    return status is not None and status.key in BRIEF
+    return status is not None and status.key in BRIEF_MESSAGES
 
 
 def _notify(session: Session, notice: Notice) -> Update[Session]:

@@ -64,7 +64,7 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             page_button(t("phones.open"), PHONES_PAGE),
             key="phones",
         ),
-        *_begun(tables, t),
+        *_stored_tables(tables, t),
     )
 
 
@@ -113,7 +113,7 @@ def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     )
 
 
-def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:
+def _stored_tables(tables: Tables, t: Texts) -> tuple[Node, ...]:
     if not tables.stored:
         return ()
     over = tables.finished

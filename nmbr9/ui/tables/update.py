@@ -210,7 +210,7 @@ def _pass_on(
         return Update(tables)
     after = before
     with suppress(Refused):
-        after = _stepped(before, action)
+        after = _pass(before, action)
     if after == before:
         minute = isinstance(action, act.GiveMinute)
         return Update(tables, write_note(why_no_minute(before), Where.OVER) if minute else None)
@@ -227,7 +227,7 @@ def _pass_on(
     return Update(tables, _save(after), *_phase_effects(after))
 
 
-def _stepped(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
+def _pass(hotseat: Hotseat, action: act.Passing | Tick) -> Hotseat:
     """The table after one of its buttons. Raises Refused."""
     match action:
         case act.TakeDevice(seat=seat):

@@ -46,7 +46,7 @@ def follow(
         case BoardTaken(by=Holder.BRANCH):
             return Update(branches)
         case BoardTaken():
-            return Update(replace(branches, current=None), *_left(context, current))
+            return Update(replace(branches, current=None), *_leave(context, current))
 
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
@@ -113,7 +113,7 @@ def _open(
 ) -> Update[Branches]:
     """The page with a branch on the board; one that was there before is left."""
     before = branches.current
-    left = _left(context, before) if before is not None and before.id != branch.id else ()
+    left = _leave(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
     return Update(
         replace(branches, current=branch),
@@ -136,7 +136,7 @@ def _played(context: Context, branches: Branches, current: Branch) -> Update[Bra
     return Update(replace(branches, current=branch), _save(branch), shown)
 
 
-def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
+def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
     """Leave a branch; one in which nothing was placed need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
