@@ -18,6 +18,7 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
@@ -93,7 +94,7 @@ T = texts("en")
 HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
-RIVAL = TOGETHER.rivals.games[0]
+RIVAL = TOGETHER.rivals.friends[0]
 WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
@@ -313,7 +314,7 @@ ACTIONS: tuple[Action, ...] = (
     Show("rivals"),
     Show("archive"),
     TurnMonth(dt.date(2026, 10, 1)),
-    PartLoaded("diary", TOGETHER.diary.entries[:1]),
+    PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),
@@ -334,7 +335,7 @@ LEFT_ALONE = {"gain"}
 
 def replays(state: State) -> tuple[Action, ...]:
     """The replays that the pages of a game offer."""
-    own, rivals = state.play.own, state.rivals.games
+    own, rivals = state.play.own, state.rivals.friends
     return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
 
 

@@ -99,7 +99,7 @@ def test_a_lesson_ends_without_a_result() -> None:
 def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     state, effects = whole_lesson(seated)
-    assert state.hotseat == seated.hotseat
+    assert state.tables == seated.tables
     assert not is_saved(effects)
     back = after(state, Learning.END)
     assert ((back.play.holder, back.play.acts), back.play.game) == (

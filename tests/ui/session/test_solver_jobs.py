@@ -27,11 +27,12 @@ from nmbr9.protocol import (
 )
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, write_note
+from nmbr9.ui.session.actions import GameOpened, Restart, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -147,7 +148,7 @@ def test_a_job_that_is_not_under_way_cannot_be_cancelled() -> None:
 
 def test_a_job_that_is_dropped_ends_without_a_word() -> None:
     jobs = jobs_after(AskSolver(Job.PLACEMENT, GAME, Strength.CASUAL))
-    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
+    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), Solve({}))
 
 
 def test_the_answer_to_a_job_that_is_no_longer_wanted_changes_nothing() -> None:

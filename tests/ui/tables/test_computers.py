@@ -164,7 +164,7 @@ def test_another_table_asks_its_own_computer_and_drops_the_one_before() -> None:
 
 def test_another_game_drops_the_job_of_a_computer() -> None:
     state, effects = update(with_computers(None, BEGINNER), OpenGame(daily().play.game))
-    assert (state.hotseat.current, state.solver.running) == (None, ())
+    assert (state.tables.current, state.solver.running) == (None, ())
     assert solves(effects) == [Solve({})]
 
 

@@ -184,9 +184,9 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
-    assert ((state.play.holder, state.play.acts), state.hotseat) == (
+    assert ((state.play.holder, state.play.acts), state.tables) == (
         (Holder.BRANCH, True),
-        seated.hotseat,
+        seated.tables,
     )
     back = does(state, store, LeaveBranch.LEAVE)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
