@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import SEED, Collection, Entry, Puzzle, puzzle
+from nmbr9.contests.puzzles import SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
@@ -19,7 +19,7 @@ from nmbr9.ui.puzzles.actions import PAGE, REVIEW
 from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
 from nmbr9.ui.puzzles.outcome import announced
 from nmbr9.ui.puzzles.record import Record, Try
-from nmbr9.ui.puzzles.state import Kind, Puzzles, Task
+from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.actions import Say, Show, Tell
 from nmbr9.ui.session.effects import Keep, Save
 
@@ -38,7 +38,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 # Which one comes next
 
 
-def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> Entry | None:
+def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
     """The next puzzle of a grade that was not tried; today's is not among them.
 
     In an order of their own: two of one game would give each other away.
@@ -49,15 +49,17 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
     return next(waiting, None)
 
 
-def begin(context: Context, puzzles: Puzzles, kind: Kind, grade: int) -> Update[Puzzles]:
+def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
     """Put the next puzzle of its kind on the board; one that was tried as it then was."""
     today = context.session.today
-    if kind is Kind.MISTAKE:
+    if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
     known, record = puzzles.known, puzzles.record or Record()
     if known is None:
         return Update(puzzles)
-    entry = known.of_day(today) if kind is Kind.DAY else next_of_grade(known, record, grade, today)
+    entry = (
+        known.of_day(today) if kind is TaskKind.DAY else next_of_grade(known, record, grade, today)
+    )
     if entry is None:
         return Update(puzzles)
     try:
@@ -75,7 +77,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return Update(puzzles)
     first = waiting[0]
     try:
-        return _laid(puzzles, Task(Kind.MISTAKE, position(first)))
+        return _laid(puzzles, Task(TaskKind.MISTAKE, position(first)))
     except BadValue:
         # It is kept, and not asked for any more.
         done = replace(first, rung=len(DAYS))
@@ -85,13 +87,13 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
     """A costly round of the open review on the board."""
     again = position(mistake_of(costly, context.session.today))
-    return _laid(puzzles, Task(Kind.MISTAKE, again, beneath=context.session.beneath))
+    return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     """The page again from which the puzzle was begun."""
     again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
-    return Update(puzzles, (ReturnBoard(), Say(()), again))
+    return Update(puzzles, ReturnBoard(), Say(()), again)
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
@@ -100,7 +102,7 @@ def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     After the puzzle of the day comes one of its grade.
     """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
-    kind = Kind.GRADE if task.kind is Kind.DAY else task.kind
+    kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
     after = Update(puzzles) if task.practice else begin(context, puzzles, kind, grade)
     return leave(puzzles, task) if after.state.task in (None, task) else after
 
@@ -158,4 +160,4 @@ def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
     last = len(game.board.tiles) - 1
     seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
     said = Say(announced(task))
-    return Update(replace(puzzles, task=task), (Show(None), seen, said))
+    return Update(replace(puzzles, task=task), Show(None), seen, said)

@@ -21,7 +21,7 @@ MISTAKES: Final = PREFIX + "mistakes"
 """Where the player's own mistakes are stored."""
 
 
-class Kind(StrEnum):
+class TaskKind(StrEnum):
     """The kinds of puzzles; values key their texts."""
 
     DAY = "day"
@@ -40,7 +40,7 @@ class Task:
     open is practice: it changes nothing, and leads back there, to the pages `beneath` it.
     """
 
-    kind: Kind
+    kind: TaskKind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
     record: "record.Record | None" = None

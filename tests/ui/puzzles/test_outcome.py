@@ -3,12 +3,12 @@
 import pytest
 
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.puzzles import UNKNOWN, Entry
+from nmbr9.contests.puzzles import UNKNOWN, PuzzleLine
 from nmbr9.game import Game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.puzzles.actions import OUTCOME
 from nmbr9.ui.puzzles.outcome import open_area, reason
-from nmbr9.ui.puzzles.state import Kind, Task
+from nmbr9.ui.puzzles.state import Task, TaskKind
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import tagged, words
 from tests.support.ui_puzzles import EASY, begun, told, tried
@@ -25,7 +25,7 @@ def why(supports: str, place: int, costs: str = "") -> str:
     """The panel after a try at a puzzle whose best two support that much."""
     one = entry(1000, costs=costs)
     return told(
-        tried(begun(collection(Entry(1000, one.rest.replace("18,21,6,5", supports)))), place)
+        tried(begun(collection(PuzzleLine(1000, one.rest.replace("18,21,6,5", supports)))), place)
     )
 
 
@@ -61,7 +61,7 @@ def test_every_reason_is_more_for_the_answer_than_for_its_rival(place: int) -> N
     for one in shipped.read(FILE.read_text("utf-8")).entries[::16]:
         puzzle = shipped.puzzle(one)
         ranked = (*puzzle.answers, *puzzle.others)
-        told = reason(Task(Kind.GRADE, puzzle, ranked[place % len(ranked)]))
+        told = reason(Task(TaskKind.GRADE, puzzle, ranked[place % len(ranked)]))
         gain, others = (int(str(told.values[key])) for key in ("n", "others")) if told else (1, 0)
         assert gain > others, one.name
 

@@ -18,7 +18,7 @@ from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartR
 from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try, rating_after
 from nmbr9.ui.puzzles.saves import load_record, save_try
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -45,7 +45,9 @@ T = texts("en")
 
 def test_they_are_fetched_when_their_page_opens_and_once() -> None:
     def fetched(state: State) -> list[FetchText[()]]:
-        return [one for one in update(state, Show(PAGE)).effects if isinstance(one, FetchText)]
+        return [
+            effect for effect in update(state, Show(PAGE)).effects if isinstance(effect, FetchText)
+        ]
 
     (one,) = fetched(daily())
     assert one.path == "static/puzzles/all.txt"
@@ -55,7 +57,7 @@ def test_they_are_fetched_when_their_page_opens_and_once() -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "<!doctype html>"])
-def test_what_cannot_be_had_is_said_and_can_be_asked_for_again(text: str | None) -> None:
+def test_a_failed_fetch_is_said_and_can_be_tried_again(text: str | None) -> None:
     state = after(daily(), Show(PAGE), PuzzlesCame(text))
     assert T("puzzles.missing") in words(body(state, PAGE))
     assert clicking(body(state, PAGE), Show(PAGE))
@@ -72,7 +74,7 @@ def test_a_puzzle_that_cannot_be_read_is_named_and_no_other_is_touched() -> None
 # One try
 
 
-def test_a_puzzle_is_played_on_the_board_while_ones_own_game_waits() -> None:
+def test_a_puzzle_is_played_on_the_board_while_the_players_game_waits() -> None:
     own = daily().play.game
     state = begun()
     assert state.puzzles.task
@@ -85,7 +87,7 @@ def test_a_puzzle_is_played_on_the_board_while_ones_own_game_waits() -> None:
     assert (left.play.game, left.session.page, left.puzzles.task) == (own, PAGE, None)
 
 
-def test_the_try_is_saved_when_it_is_made_and_nothing_of_it_as_a_game() -> None:
+def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
     state = begun()
     task = state.puzzles.task
     assert task
@@ -128,7 +130,7 @@ def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game(
 @pytest.mark.parametrize(
     ("letter", "key"), [(UNKNOWN, "wrong_unknown"), (LETTERS[MOST], "wrong_most")]
 )
-def test_what_is_not_known_exactly_is_said_so(letter: str, key: str) -> None:
+def test_an_uncertain_cost_is_called_so(letter: str, key: str) -> None:
     many = len(shipped.puzzle(EASY).places)
     state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
     said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
@@ -142,7 +144,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     assert task
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
-    shown = after(again, Begin(Kind.DAY))
+    shown = after(again, Begin(TaskKind.DAY))
     assert shown.session.page is None
     assert T("puzzle.wrong", n=9) in told(shown)
     assert after(again, BEGIN).puzzles.task is None
@@ -168,7 +170,7 @@ def test_a_game_that_came_in_between_is_no_try() -> None:
 def test_another_game_on_the_board_ends_it() -> None:
     watched = played("9r0@0,0", "5r0@3,0")
     for action in (StartLesson(), StartReplay(watched, Message("app.name"))):
-        assert after(begun(), action).puzzles.task is None
+        assert after(begun(), action).puzzles.task is None, action
     lesson = after(daily(), StartLesson(), PuzzlesCame(MANY.text()), BEGIN)
     assert lesson.lesson.step is None
     assert lesson.puzzles.task
@@ -178,7 +180,7 @@ def test_another_game_on_the_board_ends_it() -> None:
 
 
 def test_everybody_gets_the_same_puzzle_on_a_day_and_it_is_not_among_those_at_will() -> None:
-    state = after(listed(), Begin(Kind.DAY))
+    state = after(listed(), Begin(TaskKind.DAY))
     todays = MANY.of_day(TODAY)
     assert todays
     assert state.puzzles.task
@@ -197,12 +199,12 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
         state = after(tried(state, ANSWER), Puzzling.NEXT)
     assert state.puzzles.task is None
     assert state.session.page == PAGE
-    assert len(names) == len([one for one in MANY.of_grade(1) if one != MANY.of_day(TODAY)])
+    assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
 
 
 def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
-    state = tried(after(listed(known), Begin(Kind.DAY)), ANSWER)
+    state = tried(after(listed(known), Begin(TaskKind.DAY)), ANSWER)
     todays = known.of_day(TODAY)
     assert todays
     assert todays != HARD
@@ -211,7 +213,7 @@ def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
     alike = {shipped.puzzle(one).before for one in known.of_grade(1) if one != todays}
     task = after(state, Puzzling.NEXT).puzzles.task
     assert task
-    assert (task.kind, task.tried) == (Kind.GRADE, None)
+    assert (task.kind, task.tried) == (TaskKind.GRADE, None)
     assert task.before in alike
 
 
