@@ -42,18 +42,18 @@ def reviewed(options: Options) -> ReviewedPlusGame:
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_each_better_turn_is_a_whole_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
-    for before, told in zip(turns, reviewed(options).turns, strict=True):
-        after = replay(before, told.better)
+    for before, turn in zip(turns, reviewed(options).turns, strict=True):
+        after = replay(before, turn.better)
         assert after.finished or after.turn > before.turn, before
 
 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_the_best_found_falls_from_the_solvers_game_to_the_players(options: Options) -> None:
     game, review = finished(options), reviewed(options)
-    found = [turn.hindsight for turn in review.turns]
-    assert found == sorted(found, reverse=True)
-    assert found[0] == review.solver.score
-    assert found[-1] >= game.score
+    bests = [turn.hindsight for turn in review.turns]
+    assert bests == sorted(bests, reverse=True)
+    assert bests[0] == review.solver.score
+    assert bests[-1] >= game.score
     assert review.solver.finished
 
 
@@ -71,11 +71,11 @@ def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
-    found: dict[int, Game] = {}
+    bests: dict[int, Game] = {}
     for ends in beams_from(turns, BeamSettings(8, WIDE)):
-        found |= ends
-    assert set(found) == set(range(len(turns)))
-    for at, game in found.items():
+        bests |= ends
+    assert set(bests) == set(range(len(turns)))
+    for at, game in bests.items():
         assert game.decisions[: len(turns[at].decisions)] == turns[at].decisions, at
         assert game.finished, at
 
@@ -86,9 +86,9 @@ def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
         farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement).decide(EndTurn())
     turns = turn_starts(game)
-    found = [at for ends in beams_from(turns, BeamSettings(4, WIDE)) for at in ends]
-    assert 0 in found
-    assert len(turns) - 1 not in found
+    places = [at for ends in beams_from(turns, BeamSettings(4, WIDE)) for at in ends]
+    assert 0 in places
+    assert len(turns) - 1 not in places
     *_, last = review_plus_game(game, nodes=200, width=4)
     assert last.review is not None
     assert last.review.turns[-1].hindsight == game.score

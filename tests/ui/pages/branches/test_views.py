@@ -62,8 +62,8 @@ def test_without_a_branch_its_views_are_empty(name: str) -> None:
 def test_after_each_round_both_games_points_stand_beside_the_board() -> None:
     state, _ = branched(11, placed=2)
     score = state.play.game.score
-    told = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
-    assert words(region(state, "rivals")) == told
+    text = T("branch.beside", round=13, score=score, other=score_after(OWN, 13))
+    assert words(region(state, "rivals")) == text
     assert clicks(region(state, "rivals")) == [Show("branch")]
 
 
@@ -101,12 +101,12 @@ def test_it_is_compared_with_its_game_par_and_the_games_other_branches() -> None
     own = current(state).game.score
     par = state.solver.par_of(OWN)
     assert par is not None
-    found = rows(state)
-    assert found[T("branch.this")] == [str(own), ""]
-    assert found["Your game"][0] == str(OWN.score)
-    assert found[T("branch.par")][0] == str(par)
-    assert found[T("branch.other", round=19)][0] == str(first)
-    assert found["Your game"][1] == signed(OWN.score - own)
+    compared = rows(state)
+    assert compared[T("branch.this")] == [str(own), ""]
+    assert compared["Your game"][0] == str(OWN.score)
+    assert compared[T("branch.par")][0] == str(par)
+    assert compared[T("branch.other", round=19)][0] == str(first)
+    assert compared["Your game"][1] == signed(OWN.score - own)
 
 
 def test_the_solvers_game_stands_beside_it_where_a_review_has_found_it() -> None:
@@ -127,9 +127,9 @@ def test_under_way_it_is_compared_after_as_many_rounds() -> None:
 
 def test_it_can_be_tried_again_and_from_another_round() -> None:
     state, _ = branched(18, placed=2)
-    found = clicks(body(state, "branch"))
-    assert PlayOn(OWN, 18) in found
-    assert StartReplay(OWN, Message("replay.own")) in found
+    actions = clicks(body(state, "branch"))
+    assert PlayOn(OWN, 18) in actions
+    assert StartReplay(OWN, Message("replay.own")) in actions
 
 
 def test_the_hint_of_a_branch_is_open_in_a_daily() -> None:
