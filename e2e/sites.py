@@ -32,7 +32,7 @@ def published(site: Path) -> None:
 
 
 NO_PYTHON: dict[str, str | bytes] = {
-    "runtime.mjs": """const nothing = () => {};
+    "runtime.mjs": """const nothing = async () => {};
 export {
   nothing as completeFiles, nothing as completeParts, nothing as prepareParts, nothing as start,
 };

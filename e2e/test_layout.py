@@ -17,17 +17,20 @@ from e2e.screens import (
     spoken,
     under_way,
 )
+from nmbr9.contests.pars import Medal
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.record import decode
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.diary.archive import STARS
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.words import LANGUAGES
 from nmbr9.ui.session.actions import Show
 from tests.support.reading_nodes import words
+from tests.support.ui_diary import indexed
 from tests.support.ui_lesson import at
 from tests.support.ui_starts import store_with
-from tests.support.ui_states import carried_out, region
-from tools.sample_games import played
+from tests.support.ui_states import carried_out, changed, region
+from tools.sample_games import DAILY, played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,6 +70,16 @@ CUT = """() => {
     return one.offsetWidth < wanted;
   }).map(one => one.outerHTML.slice(0, 90));
 }"""
+OUT_OF_DAY = """() => [...document.querySelectorAll(".calendar a")].flatMap((day) => {
+  const room = day.getBoundingClientRect();
+  return [...day.querySelectorAll(":not(.visually-hidden, :empty)")].filter((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const box = text.getBoundingClientRect();
+    return box.left < room.left + 1 || box.right > room.right - 1
+      || box.top < room.top + 1 || box.bottom > room.bottom - 1;
+  }).map(one => one.textContent);
+})"""
 SCROLLS = """() => {
   const menu = document.querySelector("dialog");
   return menu.scrollHeight - menu.clientHeight;
@@ -139,6 +152,24 @@ def test_no_page_is_cut_off_on_a_narrow_phone_nor_with_large_text(running: Board
     board.close_sheet()
 
 
+def calendar(language: str) -> Drawn:
+    """The archive with a day of three digits that has the best medal."""
+    state = changed(under_way(), page="archive", games=indexed(decode(DAILY)))
+    known = drawn(spoken(state, language), "page")
+    attributes, inside = known["page"]
+    assert inside.count(">88<") == inside.count(f">{STARS[Medal.SILVER]}<") == 1
+    best = inside.replace(">88<", ">110<").replace(">★★<", f">{STARS[Medal.PAR]}<")
+    return {"page": (attributes, best)}
+
+
+def test_a_day_of_the_archive_holds_its_score_its_stars_and_its_par(running: Board) -> None:
+    running.open_sheet("archive")
+    for size in screens(running.page, (320, 640), (390, 844)):
+        found = measured(running.page, OUT_OF_DAY, [*map(calendar, LANGUAGES)])
+        assert found == [[]] * len(LANGUAGES), size
+    running.close_sheet()
+
+
 def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("narrow")))
     boards = in_all_languages({"board": under_way()}, *AROUND)
@@ -146,7 +177,7 @@ def test_the_board_and_the_lesson_fit_a_narrow_phone_and_large_text(running: Boa
     for _ in screens(board.page, (320, 700)):
         for size in in_both_sizes_of_text(board.page):
             wrong[size] = faults(board.page, WIDER, boards)
-    steps = in_all_languages({"lesson": at(Step.BESIDE)}, *AROUND)
+    steps = in_all_languages({"lesson": at(LessonStep.BESIDE)}, *AROUND)
     for _ in screens(board.page, (320, 640)):
         wrong["lesson"] = faults(board.page, OUT_OF_VIEW, steps)
     assert {where: found for where, found in wrong.items() if found} == {}

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.board import Board, daily, middle
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.ui.pages.settings import LANGUAGE_NAMES
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import LANGUAGES, texts
@@ -97,7 +97,7 @@ def test_settings_show_legal_places_and_drop_tiles_without_confirming(chooser: B
     expect(marks).to_have_count(0)
     switch(board, "settings.show_legal", "settings.confirm")
     game = board.saved()
-    legal = legal_placements(game.board, game.deck[1])
+    legal = LegalPlacements(game.board, game.deck[1])
     places = [place for place in legal if place.rotation == 0]
     expect(marks).to_have_count(1)
     assert (marks.get_attribute("d") or "").count("M") == len(places)

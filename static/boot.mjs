@@ -43,10 +43,10 @@ const boot = async () => {
   whenReady(() => {
     for (const region of document.querySelectorAll("[inert]")) region.removeAttribute("inert");
     giveGesture();
-    keepOffline();
     prepareParts();
     setTimeout(completeFiles, QUIET.files);
-    setTimeout(completeParts, QUIET.parts);
+    // The worker comes last: it keeps from the browser's own cache what the page has fetched.
+    setTimeout(() => completeParts().then(keepOffline), QUIET.parts);
   });
   if (typeof WebAssembly !== "object") return failed("no WebAssembly");
   try {

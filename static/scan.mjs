@@ -4,7 +4,7 @@ import decodeQR from "./vendor/qr/decode.js";
 const BETWEEN = 120; // milliseconds from one look to the next: the page stays quick
 const LARGEST = 960; // pixels of a picture that is looked at
 const GLANCE = 40; // milliseconds that one look may take
-const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/page/pictures.py
+const NOISE = 8; // how far a colour may come back from what was drawn, as in nmbr9/ui/browser/pictures.py
 const FRAMES = 20; // until the video element is drawn
 
 let scanning = new AbortController();

@@ -65,6 +65,9 @@ const findStored = async (key) => {
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
   if (LASTING.test(path)) {
+    // The page has started with this WebAssembly. To check it, the browser would hold all of it twice.
+    const started = path.endsWith(".wasm") && (await fetchedBefore(path));
+    if (started) return started;
     const known = await fetch(SCOPE + path, { cache: "force-cache", integrity }).catch(() => {});
     if (known?.ok) return known;
   }

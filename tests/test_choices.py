@@ -125,5 +125,11 @@ def test_powers_are_those_that_a_placement_needs() -> None:
     for game in games(12):
         for decision in game.choices:
             if isinstance(decision, Place | PlaceReserved):
-                assert game.judge(decision).powers == decision.powers, decision
-                assert decision.powers <= set(WITH_A_TILE), decision
+                assert game.judge(decision).powers == decision.powers
+                assert decision.powers <= set(WITH_A_TILE)
+
+
+def test_fewer_legal_placements_are_others() -> None:
+    game = Game.start(Seeded("hello"), EVERYTHING)
+    legal = game.legal()
+    assert legal.without([legal]) != legal == legal.without([])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tools.wasm.binary import Data, Export, Kind, Module, i32_const
+from tools.wasm.binary import Data, Export, ExternKind, Module, i32_const
 from tools.wasm.comparing import Build, Comparison
 from tools.wasm.reaching import Reach
 
@@ -36,7 +36,7 @@ def build(move: int = 0, more: Sequence[bytes] = ()) -> Build:
         Data(at["letters"], bytes(range(256)) * 64),
         Data(at["pointers"], rows + bytes(END + 256 - TABLES["pointers"] - len(rows))),
     ]
-    exports = [Export("named", Kind.FUNCTION, len(code) - 1)]
+    exports = [Export("named", ExternKind.FUNCTION, len(code) - 1)]
     return Build(
         Module([b"\x60\0\0"], functions=[0] * len(code), exports=exports, code=code, data=data)
     )

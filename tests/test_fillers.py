@@ -10,7 +10,7 @@ from nmbr9.errors import Fault, Refusal
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
 from nmbr9.powers import NO_POWERS, Power
-from nmbr9.rules.judging import judge, legal_placements
+from nmbr9.rules.judging import LegalPlacements, judge
 from nmbr9.tiles import Face
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, drawn
 from tests.support.module_games import after
@@ -58,7 +58,7 @@ def test_a_filler_carries_but_does_not_count_for_the_two_tile_rule(
 
 
 def test_in_takes_a_filler_in_any_rotation() -> None:
-    legal = legal_placements(drawn(FIVE_NINE), 2, Face.FILLER)
+    legal = LegalPlacements(drawn(FIVE_NINE), 2, Face.FILLER)
     at = legal[0]
     assert replace(at, rotation=at.rotation + 2) in legal
 

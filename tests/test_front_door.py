@@ -1,6 +1,7 @@
 """`import nmbr9`: the public names, and values whose reprs can be pasted."""
 
 import datetime as dt
+import re
 from pathlib import Path
 from random import Random
 
@@ -102,3 +103,11 @@ def test_a_game_is_shown_with_its_board_its_card_and_its_points(
 def test_a_game_without_a_card_in_hand_tells_those_shown() -> None:
     game = Game.start(Seeded("hello"), nmbr9.Options(variant=nmbr9.Variant.TWO_OF_THREE))
     assert str(game) == "empty board\n\nround 1 of 10, shown 1, 0 points"
+
+
+def test_each_of_the_three_programs_has_ten_lines_at_most() -> None:
+    section = ENGINE.read_text("utf-8").partition("## Three programs")[2].partition("\n## ")[0]
+    programs = re.findall(r"^```pycon\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
+    lengths = [len(re.findall(r"^(?:>>>|\.\.\.) ", text, re.MULTILINE)) for text in programs]
+    assert len(lengths) == 3
+    assert max(lengths) <= 10

@@ -13,7 +13,7 @@ from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.options import Module, Options
 from nmbr9.powers import NO_POWERS, WITH_A_TILE, Power
-from nmbr9.rules.judging import LegalPlacements, judge, legal_placements
+from nmbr9.rules.judging import LegalPlacements, judge
 from nmbr9.tiles import FILLERS, NUMBERS, Face
 from tests.support import oracle_plus
 from tests.support.drawn_boards import FIVE_NINE, ONE_ON_TOP, ZERO_NINE, drawn
@@ -69,7 +69,7 @@ def test_a_placement_breaks_just_these_rules(
     board, placement = drawn(picture), decision.placement
     verdict = judge(board, placement, None, decision.powers)
     assert (level, expected.split()) == (verdict.level, list(verdict.faults))
-    legal = legal_placements(board, placement.number, placement.face, decision.powers)
+    legal = LegalPlacements(board, placement.number, placement.face, decision.powers)
     assert (placement in legal) is (not expected)
 
 
@@ -108,9 +108,9 @@ def test_a_tile_that_is_not_in_hand_is_judged_as_if_it_were(text: str) -> None:
     state = Game.start(Seeded("hello"), ALL).state._replace(board=drawn(ZERO_NINE))
     assert state.card not in {1, 7}
     verdict = judge(state.board, decision.placement, None, decision.powers)
-    told = decision.judge(state)
+    told = Place.judge(state, decision.placement, decision.asked)
     assert told == verdict.with_fault(Fault.WRONG_TILE)
-    assert replace(told, faults=verdict.faults) == verdict
+    assert told._replace(faults=verdict.faults) == verdict
 
 
 def test_a_back_is_another_tile_for_who_does_not_flip() -> None:
@@ -134,8 +134,14 @@ def test_nothing_is_legal_by_a_power_that_is_not_in_the_game() -> None:
 def test_legal_placements_take_powers_and_a_ceiling() -> None:
     board, detach = drawn(ONE_ON_TOP), frozenset({Power.DETACH})
     for ceiling, apart in ((None, True), (0, False)):
-        legal = legal_placements(board, 1, Face.FRONT, detach, ceiling)
-        assert (Placement.parse("1r0@5,0") in legal) is apart, (ceiling, apart)
+        legal = LegalPlacements(board, 1, Face.FRONT, detach, ceiling)
+        assert (Placement.parse("1r0@5,0") in legal) is apart
+
+
+def test_in_takes_a_filler_in_any_rotation() -> None:
+    legal = LegalPlacements(drawn(FIVE_NINE), 2, Face.FILLER)
+    at = legal[0]
+    assert replace(at, rotation=at.rotation + 2) in legal
 
 
 @pytest.mark.parametrize(("ceiling", "expected"), [(None, ()), (1, ()), (0, (Fault.TOO_HIGH,))])

@@ -18,7 +18,6 @@ from nmbr9.geometry import Cell
 from nmbr9.powers import Power
 from nmbr9.protocol import (
     BadQuestion,
-    ChosenPlacement,
     ChosenTurn,
     Form,
     Job,
@@ -103,7 +102,7 @@ def test_anything_but_a_question_is_refused(text: str) -> None:
     "answer",
     [
         JobProgress(2, 3, 10),
-        JobResult(2, ChosenPlacement(HERE).to_json()),
+        JobResult(2, ChosenTurn((Place(HERE),)).to_json()),
         JobError(2, "BadRecord: no"),
         JobError(None, "BadRecord: no"),
         WorkerError("ImportError: numpy"),
@@ -135,7 +134,7 @@ def test_a_malformed_answer_is_refused(text: str) -> None:
 
 RESULTS = [
     SolvedGame((HERE, THERE), 64_000),
-    ChosenPlacement(HERE),
+    ChosenTurn((Place(HERE),)),
     ReviewedGame(
         (ReviewedRound(80, HERE), ReviewedRound(79, THERE, 701, 712, HERE, 8, -23, 6)), (HERE,)
     ),
@@ -154,14 +153,10 @@ RESULTS = [
 
 @pytest.mark.parametrize("result", RESULTS, ids=lambda result: type(result).__name__)
 def test_a_result_is_read_as_it_was_found(
-    result: SolvedGame | ChosenPlacement | ReviewedGame | ChosenTurn | ReviewedPlusGame,
+    result: SolvedGame | ReviewedGame | ChosenTurn | ReviewedPlusGame,
 ) -> None:
     form = json.loads(json.dumps(result.to_json()))
     assert type(result).from_json(form) == result
-
-
-def test_a_placement_of_the_base_game_is_a_turn_too() -> None:
-    assert ChosenTurn.from_json(ChosenPlacement(HERE).to_json()) == ChosenTurn((Place(HERE),))
 
 
 @pytest.mark.parametrize(
@@ -171,8 +166,6 @@ def test_a_placement_of_the_base_game_is_a_turn_too() -> None:
         (SolvedGame.from_json, {"placements": ["7r1@3,-2"]}),
         (SolvedGame.from_json, {"placements": "7r1@3,-2", "nodes": 1}),
         (SolvedGame.from_json, {"placements": ["nowhere"], "nodes": 1}),
-        (ChosenPlacement.from_json, {}),
-        (ChosenPlacement.from_json, {"placement": 7}),
         (ChosenTurn.from_json, {}),
         (ChosenTurn.from_json, {"decisions": []}),
         (ChosenTurn.from_json, {"decisions": "decline"}),

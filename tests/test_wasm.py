@@ -10,7 +10,7 @@ import pytest
 
 from tools import parts
 from tools.wasm import binary, code
-from tools.wasm.binary import Data, Export, Global, Import, Kind, Module, unsigned
+from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
 from tools.wasm.noting import NOTED, noting
 from tools.wasm.split import FIRST, NAMES, TABLE, THERE, split
 
@@ -50,15 +50,15 @@ def whole() -> Module:
     names = {"even": EVEN, "count": COUNT, "read": READ, "ask": ASK, "twice": TWICE}
     return Module(
         types=[one, none, tell],
-        imports=[Import("env", "ask", Kind.FUNCTION, unsigned(0))],
+        imports=[Import("env", "ask", ExternKind.FUNCTION, unsigned(0))],
         functions=[0, 0, 0, 2, 0, 0],
         tables=[b"\x70\0\2"],
         memories=[b"\0\1"],
         globals=[Global(b"\x7f\1", const(0) + b"\x0b"), Global(b"\x7f\0", const(7) + b"\x0b")],
         exports=[
-            Export("memory", Kind.MEMORY, 0),
-            Export("table", Kind.TABLE, 0),
-            *(Export(name, Kind.FUNCTION, at) for name, at in names.items()),
+            Export("memory", ExternKind.MEMORY, 0),
+            Export("table", ExternKind.TABLE, 0),
+            *(Export(name, ExternKind.FUNCTION, at) for name, at in names.items()),
         ],
         elements=[b"\0" + const(0) + b"\x0b" + b"\2" + bytes([EVEN, TWICE])],
         code=[
@@ -179,7 +179,7 @@ def test_every_function_notes_first_that_it_is_called() -> None:
     # No Node of today knows two memories; make profile plays with such a module in Chromium.
     made, notes = whole(), noting(whole())
     assert notes.memories == [*made.memories, b"\0\2"]
-    assert notes.exports[-1] == Export(NOTED, Kind.MEMORY, 1)
+    assert notes.exports[-1] == Export(NOTED, ExternKind.MEMORY, 1)
     for at, (before, after) in enumerate(zip(made.code, notes.code, strict=True), 1):
         note = const(at) + const(1) + b"\x3a\x40\1\0"  # i32.store8 into the second memory
         assert after.startswith(b"\1\2\x7f" + note), at  # two locals more

@@ -194,9 +194,10 @@ def settled_memory(playwright: Playwright, site: Path) -> float:
 
 
 def private(process: int) -> float:
-    """Megabytes of a process that it shares with no other."""
+    """Megabytes that a process alone has written, whatever else of the browser's own is running."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
+    (dirty,) = (int(line.split()[1]) for line in lines if line.startswith("Private_Dirty"))
+    return dirty / 1024
 
 
 @contextmanager

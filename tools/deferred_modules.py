@@ -13,7 +13,7 @@ from typing import Final
 
 LIST: Final = Path(__file__).parent / "deferred-modules.txt"
 LISTED: Final = "deferred.txt"
-"""Among Python's files: their archive, and their sizes and paths."""
+"""Among Python's files: their archive, and their sizes, paths and functions."""
 TEXTS: Final = "static/texts"
 LOCALES: Final = "nmbr9/ui/locales"
 
@@ -22,10 +22,10 @@ class UnknownModuleError(ValueError):
     """The list names a module that is not shipped."""
 
 
-def modules() -> list[str]:
-    """The modules in the list."""
-    lines = (line.partition("#")[0].strip() for line in LIST.read_text("utf-8").splitlines())
-    return [line for line in lines if line]
+def modules() -> dict[str, list[str]]:
+    """The modules in the list, each with the functions that are named behind it."""
+    lines = (line.partition("#")[0].split() for line in LIST.read_text("utf-8").splitlines())
+    return {module: functions for module, *functions in filter(None, lines)}
 
 
 def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
@@ -39,7 +39,7 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
         moved[inside].mkdir(parents=True)
         for path in _files({inside: folder}):
             name = path.relative_to(folder)
-            module = ".".join(name.with_suffix("").parts).removesuffix(".__init__")
+            module = module_of(name)
             if module in names or name.is_relative_to(LOCALES):
                 names.discard(module)
                 target = moved[inside] / name
@@ -48,6 +48,11 @@ def divide(first: dict[str, Path], deferred: Path) -> dict[str, Path]:
     if names:
         raise UnknownModuleError(f"tools/deferred.txt names what is not shipped: {sorted(names)}")
     return moved
+
+
+def module_of(path: Path) -> str:
+    """The dotted name of a compiled module."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def archive_of(moved: dict[str, Path]) -> str:
@@ -60,11 +65,21 @@ def archive_of(moved: dict[str, Path]) -> str:
 
 
 def listed(moved: dict[str, Path], archive: str) -> str:
-    """The archive, and the sizes and paths of the moved files, for static/deferred.mjs."""
+    """The archive, and the sizes, paths and functions of what was moved.
+
+    As static/deferred.mjs and tools/inside/sitecustomize.py read them.
+    """
+    functions = modules()
     lines = [
-        f"{path.stat().st_size} /{inside}/{path.relative_to(folder).as_posix()}"
+        " ".join(
+            [
+                f"{path.stat().st_size} /{inside}/{name.as_posix()}",
+                *functions.get(module_of(name), []),
+            ]
+        )
         for inside, folder in moved.items()
         for path in _files({inside: folder})
+        for name in [path.relative_to(folder)]
     ]
     return "\n".join([archive, *lines]) + "\n"
 

@@ -121,7 +121,9 @@ def write_profile(called: Collection[int]) -> None:
     with suppress(WrongProfileError):
         called = profile().union(called)
     module = binary.read(WHOLE.read_bytes())
-    named = {each.index: each.name for each in module.exports if each.kind is binary.Kind.FUNCTION}
+    named = {
+        each.index: each.name for each in module.exports if each.kind is binary.ExternKind.FUNCTION
+    }
     lines = [f"{at} # {named[at]}" if at in named else str(at) for at in sorted(called)]
     PROFILE.write_text(f"{_HEAD}module {whole_hash()}\n" + "\n".join(lines) + "\n", "utf-8")
 

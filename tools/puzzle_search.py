@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Entry, places
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, PuzzleLine, places
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
@@ -80,7 +80,7 @@ class Found:
     """The results of one game: the number of boards `chosen`, and the puzzles among them."""
 
     chosen: int
-    entries: tuple[Entry, ...]
+    entries: tuple[PuzzleLine, ...]
 
     def joined(self, more: "Found") -> "Found":
         """These results and the later ones."""
@@ -217,12 +217,12 @@ def chosen_by(player: Strength, quick: Look, luck: Random) -> Placement:
     return quick.known[int((quick.values + np.array(wrong)).argmax())]
 
 
-def entry_of(game: Game, deep: Look, survey: Look) -> Entry:
+def entry_of(game: Game, deep: Look, survey: Look) -> PuzzleLine:
     """The line of a puzzle."""
     best, second, *_ = deep.order
     supports = ",".join((support(deep, best, game.round), support(deep, second, game.round)))
     often = how_often(deep, SKILLS[Strength.BEGINNER].slips)
-    return Entry(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
+    return PuzzleLine(often, f"{supports} {encode(game)} {costs_text(game, deep, survey)}")
 
 
 def how_often(deep: Look, slips: float) -> int:

@@ -71,8 +71,8 @@ def with_room(collection: puzzles.Collection, result: Found) -> puzzles.Collecti
 
 
 @cache
-def round_of(entry: puzzles.Entry) -> int:
-    """The round of a puzzle."""
+def round_of(entry: puzzles.PuzzleLine) -> int:
+    """The round that a puzzle stands in."""
     return decode(entry.code).round
 
 

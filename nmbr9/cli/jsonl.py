@@ -42,8 +42,8 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The board of the claims up to the first illegal one, and the faults of that one."""
+class LaidClaims:
+    """The board of the claims that could be laid, and the faults of the first that could not."""
 
     board: Board
     faults: tuple[Fault, ...] = ()
@@ -90,7 +90,7 @@ def legal(line: JsonObject) -> JsonObject:
     board = _legal_board(_claims(line), None)
     if board.count(number) >= COPIES:
         return {"count": 0, "placements": []}
-    return placements_form(judging.legal_placements(board, number))
+    return placements_form(judging.LegalPlacements(board, number))
 
 
 def encode(line: JsonObject) -> JsonObject:
@@ -110,8 +110,8 @@ def decode(line: JsonObject) -> JsonObject:
     return jsonl_games.line_of(record.decode(as_text(line.get("code"), "code")))
 
 
-def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
-    """Lay claims up to the first that is illegal. At most twenty can be legal."""
+def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> LaidClaims:
+    """Lay claims up to the first that is illegal. No more than twenty can be legal."""
     board = Board.empty()
     for index, claim in enumerate(claims):
         verdict = judging.judge(board, claim.placement, claim.level)
@@ -119,9 +119,9 @@ def _laid(claims: Sequence[Claim], shown: tuple[int, ...] | None) -> Outcome:
         if _is_wrong_tile(board, claim.placement.number, index, shown):
             faults = (*faults, Fault.WRONG_TILE)  # the last by name, so still sorted
         if faults:
-            return Outcome(board, faults)
+            return LaidClaims(board, faults)
         board = board.with_tile(claim.placement, verdict.level)
-    return Outcome(board)
+    return LaidClaims(board)
 
 
 def _is_wrong_tile(board: Board, number: int, index: int, shown: tuple[int, ...] | None) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from nmbr9.board import Board
+from nmbr9.board import Board, Placement
 from nmbr9.deck import Daily, Dealt, Seeded, Source, parse_date
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.options import Options, Variant
@@ -61,31 +61,22 @@ def seat_of(line: JsonObject) -> int:
 
 
 def placements_form(legal: LegalPlacements) -> JsonObject:
-    """Legal placements, and their number."""
-    placements = [
-        {
-            "rotation": landing.placement.rotation,
-            "x": landing.placement.anchor.x,
-            "y": landing.placement.anchor.y,
-            "level": landing.level,
-        }
-        for landing in legal.landings()
-    ]
+    """Legal placements, and how many they are."""
+    placements = [_place_form(landing.placement, landing.level) for landing in legal.landings()]
     return {"count": len(placements), "placements": placements}
 
 
 def board_form(board: Board) -> list[JsonObject]:
     """The tiles of a board in the order in which they were laid."""
     return [
-        {
-            "tile": tile.placement.number,
-            "rotation": tile.placement.rotation,
-            "x": tile.placement.anchor.x,
-            "y": tile.placement.anchor.y,
-            "level": tile.level,
-        }
+        {"tile": tile.placement.number, **_place_form(tile.placement, tile.level)}
         for tile in board.tiles
     ]
+
+
+def _place_form(placement: Placement, level: int) -> JsonObject:
+    x, y = placement.anchor
+    return {"rotation": placement.rotation, "x": x, "y": y, "level": level}
 
 
 def _sources(line: JsonObject) -> Iterator[Source]:

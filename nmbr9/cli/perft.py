@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from nmbr9.board import Board
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.tiles import COPIES
 
 
@@ -21,7 +21,7 @@ def perft(draws: Sequence[int]) -> int:
 def _count(board: Board, draws: tuple[int, ...]) -> int:
     if not draws:
         return 1
-    legal = legal_placements(board, draws[0])
+    legal = LegalPlacements(board, draws[0])
     if len(draws) == 1:
         return len(legal)
     return sum(

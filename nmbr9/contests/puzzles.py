@@ -1,7 +1,7 @@
 """Puzzles: boards of games on which one placement is clearly better than all others.
 
-They were found beforehand (``tools/puzzles.py``) and are one text: a line about the search, then a
-line for each puzzle, see `Entry`.
+They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
+line for each puzzle, see `PuzzleLine`.
 """
 
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Support:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
     `often`: a beginner's successes in a thousand tries. `rest` has, separated by spaces, the
@@ -77,7 +77,7 @@ class Puzzle:
     unknown. `best` and `second`: the support of the best two.
     """
 
-    entry: Entry
+    entry: PuzzleLine
     before: Game
     places: tuple[Placement, ...]
     costs: tuple[int | None, ...]
@@ -112,18 +112,18 @@ class Collection:
     games: int = 0
     chosen: int = 0
     confirmed: int = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PuzzleLine, ...] = ()
 
-    def of_grade(self, grade: int) -> tuple[Entry, ...]:
+    def of_grade(self, grade: int) -> tuple[PuzzleLine, ...]:
         """The puzzles of one grade."""
         return tuple(entry for entry in self.entries if entry.grade == grade)
 
-    def named(self, name: str) -> Entry | None:
-        """The puzzle with that name."""
-        return next((entry for entry in self.entries if entry.name == name), None)
+    def named(self, name: str) -> PuzzleLine | None:
+        """The puzzle of that name."""
+        return next((one for one in self.entries if one.name == name), None)
 
-    def of_day(self, date: Date) -> Entry | None:
-        """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
+    def of_day(self, date: Date) -> PuzzleLine | None:
+        """The puzzle that everybody gets on a date: none comes again before all have come."""
         if not self.entries:
             return None
         cycle, day = divmod(daily_number(date) - 1, len(self.entries))
@@ -138,8 +138,8 @@ class Collection:
             confirmed=self.confirmed + confirmed,
         )
 
-    def with_entry(self, entry: Entry) -> "Collection":
-        """The collection with one more puzzle."""
+    def with_entry(self, entry: PuzzleLine) -> "Collection":
+        """The same with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
     def text(self) -> str:
@@ -159,13 +159,13 @@ def read(text: str) -> Collection:
         raise malformed("this is no text of puzzles") from None
 
 
-def _entry(line: str) -> Entry:
+def _entry(line: str) -> PuzzleLine:
     often, rest = line.split(" ", 1)
     _support, _code, _costs = rest.split(" ")
-    return Entry(int(often), rest)
+    return PuzzleLine(int(often), rest)
 
 
-def puzzle(entry: Entry) -> Puzzle:
+def puzzle(entry: PuzzleLine) -> Puzzle:
     """The puzzle of a line, its game played by the engine. BadRecord, as `decode` raises it."""
     supports, code, letters = entry.rest.split(" ")
     before = decode(code)

@@ -13,8 +13,8 @@ SCORE_STEP = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One daily in the diary; `practice` if it was begun on another day than its own."""
+class DiaryGame:
+    """One daily in the diary; `practice` when it was begun on another day than its own."""
 
     game: Game
     practice: bool
@@ -92,7 +92,7 @@ class Figures:
     by_level: tuple[float, ...]
 
 
-def figures(entries: Sequence[Entry], today: date) -> Figures:
+def figures(entries: Sequence[DiaryGame], today: date) -> Figures:
     """Sum up the diary; practice games count for the scores, not for the streaks."""
     finished = [entry for entry in entries if entry.game.finished]
     scores = [entry.game.score for entry in finished]

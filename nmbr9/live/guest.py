@@ -15,7 +15,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     entries_from,
     read_message,
     write_message,
@@ -143,7 +143,7 @@ class GuestPage(LivePage):
                 log = self.desk.log
                 refuse_if(not log.agrees(count, mark), LiveFault.OTHER_LOG)
                 return self.sending(*map(write_message, entries_from(log, count)))
-            case Refusal(fault=fault):
+            case Rejection(fault=fault):
                 return Reply(replace(self, refused=fault, asked=None))
         raise LiveRefused(LiveFault.UNEXPECTED)
 

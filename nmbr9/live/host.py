@@ -15,7 +15,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     entries_from,
     read_message,
     write_message,
@@ -130,7 +130,7 @@ class HostPage(LivePage):
         except LiveRefused as error:
             blamed = replace(state, allowance=state.allowance.blamed())
             page = self.with_line(line, blamed)
-            refusal = Letter(line, write_message(Refusal(error.fault)))
+            refusal = Letter(line, write_message(Rejection(error.fault)))
             if blamed.allowance.used_up:
                 return Reply(page.closed(line).page, (refusal,), frozenset({line}))
             return Reply(page, (refusal,))
@@ -147,7 +147,7 @@ class HostPage(LivePage):
             case Ask(entry=entry):
                 self._may_ask(name, entry)
                 return self.after(entry).passed_on()
-            case Refusal():
+            case Rejection():
                 return Reply(self)
         raise LiveRefused(LiveFault.UNEXPECTED)
 

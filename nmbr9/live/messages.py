@@ -68,13 +68,13 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """The last message cannot be accepted."""
+class Rejection:
+    """What was said last cannot be taken."""
 
     fault: LiveFault
 
 
-Message: TypeAlias = Hello | Need | Entries | Ask | Refusal
+Message: TypeAlias = Hello | Need | Entries | Ask | Rejection
 
 
 def write_message(message: Message) -> str:
@@ -94,7 +94,7 @@ def _form(message: Message) -> dict[str, object]:
             return {"m": "entries", "table": table, "first": first, "entries": forms}
         case Ask(entry=entry):
             return {"m": "ask", "entry": write_entry(entry)}
-        case Refusal(fault=fault):
+        case Rejection(fault=fault):
             return {"m": "refusal", "fault": fault.value}
 
 
@@ -156,7 +156,7 @@ def _read(kind: object, body: dict[str, object]) -> Message:
         case "ask", {"entry": entry, **rest} if not rest:
             return Ask(read_entry(entry))
         case "refusal", {"fault": fault, **rest} if not rest:
-            return Refusal(_fault(fault))
+            return Rejection(_fault(fault))
     raise malformed("a message of no known kind")
 
 

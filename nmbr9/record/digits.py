@@ -28,8 +28,8 @@ class Digits:
 
 
 @dataclass(slots=True)
-class Reader:
-    """The rest of a packed number; past its end every digit is 0."""
+class DigitReader:
+    """The rest of a packed number, still to be read; past its end every digit is 0."""
 
     number: int
 

@@ -14,7 +14,7 @@ from nmbr9.errors import BadRecord, Reason, check_kind
 from nmbr9.game import Game
 from nmbr9.powers import POWER_MARKERS
 from nmbr9.record.codec import MAX_SEED_BYTES, read_game, write_game
-from nmbr9.record.digits import ALPHABET, Digits, Reader, letters_of, number_of
+from nmbr9.record.digits import ALPHABET, DigitReader, Digits, letters_of, number_of
 from nmbr9.untrusted import as_text, damaged, reads_record
 
 __all__ = ["MAX_CODE_LENGTH", "MAX_SEED_BYTES", "VERSIONS", "decode", "encode"]
@@ -56,7 +56,7 @@ def decode(code: object) -> Game:
     body, check = code[:-_CHECK_LENGTH], code[-_CHECK_LENGTH:]
     if not body or check != _checksum(body):
         raise damaged()
-    game = read_game(Reader(number_of(body[1:])))
+    game = read_game(DigitReader(number_of(body[1:])))
     if version < _version(game):
         # Written before 1.0.0, when a player had a marker for each open power.
         raise BadRecord(Reason.ILLEGAL_GAME, "the code's game was played by other rules")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from nmbr9.board import FAR
 from nmbr9.errors import BadValue, Reason
 
 Best = TypeVar("Best")
@@ -40,6 +41,12 @@ def until(
         is_found = progress.best is not None
         if is_found and time.monotonic() >= end:
             return
+
+
+def check_seed(seed: int) -> None:
+    """Raise BadValue (BAD_FORM) for what is no number, or one of more digits than are written."""
+    if type(seed) is not int or abs(seed) > FAR:
+        raise BadValue(Reason.BAD_FORM, "a number for the luck is asked for")
 
 
 def best_of(reports: Iterable[Progress[Best]]) -> Best:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nmbr9.contests import puzzles
-from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, Entry
+from nmbr9.contests.puzzles import LETTERS, MOST, SEED, UNKNOWN, Collection, PuzzleLine
 from nmbr9.deck import FIRST_DAILY, Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
@@ -65,11 +65,11 @@ def test_a_name_belongs_to_a_position() -> None:
         entry(source=Seeded("hello")),
         entry(rounds=20, costs="0"),
         entry(rounds=0, costs="0"),
-        Entry(1, "1,1,1,1 damaged 0"),
+        PuzzleLine(1, "1,1,1,1 damaged 0"),
     ],
     ids=["daily", "other-seed", "finished", "not-begun", "damaged"],
 )
-def test_a_game_that_is_no_puzzles_is_refused(wrong: Entry) -> None:
+def test_a_game_that_is_no_puzzles_is_refused(wrong: PuzzleLine) -> None:
     with pytest.raises(BadRecord) as caught:
         puzzles.puzzle(wrong)
     assert caught.value.reason in {Reason.ILLEGAL_GAME, Reason.UNKNOWN_VERSION, Reason.DAMAGED}
@@ -84,7 +84,7 @@ def test_costs_that_do_not_fit_the_position_are_refused(costs: str) -> None:
 
 
 def test_supports_that_are_no_numbers_are_refused() -> None:
-    wrong = Entry(1, entry().rest.replace("18,", "18,x,", 1))
+    wrong = PuzzleLine(1, entry().rest.replace("18,", "18,x,", 1))
     with pytest.raises(BadRecord):
         puzzles.puzzle(wrong)
 

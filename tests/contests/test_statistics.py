@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nmbr9.contests.statistics import SCORE_STEP, Column, Entry, Figures, Streaks, figures, streaks
+from nmbr9.contests.statistics import (
+    SCORE_STEP,
+    Column,
+    DiaryGame,
+    Figures,
+    Streaks,
+    figures,
+    streaks,
+)
 from nmbr9.deck import Daily
 from nmbr9.record import decode
 from tests.support.ui_states import TODAY, flat
@@ -141,13 +149,13 @@ def length(played: set[int], start: int) -> int:
 # Figures
 
 
-WHOLE = Entry(decode(DAILY), practice=False)
+WHOLE = DiaryGame(decode(DAILY), practice=False)
 """88 points: 0 + 33 + 28 + 27."""
 
 
-def entry(day: int, *, practice: bool = False, rounds: int = 20) -> Entry:
+def entry(day: int, *, practice: bool = False, rounds: int = 20) -> DiaryGame:
     """A daily worth nothing, counted from today."""
-    return Entry(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
+    return DiaryGame(flat(Daily(TODAY + day * DAY), rounds), practice=practice)
 
 
 def test_an_empty_diary_has_no_figures() -> None:

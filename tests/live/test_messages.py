@@ -26,7 +26,7 @@ from nmbr9.live.messages import (
     Hello,
     Message,
     Need,
-    Refusal,
+    Rejection,
     read_message,
     write_message,
 )
@@ -39,7 +39,7 @@ MESSAGES: tuple[Message, ...] = (
     Need(17, MARK),
     Entries(TABLE, 3, ENTRIES),
     Ask(ENTRIES[3]),
-    Refusal(LiveFault.TOO_SOON),
+    Rejection(LiveFault.TOO_SOON),
 )
 
 

@@ -9,14 +9,14 @@ from nmbr9.decisions import Choose, Place
 from nmbr9.deck import Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
-from nmbr9.protocol import ChosenPlacement, ChosenTurn, SolvedGame, Strength
+from nmbr9.protocol import ChosenTurn, SolvedGame, Strength
 from nmbr9.record import from_json, to_json
 from nmbr9.solver.fair_play.player import SKILLS, choose_placement
 from nmbr9.solver.known_deck.solve import solve_deck
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.solver.service import Service
-from nmbr9.ui.coach.review import check_legal, read_review
+from nmbr9.ui.coach.review import read_review
 from nmbr9.ui.session.solver_jobs import play_through, play_turn
 
 GAME = Game.start(Seeded("hello"))
@@ -73,8 +73,8 @@ def test_a_par_of_plus_is_the_game_of_solve_with_as_many_states(variant: Variant
 
 def test_a_hint_is_legal() -> None:
     begun = GAME.place(GAME.legal()[0])
-    said = ChosenPlacement.from_json(result(answers(job(1, "hint", begun))))
-    assert check_legal(begun, said.placement) in begun.legal()
+    after = play_turn(begun, result(answers(job(1, "hint", begun))))
+    assert after.board.tiles[-1].placement in begun.legal()
 
 
 @pytest.mark.parametrize("luck", [0, 3])
@@ -82,8 +82,7 @@ def test_a_hint_is_legal() -> None:
 def test_an_opponent_places_as_the_player_of_its_strength(strength: Strength, luck: int) -> None:
     game = GAME.place(GAME.legal()[0])
     said = result(answers(job(1, "placement", game, strength=strength.value, luck=luck)))
-    placement = check_legal(game, ChosenPlacement.from_json(said).placement)
-    assert placement == choose_placement(game, strength, luck)
+    assert play_turn(game, said) == game.place(choose_placement(game, strength, luck))
 
 
 @pytest.mark.parametrize("seat", [0, 3])

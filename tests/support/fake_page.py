@@ -12,7 +12,7 @@ from nmbr9.ui.parts.node import Node, Region, el
 
 if TYPE_CHECKING:
     from nmbr9.ui.app.state import State
-    from nmbr9.ui.page.renderer import Renderer
+    from nmbr9.ui.browser.renderer import Renderer
 
 
 HTML = "http://www.w3.org/1999/xhtml"
@@ -185,7 +185,7 @@ class Sheet:
 
     def __init__(self) -> None:
         self.elements = {region.id: FakeElement(HTML, "div") for region in REGIONS}
-        self.browser = ModuleType("nmbr9.ui.page.browser")
+        self.browser = ModuleType("nmbr9.ui.browser.browser")
         self.browser.__dict__.update(
             Element=FakeElement,
             Event=object,

@@ -11,7 +11,7 @@ from nmbr9.live.entries import Begin, Join
 from nmbr9.live.guest import GuestPage
 from nmbr9.live.host import HostPage
 from nmbr9.live.log import Log
-from nmbr9.live.messages import Refusal, read_message
+from nmbr9.live.messages import Rejection, read_message
 from tests.support.random_play import any_decision
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Room:
             text = self.carried(name, sent, to_host=False) if name in self.guests else sent
             self.heard.setdefault(name, []).append(text)
             message = read_message(text)
-            if isinstance(message, Refusal):
+            if isinstance(message, Rejection):
                 self.refused.append((name, message.fault))
             if name in self.guests:
                 self.guests[name], answers, *_ = self.guests[name].heard(name, text, self.now)

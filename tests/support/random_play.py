@@ -5,22 +5,12 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from nmbr9.decisions import (
-    Choose,
-    Decision,
-    Filler,
-    Kind,
-    Laying,
-    Place,
-    PlaceReserved,
-    Relocate,
-    class_of,
-    parse_decision,
-)
+from nmbr9.decisions import Choose, Decision, Kind, Laying, class_of, parse_decision
 from nmbr9.errors import Fault, IllegalPlacement, Refusal, Refused
 from nmbr9.game import Game
 from nmbr9.options import Module, Options, Variant
 from nmbr9.powers import Power
+from nmbr9.rules.decision import Asked
 from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.table import Table
 
@@ -52,42 +42,22 @@ def any_decision(game: Game, chance: Random) -> Decision:
     decisions = game.choices
     kinds = decisions.kinds
     weights = [WEIGHTS.get(kind, 6) for kind in kinds]
-    match chance.choices(kinds, weights)[0]:
-        case Kind.PLACE:
-            powers = some_powers(game, chance)
-            landings = some(game.legal(powers), chance) or some(game.legal(), chance)
-            assert landings, "a tile that may be placed has a place"
-            flipped = powers if landings.placement.face else powers - {Power.FLIP}
-            return Place(landings.placement, flipped)
-        case Kind.PLACE_RESERVED:
-            powers = some_powers(game, chance)
-            landing = some(game.legal(powers, Kind.PLACE_RESERVED), chance)
-            return PlaceReserved(landing.placement, powers) if landing else no_powers(game, chance)
-        case Kind.FILLER:
-            landing = some(
-                game.legal(kind=Kind.FILLER, which=chance.choice(decisions.which(Kind.FILLER))),
-                chance,
-            )
-            assert landing, "a filler has a place"
-            return Filler(landing.placement)
-        case Kind.RELOCATE:
-            tile = chance.choice(decisions.which(Kind.RELOCATE))
-            landing = some(game.legal(kind=Kind.RELOCATE, which=tile), chance)
-            assert landing, "a tile that may be relocated has a place"
-            return Relocate(tile, landing.placement)
-        case Kind.CHOOSE:
-            return Choose(chance.choice(decisions.which(Kind.CHOOSE)))
-        case kind:
-            return class_of(kind)()
+    cls = class_of(chance.choices(kinds, weights)[0])
+    which = decisions.which(cls.kind)
+    asked = Asked(chance.choice(which) if which else None)
+    if not issubclass(cls, Laying):
+        return cls() if asked.which is None else Choose(asked.which)
+    if cls.with_powers:
+        asked = Asked(None, some_powers(game, chance))
+    landing = some(game.legal(asked.powers, cls.kind, asked.which), chance)
+    if landing is None and asked.powers:
+        asked = Asked()
+        landing = some(game.legal(kind=cls.kind), chance)
+    assert landing, "a tile that may be laid has a place"
+    return cls.at(landing.placement, asked)
 
 
 WEIGHTS = {Kind.FILLER: 1, Kind.RELOCATE: 1, Kind.RESERVE: 1, Kind.END_TURN: 9}
-
-
-def no_powers(game: Game, chance: Random) -> PlaceReserved:
-    landing = some(game.legal(kind=Kind.PLACE_RESERVED), chance)
-    assert landing, "a reserved tile has a place"
-    return PlaceReserved(landing.placement)
 
 
 def some_powers(game: Game, chance: Random) -> frozenset[Power]:

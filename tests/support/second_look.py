@@ -1,10 +1,10 @@
 """A second check of a game by the oracle: each tile was legal when it was laid."""
 
 from nmbr9.board import Placement
-from nmbr9.decisions import Filler, Kind, Place, PlaceReserved, Relocate
+from nmbr9.decisions import Kind, Laying, Relocate
 from nmbr9.game import Game
 from nmbr9.options import Variant
-from nmbr9.powers import NO_POWERS, Power
+from nmbr9.powers import Power
 from nmbr9.tiles import Face
 from tests.support.oracle_plus import Asked, Thing, faults, landing_level, squares_of, things_of
 
@@ -25,23 +25,16 @@ def check_game(game: Game) -> None:
 def check_step(before: Game, after: Game) -> None:
     """Check that a decision's tile was legal with its powers, and with no fewer."""
     decision = after.decisions[-1]
-    things = things_of(before.board)
-    powers = NO_POWERS
-    match decision:
-        case Place(placement, powers) | PlaceReserved(placement, powers):
-            pass
-        case Filler(placement):
-            pass
-        case Relocate(tile, placement):
-            things = things_of(before.board.without(tile))
-        case _:
-            assert before.board == after.board
-            return
-    level = after.board.tiles[-1].level
-    assert level == landing_level(things, squares_of(placement))
+    if not isinstance(decision, Laying):
+        assert before.board == after.board
+        return
+    board, placement, powers = before.board, decision.placement, decision.asked.powers
     ceiling = ceiling_of(before, decision.kind)
     if isinstance(decision, Relocate):
-        ceiling = before.board.tiles[decision.tile].level
+        ceiling = board.tiles[decision.tile].level
+        board = board.without(decision.tile)
+    things, level = things_of(board), after.board.tiles[-1].level
+    assert level == landing_level(things, squares_of(placement))
     assert wrong(things, placement, powers, ceiling, level) == []
     for power in powers - {Power.FLIP}:
         assert wrong(things, placement, powers - {power}, ceiling, level) != []

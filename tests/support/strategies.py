@@ -6,7 +6,7 @@ from nmbr9.board import Board
 from nmbr9.deck import Daily, Dealt, Seeded, daily_date
 from nmbr9.game import Game
 from nmbr9.options import Options
-from nmbr9.rules.judging import Landing, LegalPlacements, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.tiles import NUMBERS
 
 CARDS = sorted([*NUMBERS] * 2)
@@ -18,7 +18,7 @@ def boards(draw: st.DrawFn, least: int = 1, most: int = 12) -> Board:
     numbers = draw(st.permutations(CARDS))
     board = Board.empty()
     for number in numbers[: draw(st.integers(least, most))]:
-        landing = draw(choices(legal_placements(board, number)))
+        landing = draw(choices(LegalPlacements(board, number)))
         board = board.with_tile(landing.placement, landing.level)
     return board
 

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from nmbr9.deck import Daily
 from nmbr9.steps import at_step
 from nmbr9.ui.app.update import update
-from nmbr9.ui.pages.branches.actions import ReadNextBranch
 from nmbr9.ui.pages.branches.saves import load_branch, names_of_all
 from nmbr9.ui.pages.branches.state import Branch
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import Confirm, NextLegal, PlayOn
 from nmbr9.ui.session.actions import Notify
-from nmbr9.ui.session.effects import DrawSeed, Keep, Load, Save, Wait
+from nmbr9.ui.session.effects import DrawSeed, InSlices, Keep, Load, Save
 from tests.support.ui_starts import started, store_with
 from tests.support.ui_states import TODAY, grown
 
@@ -44,8 +43,8 @@ def does(state: State, store: SafeStore, *actions: Action) -> State:
                     state = does(state, store, *((found,) if isinstance(found, Action) else ()))
                 case DrawSeed():
                     state = does(state, store, effect.then(*effect.values, f"id{next(_IDS)}"))
-                case Wait(action=ReadNextBranch() as later, milliseconds=int()):
-                    state = does(state, store, later)
+                case InSlices():
+                    state = does(state, store, *effect.read(store, *effect.values))
     return state
 
 

@@ -63,7 +63,7 @@ def answering(state: State, taste: int = 0) -> SolverSaid:
         return SolverSaid(JobResult(job.id, ChosenTurn(turn).to_json()))
     legal = tuple(game.legal().landings())
     text = str(legal[taste % len(legal)].placement)
-    return SolverSaid(JobResult(job.id, {"placement": text}))
+    return SolverSaid(JobResult(job.id, {"decisions": [text]}))
 
 
 def caught_up(state: State, store: SafeStore) -> State:
@@ -76,5 +76,5 @@ def caught_up(state: State, store: SafeStore) -> State:
 
 
 def come_so_far(state: State) -> list[int]:
-    """The number of tiles of each computer."""
-    return [len(computer.game.decisions) for computer in state.rivals.computers]
+    """How many tiles each computer has laid."""
+    return [len(computer.game.decisions) for computer in state.rivals.chosen]

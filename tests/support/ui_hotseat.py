@@ -61,8 +61,8 @@ def page(hotseat: Hotseat, settings: Settings | None = None) -> State:
 
 def at(state: State) -> Hotseat:
     """The table on the page."""
-    assert state.hotseat.current is not None
-    return state.hotseat.current
+    assert state.tables.current is not None
+    return state.tables.current
 
 
 def placing(state: State, taste: int = 0) -> State:

@@ -2,7 +2,7 @@
 
 from nmbr9.board import Placement
 from nmbr9.ui.app.state import State
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.play.actions import Aim, Confirm, StartLesson
 from tests.support.ui_states import after, daily
@@ -25,16 +25,16 @@ _POINTS = (*_ACROSS, *laid("4r3@-2,0"))
 _WRONG = (*_POINTS, Confirm())
 _RIGHT = (*_WRONG, Aim(Placement.parse("1r1@-2,0")))
 
-WAYS: dict[Step, tuple[Action, ...]] = {
-    Step.FIRST: (),
-    Step.BESIDE: _BESIDE,
-    Step.APART: (*_BESIDE, *laid(APART)),
-    Step.ACROSS: _ACROSS,
-    Step.LOW: (*_ACROSS, *laid(LOW)),
-    Step.POINTS: _POINTS,
-    Step.WRONG: _WRONG,
-    Step.RIGHT: _RIGHT,
-    Step.DONE: (*_RIGHT, *laid(LAST)),
+WAYS: dict[LessonStep, tuple[Action, ...]] = {
+    LessonStep.FIRST: (),
+    LessonStep.BESIDE: _BESIDE,
+    LessonStep.APART: (*_BESIDE, *laid(APART)),
+    LessonStep.ACROSS: _ACROSS,
+    LessonStep.LOW: (*_ACROSS, *laid(LOW)),
+    LessonStep.POINTS: _POINTS,
+    LessonStep.WRONG: _WRONG,
+    LessonStep.RIGHT: _RIGHT,
+    LessonStep.DONE: (*_RIGHT, *laid(LAST)),
 }
 """The player's actions before each step."""
 
@@ -44,7 +44,7 @@ def begun(state: State | None = None) -> State:
     return after(state or daily(), StartLesson())
 
 
-def at(step: Step, state: State | None = None) -> State:
+def at(step: LessonStep, state: State | None = None) -> State:
     """The lesson at a step, over today's game or another page."""
     return after(begun(state), *WAYS[step])
 
@@ -55,4 +55,4 @@ def marked(state: State) -> Aim:
     return Aim(state.lesson.mark)
 
 
-STEPS = tuple(at(step) for step in Step)
+STEPS = tuple(at(step) for step in LessonStep)

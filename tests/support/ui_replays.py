@@ -15,7 +15,7 @@ SOURCE = Seeded("hello")
 OWN, ANNE, BILL = (grown(SOURCE, taste=taste) for taste in range(3))
 BEGUN = grown(SOURCE, 9, taste=3)
 DONE = shown(OWN, rivals=Rivals((ANNE, BILL, BEGUN)), page="result")
-GAMES = (OWN, *DONE.rivals.games)
+GAMES = (OWN, *DONE.rivals.friends)
 NEXT_STEP = Wait(Running.NEXT, MILLISECONDS)
 NO_STEP = Wait(Running.NEXT, None)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nmbr9.board import Placement
 from nmbr9.contests.cup import Cup
-from nmbr9.contests.statistics import Entry
+from nmbr9.contests.statistics import DiaryGame
 from nmbr9.deck import Daily, Dealt, Seeded
 from nmbr9.game import Game
 from nmbr9.rules.judging import landing_level
@@ -18,7 +18,6 @@ from nmbr9.tiles import NUMBERS, extent
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES, REGIONS
-from nmbr9.ui.diary.update import Diary
 from nmbr9.ui.pages.caller import Caller
 from nmbr9.ui.parts.camera import THICKNESS, Camera, Point, Size, Tilt
 from nmbr9.ui.parts.loop import Action
@@ -29,10 +28,11 @@ from nmbr9.ui.play.look import framed
 from nmbr9.ui.play.state import Ghost, Play
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Notify
-from nmbr9.ui.session.effects import Keep, Load, Save
+from nmbr9.ui.session.effects import InSlices, Keep, Load, Save
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
 from tests.support.strategies import boards
+from tests.support.ui_diary import indexed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -116,14 +116,15 @@ def together() -> State:
     cup = Cup("hello", (grown(source), *(None,) * 11), (grown(source, taste=1), *(None,) * 11))
     days = (TODAY.replace(day=18), TODAY.replace(day=19), TODAY)
     entries = (
-        Entry(flat(Daily(days[0])), practice=True),
-        Entry(flat(Daily(days[1])), practice=False),
-        Entry(flat(Daily(days[2]), 7), practice=False),
+        DiaryGame(flat(Daily(days[0])), practice=True),
+        DiaryGame(flat(Daily(days[1])), practice=False),
+        DiaryGame(flat(Daily(days[2]), 7), practice=False),
     )
     return shown(
         grown(source),
         rivals=Rivals((grown(source, taste=1), grown(source, taste=2))),
-        diary=Diary(entries, month=TODAY),
+        games=indexed(*entries),
+        month=TODAY,
         cup=cup,
         caller=Caller(source.cards()).next_card(),
     )
@@ -166,6 +167,8 @@ def carried_out(state: State, store: SafeStore, *actions: Action) -> State:
                 case Save() | Keep():
                     notices = effect.write(store, *effect.values) or ()
                     state = carried_out(state, store, *map(Notify, notices))
+                case InSlices():
+                    state = carried_out(state, store, *effect.read(store, *effect.values))
                 case Load():
                     found = effect.read(store, *effect.values)
                     state = carried_out(

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
-from nmbr9.rules.judging import legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.boards.listing import list_landings
 from nmbr9.solver.known_deck.beam import run_beam
@@ -57,7 +57,7 @@ def main() -> None:
 
     def plain() -> None:
         for board in singly:
-            list(legal_placements(board, number))
+            list(LegalPlacements(board, number))
 
     rates = {
         "batch lists": rate(len(batch), listed),

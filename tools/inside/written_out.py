@@ -1,8 +1,8 @@
 """Dataclasses written out: the methods that the decorator would compile at every start.
 
-In Pyodide that is a millisecond or more for each class, before anything can be seen: more than half
-of the time that importing the app took. Here it is done when the site is built. A class with
-anything else (an order, a base that may have fields, another decorator) is left to the decorator.
+In Pyodide that is a millisecond or more for each class, before anything can be seen: more than
+half of the time that importing the app took. Here it is done when the site is built. What is not
+understood (a base that may have fields, another decorator) is left to the decorator.
 """
 
 import ast
@@ -14,7 +14,7 @@ HELPER: Final = "value_methods"
 """The module that the written classes import; the site ships it beside the app."""
 
 _KNOWN: Final = {"FrozenInstanceError", "dataclass", "field"}
-_OPTIONS: Final = {"frozen", "slots", "eq"}
+_OPTIONS: Final = {"frozen", "slots", "eq", "order"}
 _FIELD_OPTIONS: Final = {"default", "default_factory", "init", "repr", "compare"}
 _MAKING: Final = {"Action", "Effect"}
 """Bases that make each of their subclasses a frozen dataclass, without a decorator."""
@@ -96,7 +96,12 @@ def _options(node: ast.ClassDef) -> dict[str, bool] | None:
 
 
 def _write(
-    node: ast.ClassDef, *, frozen: bool = False, slots: bool = False, eq: bool = True
+    node: ast.ClassDef,
+    *,
+    frozen: bool = False,
+    slots: bool = False,
+    eq: bool = True,
+    order: bool = False,
 ) -> None:
     """Replace the fields by the methods that the decorator would make."""
     lines = _fields(node)
@@ -112,7 +117,7 @@ def _write(
     at = node.body.index(lines[-1]) + 1 if lines else len(node.body)
     node.body[at:at] = ast.parse(text).body
     node.body = [line for line in node.body if line not in lines]
-    decorator = f"_written({shown}, {compared}, frozen={frozen})"
+    decorator = f"_written({shown}, {compared}, frozen={frozen}, order={order})"
     node.decorator_list = [ast.parse(decorator, mode="eval").body]
 
 

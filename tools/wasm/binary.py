@@ -39,8 +39,8 @@ ORDER: Final = (
 """The order of the sections; custom ones come first here."""
 
 
-class Kind(IntEnum):
-    """The kinds of imports and exports."""
+class ExternKind(IntEnum):
+    """What is imported or exported."""
 
     FUNCTION = 0
     TABLE = 1
@@ -151,7 +151,7 @@ class Import:
 
     module: str
     name: str
-    kind: Kind
+    kind: ExternKind
     about: bytes
 
     def written(self) -> bytes:
@@ -164,7 +164,7 @@ class Export:
     """An export of a module."""
 
     name: str
-    kind: Kind
+    kind: ExternKind
     index: int
 
     def written(self) -> bytes:
@@ -224,7 +224,7 @@ class Module:
     @property
     def imported(self) -> list[Import]:
         """The imported functions, which come before all others."""
-        return [each for each in self.imports if each.kind is Kind.FUNCTION]
+        return [each for each in self.imports if each.kind is ExternKind.FUNCTION]
 
     def function_types(self) -> list[int]:
         """The index of each function's type, the imported ones before all others."""
@@ -320,19 +320,19 @@ def _tag(reader: Reader) -> bytes:
 
 
 def _import(reader: Reader) -> Import:
-    module, name, kind = reader.name(), reader.name(), Kind(reader.byte())
+    module, name, kind = reader.name(), reader.name(), ExternKind(reader.byte())
     about = {
-        Kind.FUNCTION: lambda: unsigned(reader.unsigned()),
-        Kind.TABLE: lambda: _table(reader),
-        Kind.MEMORY: lambda: _limits(reader),
-        Kind.GLOBAL: lambda: reader.take(2),
-        Kind.TAG: lambda: _tag(reader),
+        ExternKind.FUNCTION: lambda: unsigned(reader.unsigned()),
+        ExternKind.TABLE: lambda: _table(reader),
+        ExternKind.MEMORY: lambda: _limits(reader),
+        ExternKind.GLOBAL: lambda: reader.take(2),
+        ExternKind.TAG: lambda: _tag(reader),
     }
     return Import(module, name, kind, about[kind]())
 
 
 def _export(reader: Reader) -> Export:
-    return Export(reader.name(), Kind(reader.byte()), reader.unsigned())
+    return Export(reader.name(), ExternKind(reader.byte()), reader.unsigned())
 
 
 def _value(reader: Reader) -> bytes:

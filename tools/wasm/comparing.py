@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from tools.wasm import code
-from tools.wasm.binary import Kind, Module, Reader
+from tools.wasm.binary import ExternKind, Module, Reader
 
 LOWEST: Final = 1024
 """The lowest address of data."""
@@ -178,12 +178,12 @@ def _same_functions(build: Build, other: Build) -> dict[int, int]:
     names = {
         each.name: each.index - other.imported
         for each in other.module.exports
-        if each.kind is Kind.FUNCTION
+        if each.kind is ExternKind.FUNCTION
     }
     taken = set(same.values())
     for each in build.module.exports:
         at, there = each.index - build.imported, names.get(each.name, -1)
-        if each.kind is Kind.FUNCTION and 0 <= at not in same and 0 <= there not in taken:
+        if each.kind is ExternKind.FUNCTION and 0 <= at not in same and 0 <= there not in taken:
             same[at] = there
             taken.add(there)
     ends = (-1, -1), (len(build.functions), len(other.functions))

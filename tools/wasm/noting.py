@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tools.wasm import code
-from tools.wasm.binary import Export, Kind, Module, Reader, i32_const, unsigned
+from tools.wasm.binary import Export, ExternKind, Module, Reader, i32_const, unsigned
 from tools.wasm.code import Instruction
 
 NOTED: Final = "noted"
@@ -36,7 +36,7 @@ def noting(module: Module) -> Module:
     return replace(
         module,
         memories=[*module.memories, b"\0" + unsigned(pages)],
-        exports=[*module.exports, Export(NOTED, Kind.MEMORY, len(module.memories))],
+        exports=[*module.exports, Export(NOTED, ExternKind.MEMORY, len(module.memories))],
         code=[
             notes.noting(each, function)
             for function, each in enumerate(module.code, len(module.imported))

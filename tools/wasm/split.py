@@ -28,9 +28,9 @@ from typing import Final, NamedTuple
 from tools.wasm.binary import (
     Data,
     Export,
+    ExternKind,
     Global,
     Import,
-    Kind,
     Module,
     i32_const,
     named,
@@ -144,17 +144,19 @@ def split(
         each: asked is None
         or each.name in asked
         or not _is_fixed(module, each)
-        or (each.kind is Kind.FUNCTION and each.index in wanted - addressed)
+        or (each.kind is ExternKind.FUNCTION and each.index in wanted - addressed)
         for each in module.exports
     }
     exports = [each for each, first in given.items() if first]
-    outside = addressed.union(each.index for each in exports if each.kind is Kind.FUNCTION)
+    outside = addressed.union(each.index for each in exports if each.kind is ExternKind.FUNCTION)
     from_first = outside.union(*(called[each] for each in wanted)) & rest
     from_second = set().union(*(called[each] for each in rest)) & wanted
     slots = _Slots(tuple(sorted(from_first)), tuple(sorted(from_second)))
     others = [each for each, first in given.items() if not first]
     places = _places(module)
-    by_place = {each for each in others if each.kind is Kind.FUNCTION and each.index in places}
+    by_place = {
+        each for each in others if each.kind is ExternKind.FUNCTION and each.index in places
+    }
     lines = (f"{places[each.index]} {each.name}" for each in others if each in by_place)
     names = "\n".join(lines)
     second = replace(module, exports=[each for each in others if each not in by_place])
@@ -174,11 +176,11 @@ def _places(module: Module) -> dict[int, int]:
 
 
 def _is_fixed(module: Module, export: Export) -> bool:
-    """Whether the second part can export it too: a function, or a constant global."""
-    if export.kind is Kind.GLOBAL:
-        place = export.index - sum(each.kind is Kind.GLOBAL for each in module.imports)
+    """Whether the second part can export it too: a function, or a global that does not change."""
+    if export.kind is ExternKind.GLOBAL:
+        place = export.index - sum(each.kind is ExternKind.GLOBAL for each in module.imports)
         return place >= 0 and not module.globals[place].mutable
-    return export.kind is Kind.FUNCTION
+    return export.kind is ExternKind.FUNCTION
 
 
 def _divided(data: Iterable[Data], deferred: Collection[range]) -> tuple[list[Data], list[Data]]:
@@ -227,7 +229,7 @@ def reached(module: Module, functions: Collection[int]) -> frozenset[int]:
 
 def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) -> Module:
     imported = len(module.imported)
-    there = sum(each.kind is Kind.GLOBAL for each in module.imports) + len(module.globals)
+    there = sum(each.kind is ExternKind.GLOBAL for each in module.imports) + len(module.globals)
     fetch = imported + len(module.code)  # a function of its own, after all others
     stubs = slots.stubs(module, slots.second, b"\x10" + unsigned(fetch))
     return replace(
@@ -238,9 +240,9 @@ def _first(module: Module, wanted: set[int], slots: _Slots, data: list[Data]) ->
         exports=[
             *module.exports,
             *(Export(each.name, each.kind, each.index) for each in _shared(module)),
-            Export(TABLE, Kind.TABLE, len(module.tables)),
-            Export(THERE, Kind.GLOBAL, there),
-            Export(slots.mark, Kind.TABLE, len(module.tables)),
+            Export(TABLE, ExternKind.TABLE, len(module.tables)),
+            Export(THERE, ExternKind.GLOBAL, there),
+            Export(slots.mark, ExternKind.TABLE, len(module.tables)),
         ],
         elements=[*module.elements, slots.element(len(module.tables), slots.first)],
         code=[
@@ -261,7 +263,11 @@ def _second(module: Module, rest: set[int], slots: _Slots, data: list[Data]) -> 
     changing = sum(each.mutable for each in module.globals)
     return replace(
         module,
-        imports=[*module.imports, *shared, Import(FIRST, slots.mark, Kind.TABLE, slots.table)],
+        imports=[
+            *module.imports,
+            *shared,
+            Import(FIRST, slots.mark, ExternKind.TABLE, slots.table),
+        ],
         tables=[],
         memories=[],
         tags=[],
@@ -281,7 +287,7 @@ class _Shared:
     """Something that the first part defines and the second uses, under a name of ours."""
 
     name: str
-    kind: Kind
+    kind: ExternKind
     index: int
     about: bytes
 
@@ -290,18 +296,18 @@ class _Shared:
 
 
 def _shared(module: Module) -> list[_Shared]:
-    """The tables, memory, tags and mutable globals, in the order of their indices."""
-    before = [sum(each.kind is kind for each in module.imports) for kind in Kind]
-    if any(before[kind] for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)):
+    """The tables, memory, tags and globals that change, in the order of their indices."""
+    before = [sum(each.kind is kind for each in module.imports) for kind in ExternKind]
+    if any(before[kind] for kind in (ExternKind.TABLE, ExternKind.MEMORY, ExternKind.TAG)):
         raise ValueError("only functions and globals may be imported by what is split")
     changing = [each.mutable for each in module.globals]
     if changing != sorted(changing, reverse=True):
         raise ValueError("the globals that change must come first")
     abouts = {
-        Kind.TABLE: module.tables,
-        Kind.MEMORY: module.memories,
-        Kind.TAG: module.tags,
-        Kind.GLOBAL: [each.type for each in module.globals if each.mutable],
+        ExternKind.TABLE: module.tables,
+        ExternKind.MEMORY: module.memories,
+        ExternKind.TAG: module.tags,
+        ExternKind.GLOBAL: [each.type for each in module.globals if each.mutable],
     }
     return [
         _Shared(f"part {kind.name.lower()} {n}", kind, before[kind] + n, about)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from nmbr9.board import Board, Placement
 from nmbr9.geometry import Cell
+from nmbr9.solver.boards.columns import Columns
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.window import (
     FORMS_OF,
@@ -31,8 +32,8 @@ CHUNK: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
-    """B boards with R tiles each, each centred in its window.
+class Boards(Columns):
+    """B boards with R tiles each, every one centred in its window.
 
     `occupied` `[L, 4, B]`: the cells taken on each level. A cell taken on one level is taken on
     every level below, because nothing hangs over. `forms`, `anchors`, `levels` `[R, B]`: the tiles
@@ -44,9 +45,6 @@ class Boards:
     anchors: NDArray[np.int16]
     levels: NDArray[np.uint8]
     scores: Ints
-
-    def __len__(self) -> int:
-        return len(self.scores)
 
     @classmethod
     def empty(cls) -> "Boards":
@@ -77,26 +75,6 @@ class Boards:
             np.array(forms, np.uint8)[:, None],
             np.array(anchors, np.int16)[:, None],
             np.array(levels, np.uint8)[:, None],
-        )
-
-    def taken(self, which: NDArray[np.intp]) -> "Boards":
-        """These boards, in this order."""
-        return Boards(
-            self.occupied.take(which, axis=2),
-            self.forms.take(which, axis=1),
-            self.anchors.take(which, axis=1),
-            self.levels.take(which, axis=1),
-            self.scores.take(which),
-        )
-
-    def part(self, start: int, stop: int) -> "Boards":
-        """The boards from one index up to another, as a view."""
-        return Boards(
-            self.occupied[:, :, start:stop],
-            self.forms[:, start:stop],
-            self.anchors[:, start:stop],
-            self.levels[:, start:stop],
-            self.scores[start:stop],
         )
 
     def first_tiles(self, tiles: int) -> "Boards":

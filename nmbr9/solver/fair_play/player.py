@@ -18,7 +18,7 @@ from nmbr9.errors import check_kind
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
 from nmbr9.protocol import Strength
-from nmbr9.rules.judging import LegalPlacements, legal_placements
+from nmbr9.rules.judging import LegalPlacements
 from nmbr9.solver.boards.batch import Boards, lay
 from nmbr9.solver.boards.contact_filter import TOLERANCE
 from nmbr9.solver.boards.landings import Landings
@@ -30,6 +30,7 @@ from nmbr9.solver.known_deck.evaluation import POINT, Evaluator, evaluator_for
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
 from nmbr9.solver.known_deck.plateau_prices import STEPS, Plans, plan_decks
 from nmbr9.solver.known_deck.weights import STRONG
+from nmbr9.solver.progress import check_seed
 from nmbr9.tiles import NUMBERS
 
 ALL: Final = 20
@@ -71,6 +72,7 @@ def choose_placement(game: Game, strength: Strength, seed: int = 0) -> Placement
     """The placement of a player of that strength now; GameOver after the last."""
     check_kind(game, Game, "a game")
     check_kind(strength, Strength, "a strength")
+    check_seed(seed)
     return choose_on_board(game.board, game.legal().number, game.unseen, strength, seed)
 
 
@@ -81,12 +83,12 @@ def choose_on_board(
     skill = SKILLS[strength]
     boards = to_window(board)
     if boards is None:
-        return highest(legal_placements(board, number))
+        return highest(LegalPlacements(board, number))
     if not board.tiles:
         return Placement(number, 0, Cell(0, 0))
     landings = list_landings(boards, number, None if skill.slips else TOLERANCE)
     if not len(landings):
-        return highest(legal_placements(board, number))
+        return highest(LegalPlacements(board, number))
     luck = Random(f"{seed} {len(board.tiles)}")  # noqa: S311  luck in a game keeps no secret
     deals = deal_decks(board, number, left, skill.deals, luck)
     return placement_of(board, boards, landings, _choose(boards, landings, deals, skill, luck))

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from nmbr9.board import Board
-from nmbr9.rules.judging import faults, legal_placements, place
+from nmbr9.rules.judging import LegalPlacements, faults, place
 from nmbr9.rules.scoring import score
 from nmbr9.solver.free_order.descent import Layout, descend
 from nmbr9.solver.known_deck.solve import Solution
@@ -74,6 +74,6 @@ def build(layout: Layout) -> Board:
             board = place(board, tile)
     for number in reversed(NUMBERS):
         for _ in range(COPIES - board.count(number)):
-            landings = legal_placements(board, number).landings()
+            landings = LegalPlacements(board, number).landings()
             board = place(board, max(landings, key=lambda landing: landing.level).placement)
     return board

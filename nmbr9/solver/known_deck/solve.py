@@ -18,7 +18,7 @@ from nmbr9.solver.boards.batch import Boards, start_board
 from nmbr9.solver.known_deck.beam import run_beam
 from nmbr9.solver.known_deck.candidates import NARROW, WIDE, Limits
 from nmbr9.solver.known_deck.weights import STRONG, Weights, shake
-from nmbr9.solver.progress import Progress, best_of, until
+from nmbr9.solver.progress import Progress, best_of, check_seed, until
 
 PAR_NODES: Final = 64_000
 """Boards expanded for a par, enough for the first beam of 2000: under two seconds on one core."""
@@ -95,7 +95,7 @@ def solve_deck(
     BadValue for a deck that is not one of the base game.
     """
     check_kind(deck, Sequence, "a deck")
-    check_kind(seed, int, "a number for the luck")
+    check_seed(seed)
     deck = Dealt(tuple(deck)).numbers
     return best_of(until(search_deck(deck, seed), nodes=nodes, seconds=seconds))
 

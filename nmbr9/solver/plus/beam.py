@@ -11,8 +11,8 @@ from nmbr9.solver.known_deck.beam import hash_boards
 from nmbr9.solver.known_deck.last_cards import CARDS, score_last_cards
 from nmbr9.solver.plus.branches import Branches, Evaluating, branches_of
 from nmbr9.solver.plus.course import Course
+from nmbr9.solver.plus.decision_batch import joined, made
 from nmbr9.solver.plus.extras import more_of
-from nmbr9.solver.plus.moves import joined, made
 from nmbr9.solver.plus.states import Hands, Held, Indices, Row, States
 
 _HANDS: Final = 64
@@ -83,13 +83,13 @@ def advanced(
     declined = course.declined(acting.states, acting.values, stage)
     if declined is not None:
         branches = Branches.joined([branches, declined])
-    groups = acting.groups.take(branches.moves.states)
-    rivals = _rivals(groups, branches.moves.hands)
+    groups = acting.groups.take(branches.decisions.boards)
+    rivals = _rivals(groups, branches.decisions.hands)
     most = width.kept if stage == course.stages - 1 else (width.kept + 1) // 2
     wanted = most * 2 if late else most + most // 4 + 1
-    chosen = _picked(branches.values, rivals, _kinds(branches.moves.hands, course), wanted)
-    branches, groups = branches.taken(chosen), groups.take(chosen)
-    states = made(acting.states, branches.moves)
+    kept = _picked(branches.values, rivals, _kinds(branches.decisions.hands, course), wanted)
+    branches, groups = branches.taken(kept), groups.take(kept)
+    states = made(acting.states, branches.decisions)
     values = branches.values.copy()
     if late:
         values += _of_last_cards(states, by.evaluator.ahead[groups], by)

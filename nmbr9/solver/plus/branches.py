@@ -16,11 +16,11 @@ from nmbr9.solver.boards.window import SIDE, Ints
 from nmbr9.solver.known_deck.candidates import Limits, pick_of_each_level
 from nmbr9.solver.known_deck.evaluation import Evaluation, Evaluator, evaluate_boards
 from nmbr9.solver.known_deck.landing_evaluation import evaluate_landings
-from nmbr9.solver.plus.forms import BACKS, FORMS_OF, NOTHING
+from nmbr9.solver.plus.decision_batch import DecisionBatch, made
+from nmbr9.solver.plus.forms import BACKS, FORMS_OF
 from nmbr9.solver.plus.listing import WITH_A_TILE, plain_places, power_places
-from nmbr9.solver.plus.moves import Moves, made
 from nmbr9.solver.plus.places import Places, best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States
+from nmbr9.solver.plus.states import BIT_OF, Hands, Held, Indices, Row, States
 from nmbr9.solver.plus.worth import Worth, used
 from nmbr9.tiles import NUMBERS, Face
 
@@ -85,35 +85,25 @@ class Choices:
 class Branches:
     """N ways to go on, and the value of the state that each makes."""
 
-    moves: Moves
+    decisions: DecisionBatch
     values: Ints
 
     def __len__(self) -> int:
         return len(self.values)
 
     def taken(self, which: Indices) -> "Branches":
-        """The branches at these indices."""
-        return Branches(self.moves.taken(which), self.values.take(which))
+        """These, in this order."""
+        return Branches(self.decisions.taken(which), self.values.take(which))
 
     def among(self, states: Indices) -> "Branches":
-        """The same branches, with their states mapped to indices in another batch."""
-        old = self.moves
-        moves = Moves(
-            states.take(old.states),
-            old.kinds,
-            old.forms,
-            old.anchors,
-            old.levels,
-            old.notes,
-            old.hands,
-        )
-        return Branches(moves, self.values)
+        """The same, where their states are these of others."""
+        return Branches(self.decisions.among(states), self.values)
 
     @classmethod
     def joined(cls, several: "list[Branches]") -> "Branches":
         """All branches of several batches, in order."""
         return cls(
-            Moves.joined([each.moves for each in several]),
+            DecisionBatch.joined([each.decisions for each in several]),
             np.concatenate([each.values for each in several]),
         )
 
@@ -163,24 +153,24 @@ def _first_tiles(states: States, few: Choices, by: Evaluating) -> Branches:
         np.zeros(size, np.uint8),
         np.zeros(size, np.int16),
     )
-    moves = laying(states, few, places)
-    return Branches(moves, values_of(made(states, moves), few.groups, by))
+    decisions = laying(states, few, places)
+    return Branches(decisions, values_of(made(states, decisions), few.groups, by))
 
 
 def _plain(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
-    """The best placements that break no rule."""
+    """The best places that break no rule."""
     places = plain_places(states, few.numbers, few.ceilings, by.limits.tolerance)
-    moves, landings = laying(states, few, places), landings_of(places)
+    decisions, landings = laying(states, few, places), landings_of(places)
     values = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
-    values += by.worth.of(moves.hands)
-    best = pick_of_each_level(landings, values, len(states), by.limits.a_level)
-    return Branches(moves.taken(best), values.take(best))
+    values += by.worth.of(decisions.hands)
+    kept = pick_of_each_level(landings, values, len(states), by.limits.a_level)
+    return Branches(decisions.taken(kept), values.take(kept))
 
 
 def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
-    """The best placements with powers."""
+    """The best places that take powers."""
     places = power_places(states, few.numbers, few.ceilings)
-    moves = laying(states, few, places)
+    decisions = laying(states, few, places)
     values = np.empty(len(places), np.int32)
     groups = few.groups.take(places.boards)
     # The base game's solver can value these without laying them.
@@ -188,13 +178,13 @@ def _with_powers(states: States, few: Choices, by: Evaluating, evaluation: Evalu
     which = np.flatnonzero(simple)
     landings = landings_of(places.taken(which))
     values[which] = evaluate_landings(states.boards, landings, by.evaluator, few.groups, evaluation)
-    values[which] += by.worth.of(moves.hands.take(which, axis=1))
+    values[which] += by.worth.of(decisions.hands.take(which, axis=1))
     which = np.flatnonzero(~simple)
     if len(which):
-        after = made(states, moves.taken(which))
+        after = made(states, decisions.taken(which))
         values[which] = values_of(after, groups.take(which), by)
-    best = best_of_each(places.boards, values, _WITH_POWERS)
-    return Branches(moves.taken(best), values.take(best))
+    kept = best_of_each(places.boards, values, _WITH_POWERS)
+    return Branches(decisions.taken(kept), values.take(kept))
 
 
 def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluation) -> Branches:
@@ -205,33 +195,27 @@ def _set_aside(states: States, few: Choices, by: Evaluating, evaluation: Evaluat
     hands[Held.ASIDE] = few.numbers
     hands[Held.ASIDE_LEVELS] = states.heights()
     hands[Held.ASIDE_CEILING] = few.ceilings
-    moves = Moves(
-        np.arange(size),
-        np.full(size, Row.RESERVED, np.uint8),
-        np.full(size, NOTHING, np.uint8),
-        none,
-        np.full(size, GONE, np.uint8),
-        few.notes,
-        hands,
-    )
-    return Branches(moves, evaluation.totals + by.worth.of(hands))
+    decisions = DecisionBatch.without_tile(np.arange(size), Row.RESERVED, few.notes, hands)
+    return Branches(decisions, evaluation.totals + by.worth.of(hands))
 
 
-def laying(states: States, few: Choices, places: Places) -> Moves:
+def laying(states: States, few: Choices, places: Places) -> DecisionBatch:
     """The decisions that lay the tiles of these choices in these places."""
     hands = used(few.hands.take(places.boards, axis=1), places.needs)
-    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     if few.kind is Row.RESERVED_PLACED:
-        lost[:] = True
+        hands[Held.ASIDE] = -1
+    return laid_in(states, places, few.kind, few.notes.take(places.boards), hands)
+
+
+def laid_in(
+    states: States, places: Places, kind: Row, notes: NDArray[np.int16], hands: Hands
+) -> DecisionBatch:
+    """Decisions that lay something in these places; a reserved tile may be lost by it."""
+    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
     hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
-    return Moves(
-        places.boards,
-        np.full(len(places), few.kind, np.uint8),
-        places.forms,
-        places.anchors,
-        places.levels,
-        few.notes.take(places.boards),
-        hands,
+    kinds = np.full(len(places), kind, np.uint8)
+    return DecisionBatch(
+        places.boards, places.forms, places.anchors, places.levels, kinds, notes, hands
     )
 
 

@@ -13,9 +13,8 @@ from numpy.typing import NDArray
 from nmbr9.options import Variant
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.plus.branches import Branches, Choices
-from nmbr9.solver.plus.forms import NOTHING
-from nmbr9.solver.plus.moves import Moves
-from nmbr9.solver.plus.states import GONE, Held, Indices, Row, States
+from nmbr9.solver.plus.decision_batch import DecisionBatch
+from nmbr9.solver.plus.states import Held, Indices, Row, States
 
 _THREE: Final = 3
 _MARKERS: Final = 5
@@ -102,17 +101,9 @@ class Course:
         hands = states.hands.take(which, axis=1)
         hands[Held.FIRST] += 1
         hands[Held.DECLINED] = 1
-        size = len(which)
-        moves = Moves(
-            which,
-            np.full(size, Row.DECLINED, np.uint8),
-            np.full(size, NOTHING, np.uint8),
-            np.zeros(size, np.int16),
-            np.full(size, GONE, np.uint8),
-            np.zeros(size, np.int16),
-            hands,
-        )
-        return Branches(moves, values.take(which))
+        notes = np.zeros(len(which), np.int16)
+        decisions = DecisionBatch.without_tile(which, Row.DECLINED, notes, hands)
+        return Branches(decisions, values.take(which))
 
     def settled(self, states: States) -> States:
         """The states after the round; alone, an earned marker becomes active."""

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 from nmbr9.powers import Power
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, values_of
+from nmbr9.solver.plus.branches import Choices, Evaluating, branches_of, laid_in, values_of
+from nmbr9.solver.plus.decision_batch import DecisionBatch, lifted, made
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF, NUMBER_TILES
 from nmbr9.solver.plus.ground import Ground
-from nmbr9.solver.plus.moves import Moves, lifted, made
-from nmbr9.solver.plus.places import Places, best_of_each
-from nmbr9.solver.plus.states import BIT_OF, GONE, Hands, Held, Indices, Row, States, tile_masks
+from nmbr9.solver.plus.places import best_of_each
+from nmbr9.solver.plus.states import BIT_OF, GONE, Held, Indices, Row, States, tile_masks
 from nmbr9.solver.plus.worth import used
 from nmbr9.tiles import FILLERS, Face
 
@@ -60,30 +60,21 @@ def _with_fillers(
         places = places.taken(np.flatnonzero(ground.contact(places) >= least))
         hands = part.hands.take(places.boards, axis=1)
         hands[Held.FILLERS] &= ~cells
-        moves, owners = _moves(part, places, Row.FILLER, hands), places.boards
-        yield _best(part, moves, groups.take(which).take(owners), by, owners, _FILLERS)
-
-
-def _moves(states: States, places: Places, kind: Row, hands: Hands) -> Moves:
-    """The decisions that lay something in these places; they may lose a reserved tile."""
-    lost = places.levels >= states.held(Held.ASIDE_LEVELS).take(places.boards)
-    hands[Held.ASIDE] = np.where(lost, -1, hands[Held.ASIDE])
-    return Moves(
-        places.boards,
-        np.full(len(places), kind, np.uint8),
-        places.forms,
-        places.anchors,
-        places.levels,
-        np.zeros(len(places), np.int16),
-        hands,
-    )
+        owners, notes = places.boards, np.zeros(len(places), np.int16)
+        decisions = laid_in(part, places, Row.FILLER, notes, hands)
+        yield _best(part, decisions, groups.take(which).take(owners), by, owners, _FILLERS)
 
 
 def _best(
-    states: States, moves: Moves, groups: Indices, by: Evaluating, owners: Indices, most: int
+    states: States,
+    decisions: DecisionBatch,
+    groups: Indices,
+    by: Evaluating,
+    owners: Indices,
+    most: int,
 ) -> tuple[States, Indices, Ints]:
-    """The best states that these decisions make for each owner; `groups` is that of each."""
-    after = made(states, moves)
+    """The best states that these decisions make, so many of each owner; `groups` is of each."""
+    after = made(states, decisions)
     values = values_of(after, groups, by)
     best = best_of_each(owners, values, most)
     return after.taken(best), groups.take(best), values.take(best)
@@ -112,10 +103,10 @@ def _relocated(
             part.hands.take(places.boards, axis=1),
             np.full(len(places), BIT_OF[Power.RELOCATE], np.int16),
         )
-        moves = _moves(part, places, Row.RELOCATED, hands)
-        moves.notes[:] = rows.take(those).take(places.boards)
+        notes = rows.take(those).take(places.boards).astype(np.int16)
+        decisions = laid_in(part, places, Row.RELOCATED, notes, hands)
         owners = which.take(those).take(places.boards)
-        yield _best(part, moves, groups.take(owners), by, owners, _RELOCATIONS)
+        yield _best(part, decisions, groups.take(owners), by, owners, _RELOCATIONS)
 
 
 def _may_be_lifted(states: States) -> NDArray[np.bool_]:
@@ -145,6 +136,6 @@ def _reserved_placed(
         states.hands,
         Row.RESERVED_PLACED,
     )
-    branches = branches_of(states, choices, by)
-    after = made(states, branches.moves)
-    return after, groups.take(branches.moves.states), branches.values
+    found = branches_of(states, choices, by)
+    after = made(states, found.decisions)
+    return after, groups.take(found.decisions.boards), found.values

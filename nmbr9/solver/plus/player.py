@@ -5,7 +5,7 @@ with a narrow beam. All ways meet the same deals.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -18,7 +18,8 @@ from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.protocol import Strength
 from nmbr9.solver.boards.window import Ints
-from nmbr9.solver.fair_play.player import shuffle
+from nmbr9.solver.fair_play import player as fair_play
+from nmbr9.solver.fair_play.player import Skill, shuffle
 from nmbr9.solver.known_deck.candidates import NARROW
 from nmbr9.solver.known_deck.evaluation import POINT, evaluator_for
 from nmbr9.solver.known_deck.plateau_prices import Plans, plan_decks
@@ -44,32 +45,8 @@ _PART: Final = MappingProxyType(
 """The share of the deals that stays when a round takes longer, unless they are few."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
-    """The depth of a player's thought.
-
-    It deals the cards left `deals` times. The best `candidates` are played on with beams of `width`
-    for `horizon` cards, or chosen by their value alone if the width is 0. After a third of the
-    deals only the best `finalists` go on, unless that is 0. `slips`: the points by which a way may
-    be misjudged.
-    """
-
-    deals: int
-    candidates: int = 1
-    width: int = 0
-    horizon: int = 0
-    finalists: int = 0
-    slips: float = 0.0
-
-
 SKILLS: Final[Mapping[Strength, Skill]] = MappingProxyType(
-    {
-        Strength.BEGINNER: Skill(deals=2, slips=6.5),
-        Strength.CASUAL: Skill(deals=4, slips=4.5),
-        Strength.PRACTISED: Skill(deals=6),
-        Strength.EXPERT: Skill(deals=8, candidates=5, width=2, horizon=20),
-        Strength.MASTER: Skill(deals=33, candidates=6, width=3, horizon=8, finalists=3),
-    }
+    {**fair_play.SKILLS, Strength.MASTER: replace(fair_play.SKILLS[Strength.MASTER], width=3)}
 )
 """The skill of each strength."""
 

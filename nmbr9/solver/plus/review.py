@@ -13,7 +13,7 @@ from nmbr9.protocol import ReviewedPlusGame, ReviewedTurn
 from nmbr9.rules.state import NOTHING
 from nmbr9.solver.fair_play.review import ReviewProgress, turn_quarter
 from nmbr9.solver.known_deck.candidates import WIDE
-from nmbr9.solver.plus.search import ALWAYS, LATE, BeamSettings, search_game
+from nmbr9.solver.plus.search import ALWAYS, LATE, PlusBeamSettings, search_game
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.progress import until
 from nmbr9.steps import steps, turn_starts
@@ -41,7 +41,7 @@ def review_plus_game(
     looked_on: list[Game | None] = [solver, *[None] * (len(turns) - 1)]
     steps = 0
     for using in _USING if turns[0].state.hand != NOTHING else (ALWAYS,):
-        settings = BeamSettings(width, WIDE, using)
+        settings = PlusBeamSettings(width, WIDE, using)
         for ends in beams_from(turns, settings):
             steps += 1
             yield ReviewProgress(min(of, len(turns) + steps * len(turns) // of), of)

@@ -9,13 +9,9 @@ from nmbr9.ui.parts.widgets import choice, select, soft, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
-from nmbr9.ui.session.settings import Theme
+from nmbr9.ui.session.settings import SWITCHES, Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
-SWITCHES = (
-    *("confirm", "snap", "show_legal", "take_back", "find_par", "rivals"),
-    *("patterns", "sound", "vibrate"),
-)
 
 
 def page(context: Context) -> tuple[Node, ...]:

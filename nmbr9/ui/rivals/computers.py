@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 from nmbr9.deck import Source
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Options
-from nmbr9.protocol import Form, Job, Question, Strength, question_text
+from nmbr9.protocol import Form, Job, Strength
 from nmbr9.ui.parts import option_changes
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.session.solver_jobs import AskSolver, DropJob, RunningJob, play_turn
+from nmbr9.ui.session.solver_jobs import AskSolver, RunningJob, ask_turn, play_turn
 
 MOST_COMPUTERS: Final = 5
 
@@ -32,8 +32,12 @@ class Computer:
 
     def is_asked_by(self, job: RunningJob) -> bool:
         """Whether a job asks for just its next turn."""
-        asked = Question(job.id, Job.PLACEMENT, self.game, self.strength, luck=self.luck)
-        return job.text == question_text(asked)
+        return job.asked == self.question
+
+    @property
+    def question(self) -> AskSolver:
+        """The question for its next turn."""
+        return AskSolver(Job.PLACEMENT, self.game, self.strength, self.luck)
 
     def answered(self, result: Form) -> "Computer":
         """The computer after the solver's answer; raises what `play_turn` does."""
@@ -127,18 +131,9 @@ def is_behind(context: Context, computer: Computer) -> bool:
 
 
 def ask_next(context: Context, computers: Computers) -> tuple[Action, ...]:
-    """Ask the solver for the computer that is furthest behind; drop jobs no longer wanted.
-
-    If the solver has failed, the player decides when it is asked again.
-    """
+    """Ask the solver for the computer that is furthest behind."""
     if not computers:
         return ()
-    running = context.solver.at(Job.PLACEMENT)
     last = min(computers, key=lambda computer: (computer.game.finished, computer.turns))
-    wanted = is_behind(context, last)
-    if running is not None and wanted and last.is_asked_by(running):
-        return ()
-    dropped = (DropJob(running.id),) if running is not None else ()
-    if not wanted or context.solver.failed is not None:
-        return dropped
-    return (*dropped, AskSolver(Job.PLACEMENT, last.game, last.strength, last.luck))
+    asked = last.question if is_behind(context, last) else None
+    return ask_turn(context.solver, asked, lambda job: job.asked == asked)

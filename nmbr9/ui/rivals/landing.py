@@ -47,16 +47,16 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def _who(rivals: Rivals, t: Texts) -> str:
-    """The number of challengers; of a single one the name, if it is known."""
-    if len(rivals.games) == 1 and rivals.names:
+    """How many challenge; of one alone the name, if it is known."""
+    if len(rivals.friends) == 1 and rivals.names:
         return t("challenge.by", name=rivals.said(1, t))
-    return t("challenge.friends", n=len(rivals.games))
+    return t("challenge.friends", n=len(rivals.friends))
 
 
 def _names(rivals: Rivals, t: Texts) -> Node | None:
-    """The names of several challengers, if any has one."""
-    if len(rivals.games) == 1 or not rivals.names:
+    """The names of several, if any of them has one."""
+    if len(rivals.friends) == 1 or not rivals.names:
         return None
-    numbers = range(1, len(rivals.games) + 1)
+    numbers = range(1, len(rivals.friends) + 1)
     names = (el("li", rivals.said(which, t), key=str(which)) for which in numbers)
     return el("ul", *names, class_="challengers")

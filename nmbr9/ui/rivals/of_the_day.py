@@ -4,6 +4,7 @@ Their file is fetched after the first placement. Their games are read one at a t
 engine plays each again, and shown together.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date as Date  # noqa: N812  as in deck
 from typing import Final, TypeAlias
@@ -21,7 +22,8 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.rivals.computers import Computer, Computers
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
 
 MOMENT: Final = 20
 """Milliseconds between the reading of two games, in which the page responds."""
@@ -34,9 +36,8 @@ class OfTheDay:
     date: Date | None = None
     """None if nobody plays along."""
     asked: bool = False
-    codes: months.Codes = ()
-    """Share codes of the games still to be read, the weakest first."""
     read: Computers = ()
+    """The weakest first."""
     missing: bool = False
     """Whether their file could not be fetched, or lacks the day."""
 
@@ -56,13 +57,14 @@ class MonthCame(Action):
     text: str | None
 
 
-class ReadNext(Action):
-    """Read the next game."""
+class RivalRead(Action):
+    """The next of a day's rivals; None where a game cannot be read."""
 
     date: Date
+    computer: Computer | None
 
 
-Reading: TypeAlias = MonthCame | ReadNext
+Reading: TypeAlias = MonthCame | RivalRead
 
 
 def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
@@ -70,8 +72,10 @@ def update(day: OfTheDay, action: Reading) -> Update[OfTheDay]:
     match action:
         case MonthCame(date=date, text=text) if date == day.date:
             return _open(day, date, text)
-        case ReadNext(date=date) if date == day.date and day.codes:
-            return _read(day, date)
+        case RivalRead(date=date, computer=None) if date == day.date:
+            return Update(replace(day, missing=True))
+        case RivalRead(date=date, computer=Computer() as computer) if date == day.date:
+            return Update(replace(day, read=(*day.read, computer)))
     return Update(day)
 
 
@@ -86,7 +90,7 @@ def followed(context: Context, day: OfTheDay, chosen: Computers) -> Update[OfThe
     if date is None or not own.decisions or (day.asked and not day.missing):
         return Update(day)
     path = f"static/rivals/{months.month_of(date)}.txt"
-    return Update(replace(day, asked=True, missing=False), (FetchText(path, MonthCame, (date,)),))
+    return Update(replace(day, asked=True, missing=False), FetchText(path, MonthCame, (date,)))
 
 
 def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
@@ -94,18 +98,16 @@ def _open(day: OfTheDay, date: Date, text: str | None) -> Update[OfTheDay]:
         codes = months.read(text or "").codes[date]
     except (BadValue, KeyError):
         return Update(replace(day, missing=True))
-    return Update(replace(day, codes=codes, read=()), (Wait(ReadNext(date), MOMENT),))
+    return Update(replace(day, read=()), InSlices(read_rivals, (date, codes), (MOMENT,)))
 
 
-def _read(day: OfTheDay, date: Date) -> Update[OfTheDay]:
-    code, *codes = day.codes
+def read_rivals(_store: SafeStore, date: Date, codes: months.Codes) -> Iterator[RivalRead]:
+    """Read the games of a day's rivals from their codes, the weakest first."""
     try:
-        game = months.rival(code, date)
+        for strength, code in zip(Strength, codes, strict=False):
+            yield RivalRead(date, Computer(strength, 0, months.rival(code, date)))
     except BadValue:
-        return Update(replace(day, codes=(), missing=True))
-    strength = tuple(Strength)[len(day.read)]
-    day = replace(day, codes=tuple(codes), read=(*day.read, Computer(strength, 0, game)))
-    return Update(day, (Wait(ReadNext(date), MOMENT),) if codes else ())
+        yield RivalRead(date, None)
 
 
 # The view
@@ -158,9 +160,9 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
     return Fact(str(1 + better), name)
 
 
-def standing(own: Game, day: OfTheDay, t: Texts) -> str:
-    """The place of a finished game among them, and the distance to the next better one."""
-    better = [computer for computer in day.computers if computer.game.score > own.score]
+def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
+    """The place of a finished game among them, and how far away the next better one is."""
+    better = [one for one in day.computers if one.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:
         return f"{said} {t('day.best')}"

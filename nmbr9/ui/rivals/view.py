@@ -30,7 +30,7 @@ def are_there(rivals: Rivals) -> bool:
 
     The rivals of the day have their own button beside the board.
     """
-    return bool(rivals.games or rivals.computers)
+    return bool(rivals.friends or rivals.chosen)
 
 
 def bar(context: Context, rivals: Rivals) -> Node:
@@ -38,12 +38,12 @@ def bar(context: Context, rivals: Rivals) -> Node:
     t, rounds = context.t, context.play.rounds_played
     if context.play.holder is not Holder.OWN:
         return el("div")
-    many = len(rivals.computers)
+    many = len(rivals.chosen)
     day = None if many else of_the_day.strip(context, rivals.day, PAGE)
     if not rounds:
         return el("div", soft(t("computers.ready", n=many)) if many else None, day)
     lines = []
-    shown = rivals.revealed(context)[: len(rivals.games) + many]
+    shown = rivals.revealed(context)[: len(rivals.friends) + many]
     for which, game in enumerate(shown, start=1):
         placed = _done_in(game, rounds, t, thinking=which in thinkers(context, rivals))
         words = t("rivals.line", name=rivals.said(which, t), round=placed)
@@ -71,7 +71,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
         failure(context, rivals),
         boards(context, rivals),
         _rounds(context, rivals, t),
-        share if rivals.games and play.own.finished and play.card_shown else None,
+        share if rivals.friends and play.own.finished and play.card_shown else None,
     )
 
 
@@ -89,12 +89,12 @@ def share_table(context: Context, rivals: Rivals) -> tuple[Effect, ...]:
 
     A name in a link is any text, so a computer in one could be taken for a person.
     """
-    return share_games(context, context.play.own, *rivals.games, names=rivals.names)
+    return share_games(context, context.play.own, *rivals.friends, names=rivals.names)
 
 
 def boards(context: Context, rivals: Rivals, notes: Sequence[str] = ()) -> Node | None:
     """Own board and the rivals' as figures, scores and notes below; None without rivals."""
-    if not rivals.all:
+    if not rivals.everyone:
         return None
     t, games = context.t, (context.play.own, *rivals.revealed(context))
     best = max(game.score for game in games)
@@ -122,10 +122,10 @@ def ways(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
             t("replay.watch_rival", name=rivals.said(n, t)),
             StartReplay(game, Message("replay.rival", {"name": rivals.name(n)})),
         )
-        for n, game in enumerate(rivals.all, start=1)
+        for n, game in enumerate(rivals.everyone, start=1)
         if game.decisions
     )
-    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.all else None)
+    return (*replays, page_button(t("menu.rivals"), PAGE) if rivals.everyone else None)
 
 
 def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:

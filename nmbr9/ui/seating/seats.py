@@ -1,5 +1,6 @@
 """Seats on the page: the sign, the name, and the buttons of each."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from nmbr9.options import Options
@@ -54,6 +55,15 @@ def seat_name(table: Table, seat: int) -> Node:
 def seat_button(name: str, words: str, click: Action) -> Node:
     """A button in the row of a seat, whose owner a screen reader is told."""
     return button(words, click, aria_label=f"{name}, {words}", key=words)
+
+
+def forgetting(people: Iterable[str], forget: Action, t: Texts) -> Node:
+    """A button that deletes the table of these people, in two steps: it cannot be undone."""
+    return el(
+        "details",
+        el("summary", t("seats.forget"), aria_label=f"{t('seats.forget')}: {', '.join(people)}"),
+        button(t("seats.forget_sure"), forget),
+    )
 
 
 def minute_button(press: Action, why_not: str | None, t: Texts) -> Node:

@@ -6,7 +6,6 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice
 from nmbr9.ui.parts.option_changes import Value
 from nmbr9.ui.tables.hotseat import Hotseat
-from nmbr9.ui.tables.setup import TableSetup
 
 # Before a table begins
 
@@ -23,13 +22,6 @@ class ChooseTableOption(Action):
 
     name: str
     value: Value
-
-
-class TablesLoaded(Action):
-    """The setup of the next table and all tables have been read from storage."""
-
-    setup: TableSetup
-    tables: tuple[Hotseat, ...]
 
 
 class StartTable(Action):
@@ -59,8 +51,8 @@ class ForgetTable(Action):
     name: str
 
 
-Choosing: TypeAlias = ChangeSetup | ChooseTableOption | TablesLoaded
-SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain | ForgetTable
+Choosing: TypeAlias = ChangeSetup | ChooseTableOption | ForgetTable
+SettingUp: TypeAlias = Choosing | StartTable | DealTable | BeginTable | PlayAgain
 
 # At the table
 

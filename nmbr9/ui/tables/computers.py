@@ -4,30 +4,21 @@ from nmbr9.protocol import Form, Job
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
-    DropJob,
     RunningJob,
     SolverJobs,
+    ask_turn,
     play_turn,
 )
 from nmbr9.ui.tables.hotseat import Hotseat
 
 
 def ask_computer(hotseat: Hotseat, solver: SolverJobs) -> tuple[Action, ...]:
-    """Ask the solver for the next computer's turn, one at a time.
-
-    A job that is no longer wanted is dropped. If the solver has failed, the players decide how to
-    go on.
-    """
-    running = solver.at(Job.PLACEMENT)
-    if running is not None and is_wanted(hotseat, running):
-        return ()
-    dropped = (DropJob(running.id),) if running is not None else ()
-    if not hotseat.thinking or solver.failed is not None:
-        return dropped
-    seat = hotseat.thinking[0]
-    game, strength = hotseat.table.games[seat], hotseat.computer(seat)
-    asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
-    return (*dropped, asked)
+    """Ask the solver for the turn of the first computer that is still to play."""
+    asked = None
+    for seat in hotseat.thinking[:1]:
+        game, strength = hotseat.table.games[seat], hotseat.computer(seat)
+        asked = AskSolver(Job.PLACEMENT, game, strength, luck=seat)
+    return ask_turn(solver, asked, lambda job: is_wanted(hotseat, job))
 
 
 def is_wanted(hotseat: Hotseat, job: RunningJob) -> bool:

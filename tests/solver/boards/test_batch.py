@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from nmbr9.board import Board
 from nmbr9.deck import shuffled
 from nmbr9.rules import scoring
-from nmbr9.rules.judging import Landing, legal_placements
+from nmbr9.rules.judging import Landing, LegalPlacements
 from nmbr9.solver.boards.batch import CHUNK, Boards, lay, start_board
 from nmbr9.solver.boards.landings import Landings
 from nmbr9.solver.boards.listing import list_landings
@@ -56,14 +56,9 @@ def corner_of(batch: Boards, index: int, board: Board) -> tuple[int, int]:
 def expected(board: Board, number: int, corner: tuple[int, int]) -> set[tuple[int, ...]]:
     """The engine's list, without placements outside the window."""
     return {
-        (
-            landing.level,
-            landing.placement.anchor.y,
-            landing.placement.anchor.x,
-            landing.placement.rotation,
-        )
-        for landing in legal_placements(board, number).landings()
-        if within_window(landing, corner)
+        (it.level, it.placement.anchor.y, it.placement.anchor.x, it.placement.rotation)
+        for it in LegalPlacements(board, number).landings()
+        if within_window(it, corner)
     }
 
 
@@ -148,8 +143,7 @@ def test_a_board_wider_than_the_window_is_refused() -> None:
     board = Board.empty()
     for number in (1, 1, 7, 7, 6, 6):
         rightmost = max(
-            legal_placements(board, number).landings(),
-            key=lambda landing: landing.placement.bounds.right,
+            LegalPlacements(board, number).landings(), key=lambda it: it.placement.bounds.right
         )
         board = board.with_tile(rightmost.placement, rightmost.level)
     with pytest.raises(ValueError, match="larger"):

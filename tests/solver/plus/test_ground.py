@@ -18,10 +18,10 @@ from nmbr9.powers import Power
 from nmbr9.rules.judging import Landing
 from nmbr9.solver.boards.batch import LEVELS
 from nmbr9.solver.boards.window import SIDE
+from nmbr9.solver.plus.decision_batch import joined, lifted
 from nmbr9.solver.plus.forms import FORMS, FORMS_OF
 from nmbr9.solver.plus.ground import Ground
 from nmbr9.solver.plus.listing import plain_places, power_places
-from nmbr9.solver.plus.moves import joined, lifted
 from nmbr9.solver.plus.places import Places
 from nmbr9.solver.plus.search import solve_game
 from nmbr9.solver.plus.states import BIT_OF, States, restacked
@@ -130,7 +130,7 @@ def test_the_places_of_a_tile_and_the_powers_they_take_are_those_of_the_engine()
         if game.card is None:
             continue
         ceiling = game.state.turn.ceiling
-        highest = np.array([LEVELS if game.state.setup.top is None else ceiling])
+        highest = np.array([LEVELS if game.state.setup.rules.top is None else ceiling])
         plain = listed(plain_places(states, np.array([game.card]), highest), corner)
         powers = listed(power_places(states, np.array([game.card]), highest, short=None), corner)
         expected = expected_tiles(game, corner)
@@ -146,7 +146,7 @@ def test_the_places_of_fillers_are_those_of_the_engine() -> None:
     for game, states, corner in boards():
         for cells in game.choices.which(Kind.FILLER):
             ground = Ground(states)
-            top = game.state.setup.top
+            top = game.state.setup.rules.top
             forms = FORMS_OF[Face.FILLER, cells]
             places = ground.places(forms, 0, LEVELS if top is None else top)
             expected = {

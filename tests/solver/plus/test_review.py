@@ -11,7 +11,7 @@ from nmbr9.options import Module, Options, Variant
 from nmbr9.protocol import ReviewedPlusGame, Strength
 from nmbr9.solver.known_deck.candidates import WIDE
 from nmbr9.solver.plus.review import aligned, review_plus_game
-from nmbr9.solver.plus.search import BeamSettings
+from nmbr9.solver.plus.search import PlusBeamSettings
 from nmbr9.solver.plus.side_by_side import beams_from
 from nmbr9.solver.plus.turns import turn_of
 from nmbr9.steps import turn_starts
@@ -71,11 +71,11 @@ def test_a_game_is_turned_and_moved_to_begin_like_the_players(quarters: int) -> 
 @pytest.mark.parametrize("options", MIXES, ids=lambda mix: mix.variant.value)
 def test_beams_side_by_side_find_games_that_go_on_from_each_turn(options: Options) -> None:
     turns = turn_starts(finished(options))
-    bests: dict[int, Game] = {}
-    for ends in beams_from(turns, BeamSettings(8, WIDE)):
-        bests |= ends
-    assert set(bests) == set(range(len(turns)))
-    for at, game in bests.items():
+    found: dict[int, Game] = {}
+    for ends in beams_from(turns, PlusBeamSettings(8, WIDE)):
+        found |= ends
+    assert set(found) == set(range(len(turns)))
+    for at, game in found.items():
         assert game.decisions[: len(turns[at].decisions)] == turns[at].decisions, at
         assert game.finished, at
 
@@ -86,9 +86,9 @@ def test_from_a_board_too_wide_to_be_searched_no_beam_goes_on() -> None:
         farthest = max(game.legal().landings(), key=lambda place: place.placement.anchor.x)
         game = game.place(farthest.placement).decide(EndTurn())
     turns = turn_starts(game)
-    places = [at for ends in beams_from(turns, BeamSettings(4, WIDE)) for at in ends]
-    assert 0 in places
-    assert len(turns) - 1 not in places
+    found = [at for ends in beams_from(turns, PlusBeamSettings(4, WIDE)) for at in ends]
+    assert 0 in found
+    assert len(turns) - 1 not in found
     *_, last = review_plus_game(game, nodes=200, width=4)
     assert last.review is not None
     assert last.review.turns[-1].hindsight == game.score

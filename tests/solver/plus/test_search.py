@@ -24,7 +24,7 @@ from nmbr9.solver.known_deck.weights import STRONG
 from nmbr9.solver.plus.search import (
     FIRST,
     NEVER,
-    BeamSettings,
+    PlusBeamSettings,
     differing,
     run_beam,
     search_game,
@@ -38,11 +38,11 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 
 def ends(game: Game, width: int = 24) -> list[Game]:
-    """Every final game of a beam, replayed by the engine."""
-    *_, last = run_beam(game, BeamSettings(width, WIDE), STRONG)
-    games = [played(game, last.states, which) for which in range(len(last.values))]
-    assert [result.score for result in games] == last.states.boards.scores.tolist()
-    return games
+    """Every game that a beam ends with, played by the engine."""
+    *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
+    found = [played(game, last.states, which) for which in range(len(last.values))]
+    assert [result.score for result in found] == last.states.boards.scores.tolist()
+    return found
 
 
 @pytest.mark.parametrize("seed", range(often(3, by_night=3000)))

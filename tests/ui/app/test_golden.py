@@ -16,12 +16,11 @@ from nmbr9.deck import Daily, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import from_json, table_to_json, to_json
 from nmbr9.ui.app.addresses import destination
-from nmbr9.ui.games.challenges import FROM, load_names, load_rivals, load_shared
+from nmbr9.ui.games.challenges import FROM, load_challenge, load_shared
 from nmbr9.ui.games.names import game_name, split_options
 from nmbr9.ui.games.practice import practice_names
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.lesson.saves import is_newcomer
-from nmbr9.ui.pages import weekly
 from nmbr9.ui.pages.backup_text import merge
 from nmbr9.ui.pages.cup import load_cup
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -34,8 +33,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import BEFORE, SafeStore
 from nmbr9.ui.storage.text_store import PREFIX, MemoryStore
 from nmbr9.ui.tables.saves import load_setup, load_table, load_tables
-from tests.support.ui_diary import entries_of
-from tests.support.ui_states import daily
+from tests.support.ui_diary import entries_of, index_of
 
 if TYPE_CHECKING:
     from nmbr9.deck import Source
@@ -171,7 +169,7 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
     assert entries == told["diary"]
     weeks = [
         [game_name(week.source, week.options), week.score, week.finished]
-        for week in weekly.load(store, daily().context, ())
+        for week in index_of(store).weeks
     ]
     assert weeks == told["weeks"]
     decks: dict[str, Source] = {
@@ -180,7 +178,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
         "seed=word/1": deck_of("word", 0),
     }
     rivals = {
-        name: [game.score for game in load_rivals(store, source)] for name, source in decks.items()
+        name: [game.score for game in load_challenge(store, source).stored]
+        for name, source in decks.items()
     }
     assert rivals == told["rivals"]
     assert list(load_shared(store, Daily(TODAY))) == told["shared"]
@@ -191,8 +190,8 @@ def test_all_else_that_was_stored_is_what_it_was() -> None:
 def test_names_computers_practice_and_offers_are_what_they_were() -> None:
     store, told = SafeStore(stored("1.0.0")), meaning("1.0.0")
     duel = Seeded("duel")
-    names = load_names(store, duel)
-    rivals = [{"score": game.score, "name": names.get(game)} for game in load_rivals(store, duel)]
+    known = load_challenge(store, duel)
+    rivals = [{"score": game.score, "name": known.stored_names.get(game)} for game in known.stored]
     assert {"seed=duel": rivals} == told["rivals"]
     for name, computers in told["computers"].items():
         own = from_json(told["games"][name]["record"])

@@ -110,7 +110,7 @@ def test_a_table_that_another_tab_has_played_on_is_taken_over_and_told() -> None
     played_on = open_other_tab(state, store)
     assert played_on == OpenTable(newer, (OTHER_TAB,))
     state = carried_out(state, store, played_on)
-    assert state.hotseat.current == newer
+    assert state.tables.current == newer
     assert OTHER_TAB in state.session.notices
 
 

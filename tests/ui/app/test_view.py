@@ -18,7 +18,8 @@ from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import LISTENERS, PartLoaded, update
 from nmbr9.ui.app.view import PAGES, REGIONS
 from nmbr9.ui.diary.update import TurnMonth
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.games.index import OwnGames
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.pages.caller import Call
 from nmbr9.ui.parts.camera import Point
@@ -93,7 +94,7 @@ T = texts("en")
 HIGH = shown(played(*TOWER, then=(4,)))
 DONE = shown(played(*TOWER))
 TOGETHER = together()
-RIVAL = TOGETHER.rivals.games[0]
+RIVAL = TOGETHER.rivals.friends[0]
 WATCHED = after(TOGETHER, StartReplay(RIVAL, title_of_rival(1)), GoToStep(7))
 OPEN_PAGES = [
     changed(state, page=page)
@@ -307,13 +308,13 @@ ACTIONS: tuple[Action, ...] = (
     Running.END,
     *map(MakeOffer, Offer),
     StartLesson(),
-    *WAYS[Step.RIGHT],
+    *WAYS[LessonStep.RIGHT],
     Learning.END,
     Learning.DECLINE,
     Show("rivals"),
     Show("archive"),
     TurnMonth(dt.date(2026, 10, 1)),
-    PartLoaded("diary", TOGETHER.diary.entries[:1]),
+    PartLoaded("games", OwnGames()),
     Show("cup"),
     PartLoaded("cup", Cup("other", (None,) * 12)),
     Show("caller"),
@@ -334,7 +335,7 @@ LEFT_ALONE = {"gain"}
 
 def replays(state: State) -> tuple[Action, ...]:
     """The replays that the pages of a game offer."""
-    own, rivals = state.play.own, state.rivals.games
+    own, rivals = state.play.own, state.rivals.friends
     return tuple(StartReplay(game, Message("replay.own")) for game in (own, *rivals))
 
 
@@ -349,7 +350,7 @@ def test_a_region_that_is_not_drawn_again_would_look_the_same(
 
 def test_no_region_is_forgotten_in_a_whole_lesson() -> None:
     state = free(take_back=True)
-    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[Step.DONE], Learning.END):
+    for action in (MakeOffer(Offer.LESSON), StartLesson(), *WAYS[LessonStep.DONE], Learning.END):
         before, state = state, update(state, action).state
         assert stale(before, state) == [], action
 

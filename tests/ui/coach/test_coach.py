@@ -64,7 +64,7 @@ def answer(state: State, result: dict[str, object]) -> Update[State]:
 def hinted(state: State) -> dict[str, object]:
     """A hint for the first legal placement."""
     placement = state.play.game.legal()[0]
-    return {"placement": str(placement)}
+    return {"decisions": [str(placement)]}
 
 
 def ended() -> State:
@@ -142,7 +142,7 @@ def test_a_key_asks_for_a_hint() -> None:
 def test_a_hint_becomes_the_ghost_and_marks_the_game_as_helped() -> None:
     state = asking(free(), Job.HINT)
     placement = state.play.game.legal()[0]
-    state, effects = answer(state, {"placement": str(placement)})
+    state, effects = answer(state, {"decisions": [str(placement)]})
     assert state.play.ghost
     assert state.play.ghost.verdict.placement == placement
     assert state.solver.has_helped(state.play.game)
@@ -169,7 +169,7 @@ def test_a_hint_that_comes_while_a_replay_is_watched_helps_nobody() -> None:
 @pytest.mark.parametrize("text", ["nonsense", "9r0@0,0"])
 def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -> None:
     state = after(free(), NextLegal(), Confirm())
-    state, effects = answer(asking(state, Job.HINT), {"placement": text})
+    state, effects = answer(asking(state, Job.HINT), {"decisions": [text]})
     assert (state.play.ghost, state.solver.helped) == (None, frozenset())
     assert state.solver.failed
     assert effects == (Solve({}),)
@@ -178,7 +178,7 @@ def test_a_hint_that_the_engine_refuses_is_a_solver_that_has_failed(text: str) -
 def test_a_computers_placement_is_no_hint() -> None:
     begun = replace(hotseat(), computers=(None, Strength.BEGINNER))
     state = after(page(begun), TakeDevice(0))
-    answered, _ = answer(state, {"placement": "9r0@0,0"})
+    answered, _ = answer(state, {"decisions": ["9r0@0,0"]})
     assert (answered.play, answered.solver.helped) == (state.play, frozenset())
 
 

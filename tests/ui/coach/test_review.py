@@ -9,7 +9,6 @@ from nmbr9.deck import Dealt, Seeded
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.protocol import ChosenPlacement
 from nmbr9.ui.coach.review import check_legal, read_review
 from tests.support.ui_states import flat, grown, review_form
 
@@ -125,7 +124,7 @@ def test_a_round_whose_placement_is_not_legal_is_refused(name: str) -> None:
 
 def test_the_placement_of_an_answer_is_a_placement_that_is_legal_now() -> None:
     game = Game.start(Dealt((3, 4)))
-    chosen = ChosenPlacement.from_json({"placement": "3r0@0,0"})
-    assert check_legal(game, chosen.placement) == Placement(3, 0, Cell(0, 0))
+    placement = Placement(3, 0, Cell(0, 0))
+    assert check_legal(game, placement) == placement
     with pytest.raises(BadRecord):
         check_legal(game, Placement(4, 0, Cell(0, 0)))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from nmbr9.errors import BadRecord, Reason
 from nmbr9.record import to_json
-from nmbr9.ui.games.challenges import RIVALS, load_rivals
+from nmbr9.ui.games.challenges import RIVALS, load_challenge
 from nmbr9.ui.games.practice import PRACTICE
 from nmbr9.ui.games.saves import load_game
 from nmbr9.ui.pages.backup_text import CODE_MARK, LARGEST, as_code, as_file, merge, texts_of
@@ -159,7 +159,7 @@ def test_the_page_can_live_with_every_backup(brought: dict[str, str]) -> None:
     assert game is not None
     assert game.decisions[:5] == SHORT.decisions
     assert all(entry.game.decisions for entry in entries_of(saves))
-    assert all(rival.source == SOURCE for rival in load_rivals(saves, SOURCE))
+    assert all(rival.source == SOURCE for rival in load_challenge(saves, SOURCE).stored)
     load_settings(saves)
     cup = load_cup(saves)
     assert cup is None or cup.seed

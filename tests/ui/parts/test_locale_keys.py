@@ -20,14 +20,14 @@ from nmbr9.protocol import Job, Strength
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.decision_words import OF_A_CARD
 from nmbr9.ui.home import friends, home, you
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.pages import rules
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.notice import NoticeKind
 from nmbr9.ui.parts.words import LOCALES
 from nmbr9.ui.phones.codes.exchange import CODE_FAULTS, NOTHING_CAME
 from nmbr9.ui.phones.words import LINK_REFUSALS, REFUSALS
-from nmbr9.ui.puzzles.state import Kind as PuzzleKind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.seating.seats import COLOURS
 from nmbr9.ui.session.settings import SWITCHES, Settings, Theme
 from tests.support.locale_files import entries
@@ -274,10 +274,10 @@ def families() -> tuple[Family, ...]:
         Family("{}_keys", ("hint.laid", "hint.pick", "said.nothing_to_place")),
         Family("plus.figure_{}", tuple(rules.plus_figures())),
         Family("medal.{}", tuple(Medal)),
-        Family("lesson.{}", tuple(Step)),
+        Family("lesson.{}", tuple(LessonStep)),
         Family("coach.work.{}", (Job.PAR, Job.REVIEW)),
         Family("puzzles.grade.{}", tuple(map(str, GRADES))),
-        Family("puzzle.kind.{}", tuple(PuzzleKind)),
+        Family("puzzle.kind.{}", tuple(TaskKind)),
         Family("puzzle.{}", ("yours", "best", "in_game")),
         Family("puzzle.points_{}", ("second", "yours")),
         Family("puzzle.area_{}", ("second", "yours")),

@@ -220,7 +220,7 @@ def test_a_table_at_one_device_and_a_table_of_phones_take_each_other_s_place() -
     ann.does(OpenTable(hotseat()))
     assert ann.state.phones.sitting is None
     ann.open(ann.address)
-    assert ann.state.hotseat.current is None
+    assert ann.state.tables.current is None
     assert ann.phase is Phase.TURN
 
 

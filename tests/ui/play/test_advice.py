@@ -12,7 +12,7 @@ from nmbr9.protocol import ChosenTurn, Job, JobResult
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach.coach import AskCoach
 from nmbr9.ui.games.plans import plan
-from nmbr9.ui.parts.words import LANGUAGES, texts
+from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Decide, Nudge
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from tests.support.random_play import turn_by_chance
@@ -91,20 +91,6 @@ def test_a_turn_that_only_ends_is_told_so() -> None:
     laid = Game.start(begun(Options()).source, Options(modules=frozenset({Module.GAP_FILLERS})))
     laid = laid.place(laid.legal()[0])
     assert T.of(plan(laid, (EndTurn(),))) == "end the turn"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("variant", Variant)
-def test_every_plan_has_words_in_every_language(language: str, variant: Variant) -> None:
-    chance, t = Random(variant.value), texts(language)
-    game = begun(mix(variant))
-    while not game.finished:
-        turn = turn_by_chance(game, chance)
-        told = t.of(plan(game, turn))
-        assert told
-        assert "{" not in told
-        for decision in turn:
-            game = game.decide(decision)
 
 
 @pytest.mark.parametrize("answer", ["decline", "end_turn", "9r0@0,0"])

@@ -12,19 +12,20 @@ from nmbr9.game import Game
 from nmbr9.ui.app.opening import address_actions, open_other_tab
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.practice import PRACTICE, is_taken_back, mark_practice, practice_names
 from nmbr9.ui.games.saves import EARLIER, EARLIER_PRACTICE, keep_earlier, load_game, save_game
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, NextLegal, OpenGame, PutBack, TakeBack
 from nmbr9.ui.play.share_text import share_text
 from nmbr9.ui.play.verdict_words import NOW_PRACTICE
-from nmbr9.ui.result.record import Record, read_on
-from nmbr9.ui.session.actions import Challenge, StorageEmptied
+from nmbr9.ui.session.actions import StorageEmptied
 from nmbr9.ui.session.effects import Save
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore, unseal
 from tests.support.reading_nodes import clicking, words
+from tests.support.ui_diary import index_of
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -170,15 +171,15 @@ def test_the_deck_played_again_is_no_practice_and_the_game_before_stays_so() -> 
     assert store.texts.get(f"{EARLIER_PRACTICE}{NAME}/1")
     assert not store.texts.get(f"{EARLIER}{NAME}/1")
     assert load_game(store, HELLO).value == Game.start(HELLO)
-    assert not read_on(store, Record(), TODAY, 9).free
+    assert not index_of(store).free
 
 
 def test_practice_does_not_count_in_the_players_figures() -> None:
     store = SafeStore(MemoryStore())
     save_game(store, WHOLE, TODAY)
-    assert read_on(store, Record(), TODAY, 9).free
+    assert index_of(store).free
     mark_practice(store, NAME)
-    assert not read_on(store, Record(), TODAY, 9).free
+    assert not index_of(store).free
 
 
 # Words

@@ -273,7 +273,7 @@ def test_another_game_that_is_opened_ends_the_replay() -> None:
     state = after(watched(1), GoToStep(6), OpenGame(other))
     assert state.replay is None
     assert state.play.game == other
-    assert state.rivals.games == ()
+    assert state.rivals.friends == ()
 
 
 steps: st.SearchStrategy[Action] = st.one_of(

@@ -21,7 +21,7 @@ from nmbr9.ui.puzzles import mistakes, saves
 from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin
 from nmbr9.ui.puzzles.mistakes import MOST, Mistake, merged, mistake_of, position, with_mistakes
 from nmbr9.ui.puzzles.record import Record
-from nmbr9.ui.puzzles.state import MISTAKES, Kind, Puzzles
+from nmbr9.ui.puzzles.state import MISTAKES, Puzzles, TaskKind
 from nmbr9.ui.session.actions import Clock, Show
 from nmbr9.ui.session.solver_jobs import SolverSaid
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -55,7 +55,7 @@ def later(state: State, days: int) -> State:
 
 
 def due_in(state: State, days: int) -> bool:
-    return bool(clicking(body(later(state, days), PAGE), Begin(Kind.MISTAKE)))
+    return bool(clicking(body(later(state, days), PAGE), Begin(TaskKind.MISTAKE)))
 
 
 def with_one(one: Mistake = ONE) -> State:
@@ -64,8 +64,8 @@ def with_one(one: Mistake = ONE) -> State:
 
 
 def tried(state: State, place: int) -> State:
-    """The page after a try of the mistake at this place."""
-    state = after(state, Begin(Kind.MISTAKE))
+    """The page after the mistake was tried at this place of its position."""
+    state = after(state, Begin(TaskKind.MISTAKE))
     assert state.puzzles.task
     found = sorted((state.puzzles.task.before.legal()), key=repr)
     return after(state, Aim(found[place]), Confirm())
@@ -148,7 +148,7 @@ def test_the_menu_says_how_many_are_due_and_a_new_day_brings_them() -> None:
 
 def test_one_that_cannot_be_read_is_kept_and_not_asked_for_again() -> None:
     broken = replace(ONE, code="damaged")
-    state, effects = update(later(with_one(broken), 1), Begin(Kind.MISTAKE))
+    state, effects = update(later(with_one(broken), 1), Begin(TaskKind.MISTAKE))
     assert state.puzzles.task is None
     assert effects
     assert not due_in(state, 1)

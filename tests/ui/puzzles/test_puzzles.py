@@ -20,7 +20,7 @@ from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
 from nmbr9.ui.puzzles.outcome import open_area
 from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
 from nmbr9.ui.puzzles.saves import load_record, save_try
-from nmbr9.ui.puzzles.state import Kind
+from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.effects import FetchText, Save
 from nmbr9.ui.storage.safe_store import SafeStore
@@ -41,7 +41,7 @@ from tests.support.ui_states import (
 T = texts("en")
 EASY, HARD = entry(1000), entry(0, rounds=9)
 MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(Kind.GRADE, 1)
+BEGIN = Begin(TaskKind.GRADE, 1)
 
 
 def listed(known: Collection = MANY, record: Record | None = None) -> State:
@@ -53,7 +53,7 @@ def listed(known: Collection = MANY, record: Record | None = None) -> State:
 def begun(known: Collection = MANY) -> State:
     """The page with a puzzle on the board; the only one there is that of the day."""
     alone = len(known.entries) == 1
-    return after(listed(known), Begin(Kind.DAY) if alone else BEGIN)
+    return after(listed(known), Begin(TaskKind.DAY) if alone else BEGIN)
 
 
 def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
@@ -156,7 +156,7 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     assert task
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
-    shown = after(again, Begin(Kind.DAY))
+    shown = after(again, Begin(TaskKind.DAY))
     assert shown.session.page == OUTCOME
     assert T("puzzle.wrong", n=9) in words(body(shown, OUTCOME))
     assert after(again, BEGIN).puzzles.task is None
@@ -192,7 +192,7 @@ def test_another_game_on_the_board_ends_it() -> None:
 
 
 def test_everybody_gets_the_same_puzzle_on_a_day_and_it_is_not_among_those_at_will() -> None:
-    state = after(listed(), Begin(Kind.DAY))
+    state = after(listed(), Begin(TaskKind.DAY))
     todays = MANY.of_day(TODAY)
     assert todays
     assert state.puzzles.task

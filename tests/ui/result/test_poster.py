@@ -181,7 +181,7 @@ def test_the_picture_is_written_in_the_chosen_language(language: str) -> None:
 
 def test_the_picture_shows_the_players_game_even_during_a_replay() -> None:
     state = together()
-    rival = StartReplay(state.rivals.games[0], title_of_rival(1))
+    rival = StartReplay(state.rivals.friends[0], title_of_rival(1))
     watching = after(state, rival, GoToStep(4))
     assert watching.play.game != state.play.game
     assert saved(watching) == saved(state)

@@ -40,8 +40,8 @@ def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]
 
 
 def against(own: Game, *rounds: int, **changes: object) -> State:
-    """The page of the player's own game with computers that have this many turns."""
-    return shown(own, rivals=Rivals(computers=computers(*rounds)), **changes)
+    """The page of one's own game with computers that have come so far."""
+    return shown(own, rivals=Rivals(chosen=computers(*rounds)), **changes)
 
 
 def name(n: int) -> str:
@@ -143,7 +143,7 @@ def test_all_are_ranked_with_their_points(many: int) -> None:
 
 
 def test_a_tie_shares_a_place() -> None:
-    twin = Rivals(computers=(Computer(MASTER, 1, OWN), *computers(20)))
+    twin = Rivals(chosen=(Computer(MASTER, 1, OWN), *computers(20)))
     places = {row[1]: row[0] for row in rows(body(shown(OWN, rivals=twin), "compare"))}
     assert places[T("rivals.you")] == places[T("computers.name", strength=T("strength.master"))]
 

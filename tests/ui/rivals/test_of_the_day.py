@@ -18,16 +18,19 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
+from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, read_rivals
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
+    carried_out,
     changed,
     daily,
     flat,
@@ -55,8 +58,8 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 
 def met(state: State, text: str | None = MONTH) -> State:
-    """The page once its rivals' file has come and all delays have passed."""
-    return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
+    """The page once its rivals' file has come and all that waits has been done."""
+    return carried_out(state, SafeStore(MemoryStore()), MonthCame(TODAY, text))
 
 
 def with_rivals(own: Game, **changes: object) -> State:
@@ -109,7 +112,7 @@ def test_a_setting_says_whether_they_play_along() -> None:
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert words(region(off, "rivals")) == ""
-    assert off.rivals.all == ()
+    assert off.rivals.everyone == ()
     assert asked(off, ChangeSetting("rivals", value=True))
 
 
@@ -118,7 +121,7 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
     chosen = (Computer(Strength.CASUAL, 1, cut(GAMES[1], 1)),)
     state = after(shown(own), ComputersLoaded(chosen))
     assert state.rivals.day == OfTheDay()
-    assert state.rivals.all == (chosen[0].game,)
+    assert state.rivals.everyone == (chosen[0].game,)
     assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
 
 
@@ -126,15 +129,17 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
 
 
 def test_games_are_read_one_at_a_time_and_seen_together() -> None:
-    state = after(shown(cut(GAMES[0], 2)), LOADED, MonthCame(TODAY, MONTH))
-    for _ in range(MANY - 1):
-        state, effects = update(state, ReadNext(TODAY))
-        assert any(isinstance(effect, Wait) for effect in effects)
-        assert state.rivals.all == ()
-    state, effects = update(state, ReadNext(TODAY))
-    assert not any(isinstance(effect, Wait) for effect in effects)
-    assert state.rivals.all == GAMES
-    assert [computer.strength for computer in state.rivals.machines] == list(Strength)
+    state = after(shown(cut(GAMES[0], 2)), LOADED)
+    state, (slices,) = update(state, MonthCame(TODAY, MONTH))
+    assert slices == InSlices(read_rivals, (TODAY, CODES), (MOMENT,))
+    *games, last = read_rivals(SafeStore(MemoryStore()), TODAY, CODES)
+    assert len(games) == MANY - 1
+    for read in games:
+        state = after(state, read)
+        assert state.rivals.everyone == ()
+    state = after(state, last)
+    assert state.rivals.everyone == GAMES
+    assert [one.strength for one in state.rivals.computers] == list(Strength)
 
 
 @pytest.mark.parametrize(
@@ -152,18 +157,18 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
 def test_a_missing_or_unreadable_file_is_said_and_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
-    assert state.rivals.all == ()
+    assert state.rivals.everyone == ()
     assert words(region(state, "rivals")) == T("day.missing")
     again = placed(state)
     assert not again.rivals.day.missing
-    assert met(again).rivals.all == GAMES
+    assert met(again).rivals.everyone == GAMES
 
 
 def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
-    for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
-        assert update(state, action) == (state, ()), action
+    for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
+        assert update(state, action) == (state, ())
 
 
 # Beside the board
@@ -195,7 +200,7 @@ def test_each_round_says_what_they_did_in_it_and_the_place(language: str) -> Non
 
 def test_friends_are_told_above_them() -> None:
     state = with_rivals(cut(GAMES[0], 2))
-    friends = replace(state.rivals, games=(grown(Daily(TODAY), taste=7),))
+    friends = replace(state.rivals, friends=(grown(Daily(TODAY), taste=7),))
     found = clicking(region(changed(state, rivals=friends), "rivals"), Show("rivals"))
     assert len(found) == 2
     assert found[1] == strip(state)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nmbr9.decisions import Decision, Filler, Kind, Place, PlaceReserved, Relocate, Reserve
+from nmbr9.decisions import Decision, Filler, Kind, Laying, Place, PlaceReserved, Reserve
 from nmbr9.deck import Seeded
 from nmbr9.game import Game
 from nmbr9.options import STANDARD, Module, Options
@@ -18,11 +18,10 @@ from nmbr9.record import decode, encode
 from nmbr9.ui.app.opening import address_actions
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.update import update
-from nmbr9.ui.games.challenges import challenge_address, load_rivals, save_rivals
+from nmbr9.ui.games.challenges import Challenge, challenge_address, load_challenge, save_rivals
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.play.actions import NextLegal, Nudge, OpenGame, Rotate
-from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, line_of, merge_rivals
-from nmbr9.ui.session.actions import Challenge
+from nmbr9.ui.rivals.rivals import MOST_RIVALS, Rivals, _begins, course_of, merge_rivals
 from nmbr9.ui.session.effects import Keep
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -144,13 +143,12 @@ def elsewhere(game: Game, x: int, y: int, quarters: int = 0) -> Game:
 
 
 def turned(decision: Decision, quarters: int) -> Decision:
-    """The decision with its tile turned, if it covers the same cells then."""
-    match decision:
-        case Place() | Filler() | Relocate() | PlaceReserved():
-            placement = decision.placement
-            other = replace(placement, rotation=(placement.rotation + quarters) % 4)
-            if other.cells == placement.cells:
-                return replace(decision, placement=other)
+    """The decision with its tile turned, where it covers the same cells then."""
+    if isinstance(decision, Laying):
+        placement = decision.placement
+        other = replace(placement, rotation=(placement.rotation + quarters) % 4)
+        if other.cells == placement.cells:
+            return decision.with_placement(other)
     return decision
 
 
@@ -203,7 +201,7 @@ def merged_by_codes(own: Game, brought: Iterable[Game], shared: Iterable[str]) -
 @given(games_of_one_deck(2, 2))
 def test_two_games_have_one_line_exactly_where_they_have_one_code(games: list[Game]) -> None:
     one, other = games
-    assert (line_of(one) == line_of(other)) is (encode(one) == encode(other))
+    assert (course_of(one) == course_of(other)) is (encode(one) == encode(other))
 
 
 @settings(max_examples=often(60, 20_000))
@@ -212,8 +210,8 @@ def test_a_game_begins_another_exactly_where_the_code_of_that_stage_is_its_own(
     games: list[Game],
 ) -> None:
     one, other = games
-    assert _begins(line_of(one), line_of(other)) is begins(one, other)
-    assert _begins(line_of(other), line_of(one)) is begins(other, one)
+    assert _begins(course_of(one), course_of(other)) is begins(one, other)
+    assert _begins(course_of(other), course_of(one)) is begins(other, one)
 
 
 @settings(max_examples=often(60, 20_000))
@@ -274,13 +272,13 @@ def test_a_name_that_a_link_brings_is_kept_beside_those_that_are_known() -> None
     challenge = Challenge((ANNE,), (BILL,), (), {ANNE: "Anne"}, {BILL: "Bill"})
     rivals, kept = opened(daily(), OWN, challenge)
     assert rivals == Rivals((ANNE, BILL), {ANNE: "Anne", BILL: "Bill"})
-    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
 def test_a_name_for_an_already_known_game_is_kept() -> None:
     rivals, kept = opened(daily(), OWN, Challenge((ANNE,), (ANNE,), brought_names={ANNE: "Anne"}))
     assert rivals == Rivals((ANNE,), {ANNE: "Anne"})
-    assert kept == (Keep(save_rivals, (rivals.games, rivals.names)),)
+    assert kept == (Keep(save_rivals, (rivals.friends, rivals.names)),)
 
 
 def test_a_link_without_a_name_takes_none_away() -> None:
@@ -346,8 +344,8 @@ def test_eight_rivals_are_decoded_once_each_and_compared_without_codes(
     state = daily()
     for _ in range(2):
         state = carried_out(state, store, *address_actions(store, address, TODAY))
-        assert list(map(encode, state.rivals.games)) == codes
-    assert len(load_rivals(store, eight[0].source, options)) == MOST_RIVALS
+        assert list(map(encode, state.rivals.friends)) == codes
+    assert len(load_challenge(store, eight[0].source, options).stored) == MOST_RIVALS
     assert decoded == codes
     assert list(map(encode, saved)) == codes
     assert compared == []

@@ -60,7 +60,7 @@ def whole_page(state: State) -> list[Node]:
 def watching(which: int, step: int) -> State:
     """The page while a rival's game is watched."""
     state = together()
-    replay = StartReplay(state.rivals.games[which - 1], title_of_rival(which))
+    replay = StartReplay(state.rivals.friends[which - 1], title_of_rival(which))
     return after(state, replay, GoToStep(step))
 
 

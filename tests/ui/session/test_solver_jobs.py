@@ -27,11 +27,12 @@ from nmbr9.protocol import (
 )
 from nmbr9.ui.app.update import update
 from nmbr9.ui.coach.coach import AskCoach
+from nmbr9.ui.games.challenges import Challenge
 from nmbr9.ui.games.names import name_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import OpenGame
-from nmbr9.ui.session.actions import Challenge, GameOpened, Restart, write_note
+from nmbr9.ui.session.actions import GameOpened, Restart, write_note
 from nmbr9.ui.session.effects import Keep, Solve
 from nmbr9.ui.session.solver_jobs import (
     AskSolver,
@@ -147,14 +148,14 @@ def test_a_job_that_is_not_under_way_cannot_be_cancelled() -> None:
 
 def test_a_job_that_is_dropped_ends_without_a_word() -> None:
     jobs = jobs_after(AskSolver(Job.PLACEMENT, GAME, Strength.CASUAL))
-    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), (Solve({}),))
+    assert update_jobs(None, jobs, DropJob(1)) == Update(replace(jobs, running=()), Solve({}))
 
 
 def test_the_answer_to_a_job_that_is_no_longer_wanted_changes_nothing() -> None:
     state = after(free(), AskCoach(Job.HINT), CancelJob(Job.HINT))
     assert state.solver.running == ()
     late: tuple[Answer, ...] = (
-        JobResult(1, {"placement": "nonsense"}),
+        JobResult(1, {"decisions": ["nonsense"]}),
         JobProgress(1, 3, 10),
         JobError(1, "BadRecord: no"),
     )
@@ -200,7 +201,7 @@ def test_progress_is_kept_until_the_result() -> None:
 
 def test_an_answer_ends_its_job_and_goes_to_whoever_asked() -> None:
     jobs = jobs_after(AskSolver(Job.HINT, GAME), AskSolver(Job.PAR, GAME))
-    form = {"placement": "9r0@0,0"}
+    form = {"decisions": ["9r0@0,0"]}
     answered, effects = update_jobs(None, jobs, SolverSaid(JobResult(1, form)))
     assert [job.job for job in answered.running] == [Job.PAR]
     assert effects == (JobAnswered(jobs.running[0], form),)
@@ -265,7 +266,7 @@ def test_a_failure_ends_every_job_and_is_said(answer: Answer) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"placement": "nonsense"}}',
+    ['{"id": 1, "result": {}}', '{"id": 1, "result": {"decisions": ["nonsense"]}}',
      '{"id": 1, "error": "BadRecord: no"}', '{"broken": "ImportError: numpy"}'],
 )  # fmt: skip
 def test_a_solver_that_talks_nonsense_is_said_to_have_failed(text: str) -> None:

@@ -10,7 +10,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
-from nmbr9.ui.session.update import BRIEF, BRIEFLY
+from nmbr9.ui.session.update import BRIEF_MESSAGES, BRIEFLY
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
@@ -82,7 +82,7 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
         assert words(nothing) == ""
 
 
-@pytest.mark.parametrize("key", sorted(BRIEF))
+@pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))
 def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
     state, effects = update(free(), Tell(Message(key)))
     assert effects == (BRIEFLY,)

@@ -77,7 +77,7 @@ def answering(state: State, taste: int = 0) -> SolverSaid:
     """The solver's answer: a tile placed for the computer of the job."""
     legal = tuple(asked_game(state).legal().landings())
     text = str(legal[taste % len(legal)].placement)
-    return SolverSaid(JobResult(thinking(state).id, {"placement": text}))
+    return SolverSaid(JobResult(thinking(state).id, {"decisions": [text]}))
 
 
 def answer(state: State, taste: int = 0) -> State:
@@ -164,7 +164,7 @@ def test_another_table_asks_its_own_computer_and_drops_the_one_before() -> None:
 
 def test_another_game_drops_the_job_of_a_computer() -> None:
     state, effects = update(with_computers(None, BEGINNER), OpenGame(daily().play.game))
-    assert (state.hotseat.current, state.solver.running) == (None, ())
+    assert (state.tables.current, state.solver.running) == (None, ())
     assert solves(effects) == [Solve({})]
 
 
@@ -292,9 +292,9 @@ def test_a_whole_game_against_a_computer_comes_to_its_end() -> None:
 
 NOT_LEGAL: tuple[dict[str, object], ...] = (
     {},
-    {"placement": "9@90,90"},
-    {"placement": "3r0@0,0"},
-    {"placement": 9},
+    {"decisions": ["9@90,90"]},
+    {"decisions": ["3r0@0,0"]},
+    {"decisions": [9]},
 )
 """No placement, an unreadable one, another tile than the card's, no text."""
 

@@ -89,7 +89,7 @@ def test_a_placement_that_is_refused_changes_no_table() -> None:
     begun = after(turn(turn(page(hotseat()))), EndRound(), TakeDevice(0))
     state = after(begun, NextLegal(), Nudge(40, 0))
     refused, effects = update(state, Confirm())
-    assert (refused.hotseat, effects) == (begun.hotseat, (FAULT.vibration,))
+    assert (refused.tables, effects) == (begun.tables, (FAULT.vibration,))
 
 
 def test_a_decision_that_leaves_the_turn_open_is_saved_and_keeps_the_device() -> None:
@@ -257,10 +257,10 @@ def test_a_table_opens_in_its_phase_and_is_not_saved_by_it() -> None:
 
 def test_another_game_or_another_tab_takes_the_tables_place() -> None:
     state = turn(page(hotseat()))
-    assert after(state, OpenGame(daily().play.game)).hotseat.current is None
+    assert after(state, OpenGame(daily().play.game)).tables.current is None
     notice = Notice(NoticeKind.OTHER_TAB)
     followed = after(page(hotseat()), OpenTable(at(state), (notice,)))
-    assert followed.hotseat.current == state.hotseat.current
+    assert followed.tables.current == state.tables.current
     assert followed.session.notices == (notice,)
 
 

@@ -184,9 +184,9 @@ def test_a_seat_at_a_table_comes_back_with_its_own_board() -> None:
     seated = after(sit_down(hotseat()), TakeDevice(0))
     store = store_with()
     state = does(seated, store, PlayOn(OWN, 3), NextLegal(), Confirm(), Confirm())
-    assert ((state.play.holder, state.play.acts), state.hotseat) == (
+    assert ((state.play.holder, state.play.acts), state.tables) == (
         (Holder.BRANCH, True),
-        seated.hotseat,
+        seated.tables,
     )
     back = does(state, store, LeaveBranch.LEAVE)
     assert ((back.play.holder, back.play.acts), back.play.game) == (
@@ -246,7 +246,7 @@ def test_a_hint_is_given_even_for_a_daily_and_marks_no_game() -> None:
     assert job.game == state.play.game
     best = state.play.game.legal()[0]
     text = f"{best.number}r{best.rotation}@{best.anchor.x},{best.anchor.y}"
-    done = update(asked, JobAnswered(job, {"placement": text}))
+    done = update(asked, JobAnswered(job, {"decisions": [text]}))
     assert done.state.play.ghost is not None
     assert not any(isinstance(effect, Helped) for effect in done.effects)
     assert done.state.solver.helped == frozenset()
