@@ -33,7 +33,7 @@ OF_CONNECTIONS = {
 """Asked by code that opens connections in the browser's loop, which the page's policy forbids."""
 
 OF_DEBUGGERS = {"dis:Positions", "dis:get_instructions"}
-"""Asked by what inspect has for debuggers."""
+"""Attributes that only debugging code in inspect asks for."""
 
 
 @pytest.fixture(scope="session")

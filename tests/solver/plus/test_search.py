@@ -38,7 +38,7 @@ EVERYTHING = Options(modules=frozenset(Module), powers=frozenset(Power))
 
 
 def ends(game: Game, width: int = 24) -> list[Game]:
-    """Every game that a beam ends with, played by the engine."""
+    """Every final game of a beam, replayed by the engine."""
     *_, last = run_beam(game, PlusBeamSettings(width, WIDE), STRONG)
     found = [played(game, last.states, which) for which in range(len(last.values))]
     assert [result.score for result in found] == last.states.boards.scores.tolist()
