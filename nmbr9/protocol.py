@@ -122,7 +122,7 @@ class JobResult:
     """The last answer to a job.
 
     `result` is the JSON form of a `ChosenTurn`, a `SolvedGame` or a `ReviewedGame`; of NMBR 9 ++
-    the record of a `game`, or a `ReviewedPlusGame`. Which of them, only the side that asked knows.
+    the record of a `game`, or a `ReviewedPlusGame`. Only the side that asked knows which.
     """
 
     id: int
@@ -207,12 +207,12 @@ class ChosenTurn:
     decisions: tuple[Decision, ...]
 
     def to_json(self) -> Form:
-        """The form of a result."""
+        """The JSON form of the result."""
         return {"decisions": [str(decision) for decision in self.decisions]}
 
     @classmethod
     def from_json(cls, form: Form) -> "ChosenTurn":
-        """The result of a form; BadRecord."""
+        """The result of a JSON form; BadRecord."""
         return cls(_decisions(form.get("decisions")))
 
 

@@ -13,17 +13,17 @@ from nmbr9.untrusted import malformed
 
 MOST_COSTLY = 3
 LEAST_MISTAKE = 30
-"""Tenths of a point by fair judgement that make a placement a mistake to be tried again."""
+"""The cost in tenths of a point, by fair judgement, of a mistake to be tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
     """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
 
-    `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
-    is the placement with the best found game behind it, `advised` the fair player's. `luck` is how
-    many tenths more the card promised than those that could have come. The errors are standard
-    errors in tenths. None is what could not be judged.
+    `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
+    the placement that begins the best game found, `advised` the fair player's. `luck` is the value
+    of the card in tenths compared with those that could have come. The errors are standard errors
+    in tenths. None is unknown.
     """
 
     before: Game
@@ -41,7 +41,7 @@ class RoundReview:
 class Review:
     """The review of a finished game, and the solver's game for the same cards.
 
-    `shown` is the round that is looked at, from 1.
+    `shown` is the round on the page, from 1.
     """
 
     game: Game
@@ -56,7 +56,7 @@ class Review:
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three rounds that cost most, the costliest first; none that was free.
+        """The indices of the three costliest rounds, the costliest first; none that cost nothing.
 
         Hindsight and fair judgement count alike.
         """
@@ -65,7 +65,7 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that a player who knew no more could have done better."""
+        """Those of the costliest rounds that the player could have done better."""
         tiles = self.game.board.tiles
         found = []
         for at in self.costliest:
@@ -88,9 +88,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after what was better.
+    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after a better one.
 
-    `outlook` is the score of the best game found from before it, and `cost` what that fell by.
+    `outlook` is the score of the best game found from before it, and `cost` its drop.
     """
 
     before: Game
@@ -104,7 +104,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: of two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
     """
 
     game: Game
@@ -114,7 +114,7 @@ class PlusReview:
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three turns that cost most, the costliest first."""
+        """The indices of the three costliest turns, the costliest first."""
         order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].cost)
         return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].cost)
 
@@ -123,9 +123,9 @@ AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, its costliest round shown.
+    """The review in a solver's result, with its costliest round shown.
 
-    Raises BadRecord where anything in it is not legal.
+    Raises BadRecord if anything in it is illegal.
     """
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
@@ -147,7 +147,7 @@ def read_review(game: Game, form: Form) -> Review:
 
 
 def check_legal(game: Game, placement: Placement) -> Placement:
-    """The placement, once the engine has called it legal now. Raises BadRecord."""
+    """The placement, if the engine calls it legal now. Raises BadRecord."""
     if not game.judge(placement).legal:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
     return placement

@@ -16,7 +16,7 @@ from nmbr9.ui.play.context import Context
 
 
 def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
-    """The review, or the way to it."""
+    """The review, or the button to ask for it."""
     t, solver = context.t, context.solver
     refused = why_not_ask(context, Job.REVIEW)
     if refused:
@@ -42,7 +42,7 @@ def _review(review: AnyReview, t: Texts) -> tuple[Node | None, ...]:
 
 
 def _base(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """The walk, all of it in numbers, and luck and skill."""
+    """The walk, all its numbers, and luck and skill."""
     return (
         *walk(review, t),
         _table(review, t),

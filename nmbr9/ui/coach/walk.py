@@ -1,4 +1,4 @@
-"""The walk through a review: the curve, one of its rounds, and the way to every other."""
+"""The walk through a review: the curve, one of its rounds, and the buttons to the others."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ from nmbr9.ui.play.actions import PlayOn
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its rounds, the ways to the costliest, and the round shown."""
+    """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
     outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
     return (
         el("h3", t("review.curve")),
@@ -59,7 +59,7 @@ def _curve(scores: Sequence[int], outlook: Sequence[float | None], shown: int) -
 
 
 def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
-    """The ways to the costliest rounds, or that there are none."""
+    """The buttons to the costliest rounds, or a note that there are none."""
     found = tuple(buttons)
     return (
         el("h4", t("review.costliest")),
@@ -68,13 +68,13 @@ def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
 
 
 def way(round_: int, shown: int, words: str) -> Node:
-    """The way to a round."""
+    """The button to a round."""
     current = "true" if round_ == shown else None
     return button(words, ShowRound(round_), key=str(round_ - 1), aria_current=current)
 
 
 def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
-    """The title of the round shown, between the steps to its neighbours."""
+    """The title of the shown round, between buttons to its neighbours."""
     return el(
         "div",
         _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),
@@ -86,13 +86,13 @@ def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
 
 
 def _way(review: Review, at: int, t: Texts) -> Node:
-    """The way to one of the costliest rounds."""
+    """The button to one of the costliest rounds."""
     number = review.game.board.tiles[at].placement.number
     return way(at + 1, review.shown, t("review.round", round=at + 1, number=number))
 
 
 def _round(review: Review, t: Texts) -> Node:
-    """The round shown: what was played and what was best, on the board that lay there."""
+    """The shown round: the player's placement and the best one, on the board of that time."""
     round_ = review.shown
     one, own = review.rounds[round_ - 1], review.game.board.tiles[round_ - 1].placement
     title = t("review.round", round=round_, number=own.number)
@@ -112,7 +112,7 @@ def _step(round_: int, icon: Node, name: str, *, off: bool) -> Node:
 
 
 def _figures(one: RoundReview, own: Placement, t: Texts) -> tuple[Node, ...]:
-    """The placement made, and those that were better."""
+    """The player's placement, and the better ones."""
     better = one.better if one.hindsight else None
     advised = one.advised if one.fair else None
     tried: tuple[tuple[Placement | None, str], ...]
@@ -128,7 +128,7 @@ def _figures(one: RoundReview, own: Placement, t: Texts) -> tuple[Node, ...]:
 
 
 def _tried(before: Game, placement: Placement, words: str, key: str) -> Node:
-    """A placement on the board that lay there, and its gain in words."""
+    """A placement on the board of that time, and its gain in words."""
     picture = flat_board(before.board, before.judge(placement))
     return figure(picture, caption=(words,), key=key)
 

@@ -16,7 +16,7 @@ from nmbr9.ui.session.actions import Show
 
 
 def grade_words(task: Task, t: Texts) -> str:
-    """The grade of a puzzle; nothing for a mistake of one's own."""
+    """The grade of a puzzle; nothing for a mistake of the player's."""
     return t(f"puzzles.grade.{task.of.entry.grade}") if isinstance(task.of, Puzzle) else ""
 
 
@@ -27,7 +27,7 @@ def title_lines(context: Context, task: Task) -> tuple[str, str]:
 
 
 def panel(context: Context, task: Task) -> Node:
-    """The question, or whether it was answered well; and the way out."""
+    """The question, or whether the answer was right; and the way out."""
     t, asked = context.t, task.tried is None
     words = t("puzzle.question", number=task.before.card or 0) if asked else t.of(verdict(task))
     return el(
@@ -44,7 +44,7 @@ def panel(context: Context, task: Task) -> Node:
 
 
 def sign(task: Task, t: Texts) -> tuple[Node | None, ...]:
-    """The grade in dots while it is asked, then a sign for right or wrong."""
+    """The grade in dots before the try, then a tick or a cross."""
     if task.tried is not None:
         return (el("b", "✓" if task.solved else "✗", aria_hidden="true", key="sign"),)
     if not isinstance(task.of, Puzzle):
@@ -57,7 +57,7 @@ def sign(task: Task, t: Texts) -> tuple[Node | None, ...]:
 
 
 def marks(context: Context, task: Task) -> tuple[Node, ...]:
-    """The outline of the player's try with crosses, where another placement is better."""
+    """The outline of the player's try with crosses, if another placement is better."""
     place, play = task.tried, context.play
     if place is None or task.solved:
         return ()
@@ -66,7 +66,7 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
 
 
 def hint(context: Context, task: Task) -> Node:
-    """The line about the ghost; nothing where the panel says it all."""
+    """The line about the ghost; nothing if the panel says it all."""
     play = context.play
     if play.inspected is None and (task.tried is not None or play.ghost is None):
         return el("p", "", class_="hint none")
@@ -74,7 +74,7 @@ def hint(context: Context, task: Task) -> Node:
 
 
 def controls(context: Context, task: Task) -> Node:
-    """The usual row, or the ways on."""
+    """The usual row, or the next buttons."""
     if task.tried is None:
         return play_controls.controls(context)
     t = context.t
@@ -88,7 +88,7 @@ def controls(context: Context, task: Task) -> Node:
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    """The action of a key once the puzzle was tried; None for any other."""
+    """The action of a key after the try; None for any other."""
     if task.tried is None:
         return None
     match key:

@@ -1,4 +1,4 @@
-"""The page after the one try: right or not, the best placement, why, and what others cost."""
+"""The page after the one try: right or not, the best placement, the reasons, and other costs."""
 
 from nmbr9.board import Board, Placement
 from nmbr9.contests.puzzles import MOST, Puzzle
@@ -18,7 +18,7 @@ from nmbr9.ui.session.links import CLOSE, page_button
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """What came of the try."""
+    """The outcome of the try."""
     t, task = context.t, puzzles.task
     if task is None or task.tried is None:
         return (row(page_button(t("puzzle.list"), PAGE)),)
@@ -88,7 +88,7 @@ def _puzzle(task: Task, found: Puzzle, puzzles: Puzzles, t: Texts) -> tuple[Node
 
 
 def reasons(task: Task, found: Puzzle, t: Texts) -> tuple[str, ...]:
-    """Why the best placement is better than the player's, or than the second best."""
+    """The reasons why the best placement is better than the player's, or than the second best."""
     other, than = (found.others[0], "second") if task.solved else (task.tried, "yours")
     if other is None:
         return ()
@@ -115,7 +115,7 @@ def reasons(task: Task, found: Puzzle, t: Texts) -> tuple[str, ...]:
 
 
 def open_area(board: Board, level: int) -> int:
-    """The most cells side by side on a level on which nothing lies."""
+    """The most connected cells of a level with nothing on them."""
     if level >= board.levels:
         return 0
     above = board.occupied[level + 1] if level + 1 < board.levels else 0
@@ -145,7 +145,7 @@ def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
 
 
 def _level(task: Task, place: Placement, level: int, t: Texts) -> str:
-    """The level of a placement, with a word where it is the best or the player's own."""
+    """The level of a placement, marked if it is the best or the player's own."""
     other = place not in (task.answer, task.tried)
     key = "puzzle.best_level" if place == task.answer else "puzzle.own_level"
     return str(level) if other else t(key, level=level)
@@ -170,7 +170,7 @@ def _rating(record: Record, t: Texts) -> str:
 
 
 def _mistake(found: Position, puzzles: Puzzles, t: Texts) -> tuple[Node | None, ...]:
-    """What it cost in the game, and when it comes back."""
+    """Its cost in the game, and the day when it comes back."""
     now = next((one for one in puzzles.mistakes if one.code == found.mistake.code), found.mistake)
     cost = t.decimal(found.mistake.cost / 10)
     back = t("puzzle.learnt") if now.learnt else t("puzzle.back", day=t.day(now.due))

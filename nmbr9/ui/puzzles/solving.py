@@ -1,4 +1,4 @@
-"""Solving a puzzle: which one comes next, its one try, and what is written down of it."""
+"""Solving a puzzle: the next one, its one try, and the saves."""
 
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
@@ -25,7 +25,7 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 
 def read(puzzles: Puzzles, text: str | None) -> Puzzles:
-    """The puzzles once their text has come, or could not be had."""
+    """The puzzles once their text has come, or could not be fetched."""
     try:
         known = read_puzzles(text or "")
     except BadValue:
@@ -37,7 +37,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 
 
 def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
-    """The next puzzle of a grade that was not tried; today's is not among them.
+    """The next untried puzzle of a grade; never today's.
 
     In an order of their own: two of one game would give each other away.
     """
@@ -48,7 +48,7 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
 
 
 def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; one that was tried as it then was."""
+    """Put the next puzzle of its kind on the board; an old one as it was after its try."""
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
@@ -83,7 +83,7 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list where there is none."""
+    """The next puzzle of the same kind, or the list if there is none."""
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
     after = begin(context, puzzles, task.kind, grade)
     if after.state.task not in (None, task):
@@ -102,7 +102,7 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The puzzle after the player has pressed something: tried, if a tile was laid."""
+    """The puzzle after an action of the player: tried, if a tile was laid."""
     play, today, before = context.play, context.session.today, task.before
     if task.tried is not None or play.game.decisions[:-1] != before.decisions:
         return Update(puzzles)
@@ -132,7 +132,7 @@ def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome: the best placement on the board, and the page that tells why."""
+    """The outcome: the best placement on the board, and the page with the reasons."""
     game = task.before.place(task.answer)
     last = len(game.board.tiles) - 1
     seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
@@ -140,7 +140,7 @@ def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def verdict(task: Task) -> Message:
-    """Whether the try was right, and what it would have cost."""
+    """Whether the try was right, and its cost."""
     found = task.of
     if isinstance(found, Position):
         if task.solved:

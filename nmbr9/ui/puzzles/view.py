@@ -1,4 +1,4 @@
-"""The page of the puzzles: today's, one of each grade, the mistakes that are due, the rating."""
+"""The page of the puzzles: today's, one of each grade, the mistakes due, the rating."""
 
 from collections.abc import Mapping
 
@@ -15,11 +15,11 @@ from nmbr9.ui.puzzles.state import Puzzles, TaskKind
 from nmbr9.ui.session.actions import Show
 
 ROUGH = 110
-"""A rating with a greater deviation is a rough one."""
+"""A rating with a greater deviation is called rough."""
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles, as far as they are here."""
+    """All puzzles, as far as they are loaded."""
     t = context.t
     record = puzzles.record or Record()
     return (
@@ -70,7 +70,7 @@ def _grade(
     todays: PuzzleLine | None,
     t: Texts,
 ) -> Node:
-    """The way to the next puzzle of a grade, with how many were solved."""
+    """The button to the next puzzle of a grade, with the number solved."""
     tries = [tried[one.name] for one in entries if one.name in tried]
     solved = sum(one.solved for one in tries)
     left = any(one.name not in tried and one != todays for one in entries)
@@ -90,7 +90,7 @@ def _grade(
 
 
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """How many are due, or when the next one is."""
+    """The number due, or the day of the next one."""
     t, today = context.t, context.session.today
     now = puzzles.due(today)
     coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)

@@ -1,4 +1,4 @@
-"""The index of one's own games: read from storage a few at a time, and only what is new."""
+"""The index of the player's games: read a few at a time, and only new saves."""
 
 from collections.abc import Mapping
 from random import Random
