@@ -37,9 +37,9 @@ def test_exports_that_the_script_does_not_use_are_handed_on_by_a_loop() -> None:
     short = glue.without_exports(SCRIPT)
     assert len(re.findall("_unused|_address", short)) == 0
     command = ["node", "--eval", PLAY, short]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
     names = ["___main", "_address", "_main", "_unused", "_used"]
-    assert json.loads(done.stdout) == [1, True, 2, 4294967288, 3, names, "undefined"]
+    assert json.loads(process.stdout) == [1, True, 2, 4294967288, 3, names, "undefined"]
 
 
 @pytest.mark.parametrize("lost", ["assignWasmExports", MANY, "wasmExports["])

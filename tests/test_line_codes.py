@@ -50,8 +50,8 @@ def told(body: str) -> Any:  # noqa: ANN401 - whatever a story tells
     """The output of a script with `line`."""
     module = (ROOT / "static" / "line.mjs").as_uri()
     command = ["node", "--input-type=module", "--eval", BROWSER, json.dumps([module, body])]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    return json.loads(done.stdout)
+    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    return json.loads(process.stdout)
 
 
 def test_a_device_that_gives_out_no_address_has_no_code_and_its_connection_is_closed() -> None:

@@ -104,9 +104,9 @@ def stories(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, lis
     (folder / "package.json").write_text('{"type": "module"}')
     module = (folder / "scan.mjs").as_uri()
     command = ["node", "--input-type=module", "--eval", STORIES, module]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    told: dict[str, dict[str, list[object]]] = json.loads(done.stdout)
-    return told
+    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    stories_: dict[str, dict[str, list[object]]] = json.loads(process.stdout)
+    return stories_
 
 
 ENDS = {

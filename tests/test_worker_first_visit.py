@@ -59,8 +59,8 @@ def visited(*fetched: str) -> tuple[set[str], set[str]]:
     )
     said = json.dumps({"source": source, "fetched": [HERE + path for path in fetched]})
     command = ["node", "--input-type=module", "--eval", WORKER]
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    looked, kept = json.loads(done.stdout)
+    process = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
+    looked, kept = json.loads(process.stdout)
     there = {path.removeprefix("/nmbr9/") for path in kept} & set(FILES)
     return {path.removeprefix("/nmbr9/") for path in looked}, there
 

@@ -89,7 +89,7 @@ def with_room(collection: puzzles.Collection, result: Found) -> puzzles.Collecti
 
 @cache
 def round_of(entry: puzzles.PuzzleLine) -> int:
-    """The round that a puzzle stands in."""
+    """The round of a puzzle."""
     return decode(entry.code).round
 
 

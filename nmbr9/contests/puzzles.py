@@ -1,7 +1,7 @@
 """Puzzles: boards of games on which one placement is clearly better than all others.
 
-They were found before (``tools/puzzles.py``) and lie in one text: a line about the search, then a
-line for each puzzle, see `PuzzleLine`.
+``tools/puzzles.py`` finds them and writes one text: a line about the search, then a line for each
+puzzle (`PuzzleLine`).
 """
 
 from dataclasses import dataclass, replace
@@ -120,11 +120,11 @@ class Collection:
         return tuple(entry for entry in self.entries if entry.grade == grade)
 
     def named(self, name: str) -> PuzzleLine | None:
-        """The puzzle of that name."""
+        """The puzzle with that name."""
         return next((one for one in self.entries if one.name == name), None)
 
     def of_day(self, date: Date) -> PuzzleLine | None:
-        """The puzzle that everybody gets on a date: none comes again before all have come."""
+        """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
         if not self.entries:
             return None
         cycle, day = divmod(daily_number(date) - 1, len(self.entries))
@@ -140,7 +140,7 @@ class Collection:
         )
 
     def with_entry(self, entry: PuzzleLine) -> "Collection":
-        """The same with one more puzzle."""
+        """The collection with one more puzzle."""
         return replace(self, entries=(*self.entries, entry))
 
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""Luck and skill: what the order of the cards did to a score, and what the placements did."""
+"""Luck and skill: the effects of the card order and of the placements on a score."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ from nmbr9.ui.parts.words import Texts
 MASTER: Final = 942
 """The mean score of the master in tenths, over the dailies of two years (docs/solver.md)."""
 DOUBT: Final = 110
-"""How far, in tenths, a master's score is from that mean and its luck: the standard deviation."""
+"""The standard deviation, in tenths, of a master's score from that mean and its luck."""
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -32,7 +32,7 @@ class Balance:
 
 
 def balance(review: Review) -> Balance | None:
-    """The balance of a reviewed game; None where the luck of some card is not known."""
+    """The balance of a reviewed game; None if the luck of a card is unknown."""
     known = [one.luck for one in review.rounds if one.luck is not None]
     if len(known) < len(review.rounds):
         return None

@@ -1,4 +1,4 @@
-"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all in numbers."""
+"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all numbers."""
 
 from nmbr9.game import Game
 from nmbr9.steps import decisions_of, steps
@@ -16,7 +16,7 @@ from nmbr9.ui.play.actions import PlayOn
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its turns, the costliest, the turn shown, and how sure it is."""
+    """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
     turns = review.rounds
     scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
     costliest = (
@@ -37,7 +37,7 @@ def _title(one: TurnReview, t: Texts) -> str:
 
 
 def _turn(review: PlusReview, t: Texts) -> Node:
-    """The turn shown: what was done, and what was better on the same board."""
+    """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
     one = review.rounds[at - 1]
     done = ", ".join(
@@ -66,7 +66,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
 
 
 def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
-    """The board after a turn, what lies there since outlined."""
+    """The board after a turn, its new tiles outlined."""
     laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
     board = board_so_far(after.board, t, laid)
     return figure(board, caption=(words,), key=words)

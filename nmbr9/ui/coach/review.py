@@ -41,10 +41,10 @@ AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 class RoundReview:
     """One round in a review. Costs: with hindsight in points, by fair judgement in tenths.
 
-    `before` is the game as it stood, `outlook` the mean score in tenths that it promised. `better`
-    is the placement with the best found game behind it, `advised` the fair player's. `luck` is how
-    many tenths more the card promised than those that could have come. The errors are standard
-    errors in tenths. None is what could not be judged.
+    `before` is the game before it, `outlook` the mean score in tenths expected then. `better` is
+    the placement that begins the best game found, `advised` the fair player's. `luck` is the value
+    of the card in tenths compared with those that could have come. The errors are standard errors
+    in tenths. None is unknown.
     """
 
     before: Game
@@ -69,7 +69,7 @@ class RoundReview:
 class Review:
     """The review of a finished game, and the solver's game for the same cards.
 
-    `shown` is the round that is looked at, from 1.
+    `shown` is the round on the page, from 1.
     """
 
     game: Game
@@ -114,9 +114,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after what was better.
+    """One turn of NMBR 9 ++ in a review: the game before it, after it, and after a better one.
 
-    `outlook` is the score of the best game found from before it, and `cost` what that fell by.
+    `outlook` is the score of the best game found from before it, and `cost` its drop.
     """
 
     before: Game
@@ -130,7 +130,7 @@ class TurnReview:
 class PlusReview:
     """The review of a game of NMBR 9 ++ with hindsight, and the solver's game for the same cards.
 
-    A round is a turn here: of two of three each card has its own. `shown` counts them from 1.
+    A round is a turn here: in two of three each card has its own. `shown` counts them from 1.
     """
 
     game: Game
@@ -140,7 +140,7 @@ class PlusReview:
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three turns that cost most, the costliest first."""
+        """The indices of the three costliest turns, the costliest first."""
         order = sorted(range(len(self.rounds)), key=lambda at: -self.rounds[at].cost)
         return tuple(at for at in order[:MOST_COSTLY] if self.rounds[at].cost)
 
@@ -149,9 +149,9 @@ AnyReview: TypeAlias = Review | PlusReview
 
 
 def read_review(game: Game, form: Form) -> Review:
-    """The review in a solver's result, its costliest round shown.
+    """The review in a solver's result, with its costliest round shown.
 
-    Raises BadRecord where anything in it is not legal.
+    Raises BadRecord if anything in it is illegal.
     """
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
@@ -173,7 +173,7 @@ def read_review(game: Game, form: Form) -> Review:
 
 
 def check_legal(game: Game, placement: Placement) -> Placement:
-    """The placement, once the engine has called it legal now. Raises BadRecord."""
+    """The placement, if the engine calls it legal now. Raises BadRecord."""
     if not game.judge(placement).legal:
         raise BadRecord(Reason.ILLEGAL_GAME, "the solver's placement is not legal")
     return placement

@@ -16,7 +16,7 @@ from nmbr9.ui.play.context import Context
 
 
 def page(context: Context, review: AnyReview | None) -> tuple[Node | None, ...]:
-    """The review, or the way to it."""
+    """The review, or the button to ask for it."""
     t, solver = context.t, context.solver
     refused = why_not_ask(context, Job.REVIEW)
     if refused:

@@ -1,4 +1,4 @@
-"""The walk through a review: the curve, one of its rounds, and the way to every other."""
+"""The walk through a review: the curve, one of its rounds, and the buttons to the others."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its rounds, the ways to the costliest, and the round shown."""
+    """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
     outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
     return (
         *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
@@ -71,7 +71,7 @@ def _curve(
 
 
 def ways(buttons: Iterable[Node], t: Texts) -> tuple[Node, ...]:
-    """The ways to the costliest rounds, or that there are none."""
+    """The buttons to the costliest rounds, or a note that there are none."""
     found = tuple(buttons)
     return (
         el("h4", t("review.costliest")),
@@ -105,7 +105,7 @@ def how(method: Iterable[Node], t: Texts) -> Node:
 
 
 def leaf(title: str, shown: int, last: int, t: Texts) -> Node:
-    """The title of the round shown, between the steps to its neighbours."""
+    """The title of the shown round, between buttons to its neighbours."""
     return el(
         "div",
         _step(shown - 1, icons.EARLIER, t("replay.back"), off=shown == 1),

@@ -123,7 +123,7 @@ def marks(context: Context, task: Task) -> tuple[Node, ...]:
 
 
 def hint(context: Context, task: Task) -> Node:
-    """The line about the ghost; nothing where the panel says it all."""
+    """The line about the ghost; nothing if the panel says it all."""
     play = context.play
     if play.inspected is None and (task.tried is not None or play.ghost is None):
         return el("p", "", class_="hint none")
@@ -131,7 +131,7 @@ def hint(context: Context, task: Task) -> Node:
 
 
 def controls(context: Context, task: Task) -> Node:
-    """The usual row, or the ways on."""
+    """The usual row, or the next buttons."""
     if task.tried is None:
         return play_controls.controls(context)
     t = context.t
@@ -145,7 +145,7 @@ def controls(context: Context, task: Task) -> Node:
 
 
 def key_action(task: Task, key: str) -> Action | None:
-    """The action of a key once the puzzle was tried; None for any other."""
+    """The action of a key after the try; None for any other."""
     if task.tried is None:
         return None
     match key:

@@ -76,7 +76,7 @@ def rating_words(record: Record) -> Message:
 
 
 def open_area(board: Board, level: int) -> int:
-    """The most cells side by side on a level on which nothing lies."""
+    """The most connected cells of a level with nothing on them."""
     if level >= board.levels:
         return 0
     above = board.occupied[level + 1] if level + 1 < board.levels else 0
@@ -118,7 +118,7 @@ def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
 
 
 def _level(task: Task, place: Placement, level: int, t: Texts) -> str:
-    """The level of a placement, with a word where it is the best or the player's own."""
+    """The level of a placement, marked if it is the best or the player's own."""
     other = place not in (task.answer, task.tried)
     key = "puzzle.best_level" if place == task.answer else "puzzle.own_level"
     return str(level) if other else t(key, level=level)

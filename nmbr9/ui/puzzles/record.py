@@ -21,9 +21,9 @@ MOST_CHANGE: Final = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The one try at a puzzle: the index of the place among all, and what it cost.
+    """The one try at a puzzle: the index of its place, and its cost.
 
-    The cost is None where nobody knows it.
+    The cost is None if unknown.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Try:
 
 @dataclass(frozen=True)
 class Record:
-    """All tries in the order in which they were made."""
+    """All tries, in order."""
 
     tries: tuple[Try, ...] = ()
 
@@ -49,7 +49,7 @@ class Record:
         return next((one for one in self.tries if one.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
-        """The same with more tries; of a puzzle that was tried the first one stays."""
+        """The same with more tries; the first try at a puzzle stays."""
         known = {one.name: one for one in self.tries}
         for one in more:
             known.setdefault(one.name, one)
@@ -62,7 +62,7 @@ class Record:
 
     @property
     def gained(self) -> float:
-        """By how much the last try has changed the rating."""
+        """The change of the rating by the last try."""
         return self.rating.rating - rating_after(self.tries[:-1]).rating
 
     def days_in_a_row(self, today: Date) -> int:
@@ -71,7 +71,7 @@ class Record:
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
-    """The rating of somebody who has made these tries and no others."""
+    """The rating after exactly these tries."""
     rating, day = Rating(), None
     for nth, one in enumerate(tries):
         if day is not None:

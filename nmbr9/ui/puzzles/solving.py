@@ -1,4 +1,4 @@
-"""Solving a puzzle: which one comes next, its one try, and what is written down of it."""
+"""Solving a puzzle: the next one, its one try, and the saves."""
 
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
@@ -27,7 +27,7 @@ UNREADABLE = Tell(Message("puzzles.unreadable"))
 
 
 def read(puzzles: Puzzles, text: str | None) -> Puzzles:
-    """The puzzles once their text has come, or could not be had."""
+    """The puzzles once their text has come, or could not be fetched."""
     try:
         known = read_puzzles(text or "")
     except BadValue:
@@ -39,7 +39,7 @@ def read(puzzles: Puzzles, text: str | None) -> Puzzles:
 
 
 def next_of_grade(known: Collection, record: Record, grade: int, today: Date) -> PuzzleLine | None:
-    """The next puzzle of a grade that was not tried; today's is not among them.
+    """The next untried puzzle of a grade; never today's.
 
     In an order of their own: two of one game would give each other away.
     """
@@ -50,7 +50,7 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
 
 
 def begin(context: Context, puzzles: Puzzles, kind: TaskKind, grade: int) -> Update[Puzzles]:
-    """Put the next puzzle of its kind on the board; one that was tried as it then was."""
+    """Put the next puzzle of its kind on the board; an old one as it was after its try."""
     today = context.session.today
     if kind is TaskKind.MISTAKE:
         return _begin_mistake(puzzles, puzzles.due(today))
@@ -118,7 +118,7 @@ def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
 
 
 def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The puzzle after the player has pressed something: tried, if a tile was laid."""
+    """The puzzle after an action of the player: tried, if a tile was laid."""
     play, today, before = context.play, context.session.today, task.before
     if task.tried is not None or play.game.decisions[:-1] != before.decisions:
         return Update(puzzles)

@@ -46,7 +46,7 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 def _on_board(
     context: Context, puzzles: Puzzles, action: Begin | TryAgain | Puzzling | Trying | BoardTaken
 ) -> Update[Puzzles]:
-    """What concerns the puzzle on the board."""
+    """Answer an action about the puzzle on the board."""
     task = puzzles.task
     match action:
         case TryAgain(round=costly):
@@ -69,9 +69,9 @@ def _on_board(
 
 
 def load(store: SafeStore, context: Context, puzzles: Puzzles) -> Puzzles:
-    """Load the mistakes, of which the menu says how many are due, and for the page the tries.
+    """Load the mistakes, whose number the menu shows, and for the page the tries.
 
-    Without a mistake in storage the menu wants no module that comes later.
+    Without a stored mistake the menu needs no deferred module.
     """
     if context.page == PAGE:
         puzzles = replace(puzzles, record=saves.load_record(store))

@@ -16,7 +16,7 @@ from nmbr9.ui.session.actions import Show
 
 
 def page(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """All puzzles, as far as they are here."""
+    """All puzzles, as far as they are loaded."""
     t = context.t
     record = puzzles.record or Record()
     return (
@@ -100,7 +100,7 @@ def _figures(context: Context, record: Record) -> Node:
 
 
 def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
-    """How many are due, or when the next one is."""
+    """The number due, or the day of the next one."""
     t, today = context.t, context.session.today
     now = puzzles.due(today)
     coming = sorted(one.due for one in puzzles.mistakes if not one.learnt)

@@ -66,9 +66,9 @@ def told(trouble: str) -> dict[str, object]:
     """The kind of journal in that browser, and the database that PyScript finds there."""
     script = TOLD.replace("${STATIC}", STATIC)
     run = ["node", "--input-type=module", "--eval", trouble + script]
-    done = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own
-    found: dict[str, object] = json.loads(done.stdout)
-    return found
+    process = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own
+    state: dict[str, object] = json.loads(process.stdout)
+    return state
 
 
 @pytest.mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)

@@ -1,4 +1,4 @@
-"""The header: name, day, score, round, and the way to everything else."""
+"""The header: name, day, score, round, and the menu button."""
 
 from collections.abc import Iterable, Sequence
 
