@@ -15,11 +15,12 @@ const isOver = (element, { x, y }) => {
 
 /** A control by its region and its picture, which Python draws alike, and then at last answers for. */
 const named = (control) => {
+  if (control.closest("#welcome")) return control.className;
   const picture = control.querySelector("path")?.getAttribute("d");
   return picture && `${control.closest("[id]").id} ${picture}`;
 };
 /** @returns {any[]} */
-const controls = () => [...document.querySelectorAll("#top button, #tools button, #controls button")];
+const controls = () => [...document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")];
 
 /** Where the board's plane lies on the page: a point of it in one camera is another's elsewhere. */
 const plane = () => {

@@ -19,6 +19,17 @@
     }
   };
 
+  /** Whether nothing is stored that anybody has done here, as nmbr9/ui/lesson/saves.py has it. */
+  const isNew = (today) => {
+    if ((stored("last-daily") ?? today) !== today) return false;
+    try {
+      const names = Object.keys(localStorage).filter((name) => name.startsWith("nmbr9/"));
+      return names.every((name) => TODAY.looks.includes(name.slice(6)));
+    } catch {
+      return true;
+    }
+  };
+
   /** What the player has chosen. Python judges it with care; here only known words count. */
   const chosen = (() => {
     try {
@@ -100,4 +111,7 @@
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (daily) showDaily(now, name, number);
+  if (!daily || !isNew(name.slice(6))) return;
+  for (const [place, text] of Object.entries(texts.welcome)) write(`#welcome ${place}`, text);
+  find("#welcome").dataset.open = "true";
 })();

@@ -12,6 +12,7 @@ from nmbr9.ui.coach import view as review
 from nmbr9.ui.coach.coach import coach_key
 from nmbr9.ui.diary import archive, statistics, streak
 from nmbr9.ui.home import friends, home, you
+from nmbr9.ui.lesson import view as lesson
 from nmbr9.ui.pages import (
     about,
     backup,
@@ -209,6 +210,12 @@ def _names(state: State) -> tuple[str, str]:
     return holders.shown(state, lambda row: row.title) or ("", "")
 
 
+def _welcome(state: State) -> Node:
+    """The welcome of somebody who was never here, with who has sent them the link."""
+    context = state.context
+    return lesson.welcome(context, landing.challenge_words(state.rivals, context.t))
+
+
 REGIONS: tuple[Region[State], ...] = (
     _lifted(top.ROOT),
     Region(
@@ -225,6 +232,11 @@ REGIONS: tuple[Region[State], ...] = (
         "notices",
         lambda s: (s.session, s.context.game, *holders.depends(s)),
         lambda s: session.notices(s.session, holders.shown(s, lambda row: row.panel)),
+    ),
+    Region(
+        "welcome",
+        lambda s: (lesson.is_welcome(s.context), s.context.t, s.rivals),
+        _welcome,
     ),
     Region("stage", lambda s: (s.session,), lambda s: session.stage_names(s.session), holds=True),
     _lifted(stack.LEVELS),

@@ -9,15 +9,20 @@ from nmbr9.deck import Dealt
 from nmbr9.errors import Fault
 from nmbr9.game import Game
 from nmbr9.geometry import Cell
-from nmbr9.tiles import rotations
+from nmbr9.tiles import canonical_rotation, rotations
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.state import Play
 
 DECK: Final = Dealt((9, 5, 4, 1))
 """The 4 fits across the 9 and the 5, and the 1 fits wholly on the 4, which is the fault to try."""
 
-STEPS: Final = 4
-"""How many steps are counted; a step that is asked for again counts once."""
+
+def stacked() -> Game:
+    """Its game with three tiles, the third across two: a picture of what the game is."""
+    game = Game.start(DECK)
+    for placement in ("9r0@0,0", "5r0@-3,0", "4r3@-2,0"):
+        game = game.place(Placement.parse(placement))
+    return game
 
 
 class Step(StrEnum):
@@ -27,6 +32,8 @@ class Step(StrEnum):
     BESIDE = "beside"
     APART = "apart"
     """The second tile once more: the next one could not lie across both."""
+    TURN = "turn"
+    """The third tile is in the hand as it does not fit; it is turned before it is placed."""
     ACROSS = "across"
     LOW = "low"
     """The third tile once more: it lay on level 0."""
@@ -37,18 +44,6 @@ class Step(StrEnum):
     DONE = "done"
 
     @property
-    def nth(self) -> int:
-        """Its number, as the player counts."""
-        match self:
-            case Step.FIRST | Step.BESIDE | Step.APART:
-                return 1
-            case Step.ACROSS | Step.LOW:
-                return 2
-            case Step.POINTS:
-                return 3
-        return STEPS
-
-    @property
     def laid(self) -> int:
         """How many tiles lie on the board while it is asked for."""
         match self:
@@ -56,7 +51,7 @@ class Step(StrEnum):
                 return 0
             case Step.BESIDE | Step.APART:
                 return 1
-            case Step.ACROSS | Step.LOW:
+            case Step.TURN | Step.ACROSS | Step.LOW:
                 return 2
             case Step.DONE:
                 return len(DECK.numbers)
@@ -81,9 +76,11 @@ def next_step(step: Step, play: Play) -> Step:
         case Step.FIRST if more:
             return Step.BESIDE
         case Step.BESIDE | Step.APART if more:
-            return Step.ACROSS if place_across(play.game) else Step.APART
-        case Step.ACROSS | Step.LOW if more:
+            return Step.TURN if place_across(play.game) else Step.APART
+        case Step.TURN | Step.ACROSS | Step.LOW if more:
             return Step.POINTS if tiles[-1].level else Step.LOW
+        case Step.TURN if _is_turned(play):
+            return Step.ACROSS
         case Step.POINTS if play.card_shown:
             return Step.WRONG
         case Step.WRONG | Step.RIGHT if more:
@@ -91,6 +88,14 @@ def next_step(step: Step, play: Play) -> Step:
         case Step.WRONG if _has_tried(play):
             return Step.RIGHT
     return step
+
+
+def _is_turned(play: Play) -> bool:
+    """Whether the tile in hand is turned as the place across is."""
+    place, number = place_across(play.game), play.card
+    if place is None or number is None:
+        return False
+    return canonical_rotation(number, play.rotation) == place.rotation
 
 
 def _has_tried(play: Play) -> bool:
@@ -105,7 +110,7 @@ def words_of(step: Step, game: Game) -> Message:
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is Step.POINTS else game.card
     values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
-    values |= {"once": laid, "twice": 2 * laid, "place": Message("controls.place")}
+    values |= {"once": laid, "place": Message("controls.place")}
     return Message(f"lesson.{step.value}", values)
 
 
@@ -117,7 +122,7 @@ def mark_of(step: Step, game: Game) -> Placement | None:
     match step:
         case Step.BESIDE | Step.APART:
             return _place_beside(game)
-        case Step.ACROSS | Step.LOW:
+        case Step.TURN | Step.ACROSS | Step.LOW:
             return place_across(game)
         case Step.WRONG:
             return _place_on_one(game)

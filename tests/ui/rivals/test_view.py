@@ -12,6 +12,7 @@ from nmbr9.ui.play.actions import Confirm, NextLegal, StartReplay
 from nmbr9.ui.play.context import HandOut
 from nmbr9.ui.play.replay import GoToStep
 from nmbr9.ui.result.more import COMPARE
+from nmbr9.ui.rivals.landing import PAGE as CHALLENGE
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.rivals.view import placed_in, share_table
 from nmbr9.ui.session.actions import Show
@@ -51,8 +52,11 @@ def otherwise(game: Game, rounds: int) -> Game:
 
 
 def whole_page(state: State) -> list[Node]:
-    """All that could be read out of the page, whichever page lies over the board."""
-    of_the_end = () if state.play.game.finished else (RESULT, COMPARE)
+    """All that could be read out of the page, whichever page lies over the board.
+
+    But for the page of a challenge: it says the score to beat.
+    """
+    of_the_end = (CHALLENGE,) if state.play.game.finished else (RESULT, COMPARE, CHALLENGE)
     pages = (None, *(page for page in PAGES if page not in of_the_end))
     return [part.view(changed(state, page=page)) for page in pages for part in REGIONS]
 
