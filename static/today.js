@@ -102,12 +102,6 @@
   write("#controls .main", texts.place);
   root.dataset.kept = texts.kept;
   const daily = ["", "#daily", `#${name}`].includes(location.hash);
-  const rivals = daily && chosen.rivals !== false && number < TODAY.rivals;
-  root.dataset.rivals = String(rivals);
-  // Computers that the player has chosen, or a branch that was left open, take their place.
-  const others = stored(`computers/${name}`) !== null || /branch\//.test(history.state?.over);
-  if (rivals && !others) write("#rivals p", texts.rivals);
-  else write("#rivals", "");
   showBoard();
   requestAnimationFrame(() => requestAnimationFrame(() => (root.dataset.painted = "true")));
   if (daily) showDaily(now, name, number);

@@ -10,7 +10,6 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 
-from nmbr9.contests.pars import DAILY
 from nmbr9.deck import FIRST_DAILY, Daily
 from nmbr9.game import Game
 from nmbr9.tiles import COPIES, NUMBERS
@@ -49,7 +48,6 @@ def skeleton(page: str) -> str:
         "top": _emptied(drawn["top"], "day"),
         "levels": _unstyled(drawn["levels"]),
         "tools": drawn["tools"],
-        "rivals": drawn["rivals"],
         "bag": next(region.view(unseen) for region in REGIONS if region.id == "bag"),
         "controls": _with_hand(drawn["controls"], waiting),
         "welcome": next(region.view(new) for region in REGIONS if region.id == "welcome"),
@@ -85,7 +83,6 @@ def _table() -> dict[str, object]:
     return {
         "begin": [FIRST_DAILY.year, FIRST_DAILY.month - 1, FIRST_DAILY.day],
         "firsts": "".join(str(Daily(day).cards()[0]) for day in days),
-        "rivals": len(DAILY.contests),
         "looks": [name.removeprefix(PREFIX) for name in sorted(OF_A_LOOK)],
         "dots": dots(COPIES - 1, COPIES).children[0],
         "languages": {language: _texts(language, first.rounds) for language in LANGUAGES},
@@ -111,7 +108,6 @@ def _texts(language: str, rounds: int) -> dict[str, object]:
         "hint": t("hint.first"),
         "place": t("controls.place"),
         "kept": t("hint.kept"),
-        "rivals": t("day.ready"),
         "welcome": {
             "p": t("lesson.offer"),
             ".main": t("lesson.learn"),

@@ -174,11 +174,11 @@ def _dialog(state: State) -> Node:
             _way_back(state.session, t),
             el("h2", t(f"{name}.title"), id="page-title", tabindex=-1),
             icon_button(CLOSE, icons.CLOSE, t("page.close")),
+            session.toast(state.session),
             class_="page-head",
             key="head",
         ),
         el("div", *PAGES[name].body(state), class_=f"page-body {name}", key=name),
-        session.toast(state.session),
         session.page_live(),
         data_open="true",
         aria_labelledby="page-title",
@@ -263,8 +263,14 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BARS),
     Region(
         "tools",
-        lambda s: (*side_panel.tools_depend(s.context), *panel.hint_button_depends(s.context)),
-        lambda s: side_panel.tools(s.context, panel.hint_button(s.context)),
+        lambda s: (
+            *side_panel.tools_depend(s.context),
+            *panel.hint_button_depends(s.context),
+            *(s.context.play.rounds_played, s.context.play.own, s.context.rivals_of, s.rivals),
+        ),
+        lambda s: side_panel.tools(
+            s.context, panel.hint_button(s.context), rivals.chip(s.context, s.rivals)
+        ),
     ),
     Region(
         "bag",

@@ -16,6 +16,7 @@ from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.play.view.link_codes import code_button
 from nmbr9.ui.rivals import of_the_day
+from nmbr9.ui.rivals.landing import challenge_words
 from nmbr9.ui.rivals.rivals import Rivals
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import page_button
@@ -39,9 +40,10 @@ def bar(context: Context, rivals: Rivals) -> Node:
     if context.play.holder is not Holder.OWN:
         return el("div")
     many = len(rivals.computers)
-    day = None if many else of_the_day.strip(context, rivals.day, PAGE)
     if not rounds:
-        return el("div", soft(t("computers.ready", n=many)) if many else None, day)
+        ready = t("computers.ready", n=many) if many else ""
+        told = " ".join(filter(None, (challenge_words(rivals, t), ready)))
+        return el("div", soft(told) if told else None)
     lines = []
     shown = rivals.revealed(context)[: len(rivals.games) + many]
     for which, game in enumerate(shown, start=1):
@@ -49,7 +51,12 @@ def bar(context: Context, rivals: Rivals) -> Node:
         words = t("rivals.line", name=rivals.said(which, t), round=placed)
         score = el("b", str(game.score))
         lines.append(el("button", words, score, type="button", click=Show(PAGE), key=str(which)))
-    return el("div", *lines, day)
+    return el("div", *lines)
+
+
+def chip(context: Context, rivals: Rivals) -> Node | None:
+    """The player's place among friends and the rivals of the day, beside the tools."""
+    return of_the_day.chip(context, rivals.day, rivals.games, PAGE)
 
 
 def thinkers(context: Context, rivals: Rivals) -> frozenset[int]:
