@@ -86,7 +86,7 @@ def update(context: Context, play: Play, action: Heard) -> Update[Play]:
         case act.UsePower(power=power):
             return use_power(play, power) if play.may_act else Update(play)
         case act.Inspect(at=pixel, deeper=deeper):
-            return inspect(play, pixel, deeper=deeper)
+            return inspect(play, pixel, session.note, deeper=deeper)
         case act.Pan() | act.Zoom() | act.Fit() | act.CycleView() | act.Lift() | act.Resize():
             return look(play, session.settings.view, action)
         case act.PutBack():
@@ -379,7 +379,7 @@ def _open(session: Session, play: Play, action: act.OpenGame) -> Update[Play]:
     play = framed(play, session.settings.view)
     said = () if game.finished else (*option_messages(game), card_message(play))
     opened = GameOpened(game, same, play.at_table, action.notices, action.challenge)
-    offer = () if same else (_offer_of_today(session, play),)
+    offer = () if same else (Withdraw(NEW_DAY),)  # whoever opens an old daily wants that one
     # What a link or a save could not do is seen first; the result has its button.
     page = Show(RESULT if game.finished and not action.notices else None)
     return Update(play, (opened, act.BoardTaken(action.holder), page, Say(said), *offer))
