@@ -97,5 +97,6 @@ def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
         rotation=(mark.rotation - (step is Step.TURN)) % 4 if mark else 0,
         card_shown=step is not Step.POINTS,
         laid=None if refused else play.last_laid,
+        gone=play.game.board.tiles[-1] if refused else None,
     )
     return Update(after, (shown, messages))

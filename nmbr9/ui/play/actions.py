@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from nmbr9.board import Placement
+from nmbr9.board import LaidTile, Placement
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.powers import Power
@@ -232,7 +232,8 @@ class Challenged(Action):
 class TakeBoard(Action):
     """A message: this holder's game is on the board now; the player's own, or a table's, waits.
 
-    Where nobody `acts` it only lies open. `laid` is the tile that has just come to lie; nothing of
+    Where nobody `acts` it only lies open. `laid` is the tile that has just come to lie, `gone` the
+    one that was taken away again; nothing of
     the first `start` decisions can be taken back. Without its card there is none until the next is
     drawn, or until others have had their turn.
     """
@@ -244,6 +245,7 @@ class TakeBoard(Action):
     rotation: int = 0
     card_shown: bool = True
     laid: int | None = None
+    gone: LaidTile | None = None
 
 
 class ReturnBoard(Action):

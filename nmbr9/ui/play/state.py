@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from nmbr9.board import LaidTile
 from nmbr9.contests.free_order import Ordered
 from nmbr9.decisions import Decision
 from nmbr9.game import Game
@@ -101,6 +102,8 @@ class Play:
     """Others have played the player's own game, too, and theirs are compared with it."""
     last_laid: int | None = None
     """The index of the tile that has just been laid, for its short fall."""
+    gone: LaidTile | None = None
+    """The tile that has just been taken back, which is seen to leave."""
     stage: Size = Size(390, 480)
     camera: Camera = Camera()
     camera_moved: bool = False
@@ -109,10 +112,9 @@ class Play:
     """How far the levels are lifted apart, in units of the plane."""
 
     def holding(self, in_hand: InHand = CARD) -> "Play":
-        """The same with that in hand, upright, and nothing aimed, dragged or inspected."""
-        return replace(
-            self, in_hand=in_hand, ghost=None, drag_point=None, inspected=None, rotation=0
-        )
+        """The same with that in hand, upright, and nothing aimed, dragged, inspected or leaving."""
+        free = replace(self, ghost=None, drag_point=None, inspected=None, gone=None)
+        return replace(free, in_hand=in_hand, rotation=0)
 
     @property
     def mine(self) -> "Play":

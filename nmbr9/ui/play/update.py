@@ -141,6 +141,7 @@ def _take_board(session: Session, play: Play, action: act.TakeBoard) -> Update[P
         rotation=action.rotation,
         card_shown=action.card_shown,
         last_laid=action.laid,
+        gone=action.gone,
         stage=play.stage,
         lift=play.lift,
         camera=play.camera,
@@ -160,7 +161,7 @@ def _return_board(session: Session, play: Play) -> Update[Play]:
     """The board with the game that waited, as it stood."""
     if play.waiting is None:
         return Update(play)
-    play = replace(play.waiting, stage=play.stage, last_laid=None)
+    play = replace(play.waiting, stage=play.stage, last_laid=None, gone=None)
     return Update(framed(play, session.settings.view), (act.BoardTaken(play.holder),))
 
 
@@ -329,9 +330,11 @@ def _take_back(session: Session, play: Play) -> Update[Play]:
         return Update(play)
     seen = play.waiting is None and not play.takes_back_unseen(session.settings)
     told = (NOW_PRACTICE,) if seen and not play.practice else ()
+    before, game = play.game.board.tiles, play.game.take_back()
     play = replace(
         play,
-        game=play.game.take_back(),
+        game=game,
+        gone=before[-1] if len(before) > len(game.board.tiles) else None,
         practice=play.practice or seen,
         card_shown=True,
         last_laid=None,
