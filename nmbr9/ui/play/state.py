@@ -9,7 +9,7 @@ from nmbr9.decisions import Decision
 from nmbr9.game import Game
 from nmbr9.options import Variant
 from nmbr9.rules.judging import Verdict
-from nmbr9.steps import TAKEN_BACK
+from nmbr9.steps import SPENDING, TAKEN_BACK
 from nmbr9.ui.games.names import is_common
 from nmbr9.ui.parts.camera import THICKNESS, Box, Camera, Point, Size
 from nmbr9.ui.parts.words import Message
@@ -181,6 +181,14 @@ class Play:
         never = self.waiting is not None or ordered or is_common(self.game)
         return settings.take_back and not never
 
+    def may_undo(self, decision: Decision, settings: Settings) -> bool:
+        """Whether a decision can be taken back until the next card or tile.
+
+        In any game of the player's own this holds of what spends a power.
+        """
+        spending = self.holder is Holder.OWN and isinstance(decision, SPENDING)
+        return spending or (isinstance(decision, TAKEN_BACK) and self.may_take_back(settings))
+
     @property
     def forgives(self) -> bool:
         """Ruling R1: whether anything can be taken back: in a free game, which is then practice."""
@@ -200,9 +208,7 @@ class Play:
             return False
         if isinstance(self.game.source, Ordered):
             return True
-        if not self.may_take_back(settings):
-            return False
-        return not self.card_shown or (turn.begun and isinstance(decisions[-1], TAKEN_BACK))
+        return self.may_undo(decisions[-1], settings) and (turn.begun or not self.card_shown)
 
     @property
     def spacing(self) -> int:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from nmbr9.decisions import Decision, EndTurn, Kind, Laying, Place
 from nmbr9.deck import Daily
 from nmbr9.errors import IllegalPlacement, Refused
-from nmbr9.steps import TAKEN_BACK, Step
+from nmbr9.steps import Step
 from nmbr9.ui.games.decision_words import describe, describe_consequences, tile_name
 from nmbr9.ui.games.practice import mark_practice, practice_name
 from nmbr9.ui.games.saves import save_game
@@ -241,11 +241,11 @@ def _decide(session: Session, play: Play, decision: Decision) -> Update[Play]:
     step = Step(before, game.decisions[-1], game)
     over = game.turn != before.turn
     laid = isinstance(decision, Laying)
-    may_take_back = over and play.may_take_back(settings)
+    waits = over and play.may_undo(game.decisions[-1], settings)
     play = replace(
         play.holding(),
         game=game,
-        card_shown=not (may_take_back and isinstance(decision, TAKEN_BACK)),
+        card_shown=not waits,
         last_laid=len(game.board.tiles) - 1 if laid else None,
     )
     said = _decision_messages(step)
@@ -352,7 +352,7 @@ def _follow_settings(session: Session, play: Play) -> Update[Play]:
     """The board under other settings; the next card is drawn where taking back is now closed."""
     play = framed(play, session.settings.view)
     waits = play.waiting is not None or not play.acts
-    if play.card_shown or waits or play.may_take_back(session.settings):
+    if play.card_shown or waits or play.takes_back_unseen(session.settings):
         return Update(play)
     return _draw_next(play)
 
