@@ -19,7 +19,6 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import (
-    Aim,
     Confirm,
     CycleView,
     Drop,
@@ -41,9 +40,9 @@ from nmbr9.ui.play.actions import (
 from nmbr9.ui.play.ghost import next_legal
 from nmbr9.ui.play.look import room
 from nmbr9.ui.play.state import Ghost, Play
-from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify, write_note
+from nmbr9.ui.session.actions import ChangeSetting, Clock, LoadSettings, Notify
 from nmbr9.ui.session.effects import Save, Sound, Vibrate
-from nmbr9.ui.session.session import Note, Session, Where
+from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import Settings
 from nmbr9.ui.session.signals import FAULT, PLACED, Signal
 from tests.support.ui_states import (
@@ -326,19 +325,6 @@ def test_who_opens_an_earlier_daily_is_not_told_of_a_new_day() -> None:
 def test_the_offer_of_a_new_day_is_gone_with_the_game_that_it_stood_over() -> None:
     state = after(free(), Notify(OFFER), OpenGame(Game.start(Daily(YESTERDAY))))
     assert state.session.notices == ()
-
-
-def test_a_note_that_was_read_does_not_come_back_when_a_tile_is_let_go() -> None:
-    state = after(SEVEN, write_note(Message("coach.no_hint_daily")))
-    seen = over(state, state.play.game.board.tiles[0].placement)
-    assert after(state, Inspect(seen), Inspect()).session.note is None
-
-
-def test_the_words_of_a_hint_stay_with_its_ghost_while_a_tile_is_looked_at() -> None:
-    note = Note(Message("coach.hint_ask"), Where.BEFORE)
-    state = after(SEVEN, Aim(Placement.parse("7r1@2,0"), note=note))
-    seen = over(state, state.play.game.board.tiles[0].placement)
-    assert after(state, Inspect(seen), Inspect()).session.note == note
 
 
 def test_the_game_of_tomorrow_sent_from_farther_east_offers_nothing() -> None:

@@ -11,10 +11,12 @@ from nmbr9.options import Options, Variant
 from nmbr9.powers import Power
 from nmbr9.rules.judging import Verdict
 from nmbr9.ui.app.state import State
-from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.actions import Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
+from nmbr9.ui.parts.words import Message, texts
+from nmbr9.ui.play.actions import Aim, Confirm, Decide, Inspect, NextLegal, Pan, TakeUp, UsePower
 from nmbr9.ui.play.in_hand import InHand
 from nmbr9.ui.play.state import Ghost
+from nmbr9.ui.session.actions import write_note
+from nmbr9.ui.session.session import Note, Where
 from nmbr9.ui.session.settings import Settings
 from tests.support.reading_nodes import without, words
 from tests.support.ui_plus_play import SIX_POWERS, page
@@ -136,3 +138,19 @@ def test_keys_stand_apart_from_what_everybody_reads() -> None:
 def test_the_page_is_written_in_the_chosen_language() -> None:
     state = changed(daily(), settings=Settings(language="de"))
     assert texts("de")("hint.first") == words(region(state, "hint"))
+
+
+# What was read
+
+
+def test_a_note_that_was_read_does_not_come_back_when_a_tile_is_let_go() -> None:
+    state = after(SEVEN, write_note(Message("coach.no_hint_daily")))
+    seen = over(state, state.play.game.board.tiles[0].placement)
+    assert after(state, Inspect(seen), Inspect()).session.note is None
+
+
+def test_the_words_of_a_hint_stay_with_its_ghost_while_a_tile_is_looked_at() -> None:
+    note = Note(Message("coach.hint_ask"), Where.BEFORE)
+    state = after(SEVEN, Aim(Placement.parse("7r1@2,0"), note=note))
+    seen = over(state, state.play.game.board.tiles[0].placement)
+    assert after(state, Inspect(seen), Inspect()).session.note == note
