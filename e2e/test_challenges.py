@@ -1,4 +1,4 @@
-"""A challenge as it lands: who sends it, with which cards, and how it fits."""
+"""The landing page of a challenge: its sender, its cards, and its layout."""
 
 from playwright.sync_api import Locator, expect
 
@@ -24,9 +24,9 @@ def test_every_name_stands_on_the_card_as_it_was_given_or_cut(running: Board) ->
         card = challenged(running, challenge_address([GAME], {GAME: name}))
         expect(card).to_contain_text(name)
     cut = running.t("challenge.by", name="x" * 20)
-    for written, told in ((f"%00%0D{'x' * 2000}%E2%80%AE", cut), ("Ren%E9", "Ren%E9")):
+    for written, shown in ((f"%00%0D{'x' * 2000}%E2%80%AE", cut), ("Ren%E9", "Ren%E9")):
         card = challenged(running, f"{challenge_address([GAME])}&from={written}")
-        expect(card).to_contain_text(told)
+        expect(card).to_contain_text(shown)
         expect(card).not_to_contain_text("x" * 21)
 
 
@@ -39,7 +39,7 @@ def test_a_challenge_fits_and_its_buttons_are_large_enough(running: Board) -> No
         expect(start).to_be_in_viewport(ratio=1)
         for button in (start, running.button("page.close")):
             box = button.bounding_box()
-            assert box
+            assert box, (width, height)
             assert min(box["width"], box["height"]) >= 44, width
         assert body.evaluate("body => body.scrollWidth <= body.clientWidth"), width
     resize(running.page, **DESKTOP)

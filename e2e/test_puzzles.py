@@ -1,4 +1,4 @@
-"""Puzzles: one placement to be found on the board, and one's own mistakes that come back."""
+"""Puzzles: one placement to find on the board, and the player's own mistakes that come back."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -33,12 +33,12 @@ OVER = """(name) => new Promise((done) => {
   const look = () => history.state?.over.endsWith(name) ? done() : requestAnimationFrame(look);
   look();
 })"""
-"""Waits until the app has heard that what lay over this was closed."""
+"""Waits until the app knows that the page over this was closed."""
 
 
 @pytest.fixture
 def todays(site: Path) -> Puzzle:
-    """The puzzle of the day of all stories."""
+    """All stories' puzzle of the day."""
     file = site / FILE.relative_to(ROOT)
     entry = puzzles.read(file.read_text("utf-8")).of_day(TODAY)
     assert entry
@@ -52,19 +52,19 @@ def board(tab: Page) -> Board:
     return Board(tab)
 
 
-def outcome(board: Board) -> Locator:
-    """What the page says of a try."""
-    return board.sheet("puzzle.title")
+def outcome(board: Board, kind: str) -> Locator:
+    """What stands above the board of a try."""
+    return board.page.get_by_role("region", name=board.t(f"puzzle.kind.{kind}"))
 
 
 def begin_todays(board: Board) -> None:
-    """Have the puzzle of the day on the board."""
+    """Put the puzzle of the day on the board."""
     sheet = board.open_sheet("puzzles")
-    sheet.get_by_role("button", name=board.t("puzzles.solve")).click()
+    sheet.get_by_role("button", name=board.t("puzzle.kind.day")).click()
     expect(board.page.get_by_role("region", name=board.t("puzzle.kind.day"))).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own_game_waits(
+def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_while_the_game_waits(
     board: Board, todays: Puzzle
 ) -> None:
     store = SafeStore(MemoryStore())
@@ -82,35 +82,37 @@ def test_the_puzzle_of_the_day_and_a_mistake_are_solved_by_keyboard_and_ones_own
 
 
 def solve_todays(board: Board, todays: Puzzle) -> None:
-    """The answer stands beside what others did, and the list knows that it is solved."""
+    """The verdict stands above the board, the places one press away, and the list knows of it."""
     number = todays.before.card or 0
     expect(board.live).to_have_text(board.t("puzzle.question", number=number))
     board.aim_by_key(todays.answers[0])
     board.press("Enter")
-    sheet = outcome(board)
-    expect(sheet).to_contain_text(board.t("puzzle.right"))
-    expect(sheet.get_by_role("table", name=board.t("puzzle.others"))).to_be_visible()
-    expect(sheet).to_contain_text(board.t("puzzle.beginner", n=round(todays.entry.often / 10)))
+    expect(outcome(board, "day")).to_contain_text(board.t("puzzle.right"))
+    expect(board.live).to_contain_text(board.t("puzzle.right"))
+    expect(board.button("puzzle.next")).to_be_visible()
+    board.button("puzzle.title").click()
+    places = board.sheet("puzzle.title")
+    expect(places.get_by_role("table", name=board.t("puzzle.title"))).to_be_visible()
+    board.press("Escape")
+    board.page.evaluate(OVER, "solve")
     listed = back_to_the_list(board)
     expect(listed).to_contain_text(board.t("puzzles.day_solved"))
-    expect(listed).to_contain_text(board.t("puzzles.rough"))
+    expect(listed).to_contain_text(board.t("puzzles.state", n=1, of=1))
 
 
 def solve_the_mistake(board: Board) -> None:
-    """Solved it comes back in three days."""
+    """Solve a mistake: it comes back in three days."""
     kind = board.t("puzzle.kind.mistake")
     expect(board.page.get_by_role("region", name=kind)).to_be_visible()
     first = BEFORE.board.tiles[0].placement.anchor
     board.aim_by_key(PLACES[1].moved(-first.x, -first.y))
     board.press("Enter")
     back = board.t("puzzle.back", day=board.t.day(TODAY + timedelta(days=3)))
-    expect(outcome(board)).to_contain_text(back)
+    expect(outcome(board, "mistake")).to_contain_text(back)
 
 
 def back_to_the_list(board: Board) -> Locator:
-    """Close the outcome, then the puzzle."""
-    board.press("Escape")
-    board.page.evaluate(OVER, "solve")
+    """Close the puzzle."""
     board.press("Escape")
     return board.sheet("puzzles.title")
 
@@ -125,12 +127,12 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
     assert in_both_colours(board.page) == []
     board.aim_by_key(found.others[0])
     board.press("Enter")
-    wrong = outcome(board)
+    wrong = outcome(board, "day")
     cost = found.cost(found.others[0])
     assert cost
     said = Message("puzzle.wrong_most" if cost == puzzles.MOST else "puzzle.wrong", {"n": cost})
     expect(wrong).to_contain_text(board.t.of(said))
-    expect(wrong.locator("figure")).to_have_count(2)
+    expect(board.page.locator(".lesson-mark")).to_have_count(2)
     assert in_both_colours(board.page) == []
     board.page.locator(OFFLINE).wait_for(state="attached")
     board.page.context.set_offline(True)
@@ -139,6 +141,6 @@ def test_a_missed_one_has_no_second_try_and_is_there_without_a_network(
         listed = board.open_sheet("puzzles")
         expect(listed).to_contain_text(board.t("puzzles.day_missed"))
         board.button("puzzles.day_look").click()
-        expect(outcome(board)).to_contain_text(board.t.of(said))
+        expect(outcome(board, "day")).to_contain_text(board.t.of(said))
     finally:
         board.page.context.set_offline(False)

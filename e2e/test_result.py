@@ -1,4 +1,4 @@
-"""The result as a player meets it: one's own best, the way on, and what is folded away."""
+"""The result as a player meets it: the player's best, the links on, and folded parts."""
 
 import datetime as dt
 
@@ -50,9 +50,9 @@ def test_the_last_tile_shows_all_that_counts_at_once_and_the_streak_grows(tab: P
         own.get_by_role("button", name=board.t("result.play_free")),
     )
     for _, height in screens(tab, *SIZES):
-        for one in seen:
-            expect(one).to_be_visible()
-            assert bottom(one) <= height
+        for element in seen:
+            expect(element).to_be_visible()
+            assert bottom(element) <= height, element
 
     board.close_sheet()
     expect(streak(board)).to_have_text(f"4{board.t('streak.kept', n=4)}")

@@ -1,4 +1,4 @@
-"""The rivals of the day: five computers whose games of each daily were found before."""
+"""The rivals of the day: five computers whose games of each daily were found beforehand."""
 
 from datetime import date, timedelta
 
@@ -99,7 +99,7 @@ def _nothing(route: Route) -> None:
 
 
 def they_play_along_as_the_player_wishes(board: Board) -> None:
-    """A setting takes them away and brings them back."""
+    """Check that a setting takes them away and brings them back."""
     for wanted in (False, True):
         board.open_sheet("settings")
         board.page.get_by_label(board.t("settings.rivals")).set_checked(wanted)
@@ -108,7 +108,7 @@ def they_play_along_as_the_player_wishes(board: Board) -> None:
 
 
 def they_are_ranked(board: Board) -> None:
-    """The result says one's place, and has all games in their order."""
+    """Check that the result has the player's place, and all games in order."""
     own = board.final_score
     place = 1 + sum(score > own for score in SCORES)
     fact = board.sheet("result.title").locator("dl > div").filter(has_text=board.t("day.of", of=6))

@@ -1,4 +1,4 @@
-"""One seat's game: where the cards come from, the options and the decisions; the rest follows."""
+"""One seat's game: the source of the cards, the options and the decisions; the rest follows."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,12 +10,13 @@ from nmbr9.deck import Source
 from nmbr9.errors import GameOver, Refusal, check_kind
 from nmbr9.options import STANDARD, Module, Options, refused
 from nmbr9.powers import NO_POWERS, POWER_MARKERS, Power, check_powers
-from nmbr9.rules import scoring, variants
-from nmbr9.rules.decision import Asked, Decision, Kind, Transition
+from nmbr9.rules import scoring
+from nmbr9.rules.decision import Asked, Decision, Kind
 from nmbr9.rules.judging import LegalPlacements, Verdict
 from nmbr9.rules.modules import breaking_rules, starting_tiles
-from nmbr9.rules.placing import loses_reserved
+from nmbr9.rules.placing import check_number_tile, loses_reserved
 from nmbr9.rules.state import Hand, SeatState, Setup
+from nmbr9.rules.variants import RULES
 from nmbr9.tiles import FILLERS, NUMBERS
 
 
@@ -23,17 +24,17 @@ from nmbr9.tiles import FILLERS, NUMBERS
 class Game:
     """A game under way or finished, equal to any other with the same four stored parts.
 
-    Made from its parts it is played through: IllegalPlacement, Refused or GameOver where a decision
-    could not have been made, BadValue (BAD_OPTIONS) for options that cannot be played.
+    Made from its parts it is replayed: IllegalPlacement, Refused or GameOver if a decision was not
+    possible, BadValue (BAD_OPTIONS) for options that cannot be played.
     """
 
     source: Source
     options: Options = STANDARD
     decisions: tuple[Decision, ...] = ()
     seat: int = 0
-    """Which seat of the table plays it, from 0."""
+    """The seat of the table that plays it, from 0."""
     state: SeatState = field(init=False, repr=False, compare=False)
-    """The board, the hand and the cards as they are now."""
+    """The present board, hand and cards."""
 
     def __post_init__(self) -> None:
         check_kind(self.source, Source, "a source of cards")
@@ -82,7 +83,7 @@ class Game:
 
     @property
     def card(self) -> int | None:
-        """The number of the tile to place; none before it is chosen, or when it is placed."""
+        """The number of the tile to place; None before it is chosen, or after it is placed."""
         return self.state.card
 
     @property
@@ -92,7 +93,7 @@ class Game:
 
     @property
     def reserved(self) -> int | None:
-        """The number of the tile set aside."""
+        """The number of the reserved tile."""
         reserved = self.state.hand.reserved
         return reserved.number if reserved else None
 
@@ -103,8 +104,8 @@ class Game:
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has; of level to level, if no more markers become active."""
-        return variants.rules_of(self.options.variant).rounds(self.state)
+        """The number of rounds; in level to level, if no more markers become active."""
+        return self.state.setup.rules.rounds(self.state)
 
     @property
     def round(self) -> int:
@@ -128,9 +129,9 @@ class Game:
 
     @property
     def unseen(self) -> tuple[int, ...]:
-        """[number]: how many of its cards the player has not seen; removed cards count as unseen.
+        """[number]: the cards that the player has not seen; removed cards count as unseen.
 
-        A deck dealt in part counts as a whole one: what it lacks was never seen either.
+        A deck dealt in part counts as a whole one: its missing cards were never seen either.
         """
         turn = self.state.turn
         seen = self.deck[: turn.first + len(turn.shown)]
@@ -138,17 +139,22 @@ class Game:
 
     @property
     def choices(self) -> Choices:
-        """Everything that may be decided now, and why other decisions are not open."""
+        """All decisions that may be made now, and the reasons against others."""
         return Choices(self.state)
 
     def judge(self, placement: Placement | Laying, powers: frozenset[Power] = NO_POWERS) -> Verdict:
         """The verdict of the rules on the tile in hand, with the powers the player would use.
 
-        In place of a placement it takes any decision that lays a tile. WRONG_TILE where another
-        tile is to be laid, or none.
+        It also takes any decision that lays a tile. WRONG_TILE if another tile is to be laid, or
+        none.
         """
-        decision = placement if isinstance(placement, Laying) else Place(placement, powers)
-        return decision.judge(self.state)
+        if isinstance(placement, Laying):
+            return placement.judge(self.state, placement.placement, placement.asked)
+        check_number_tile(placement)
+        if powers is NO_POWERS:
+            return Place.judge(self.state, placement)
+        check_powers(powers)
+        return Place.judge(self.state, placement, Asked(None, powers))
 
     def legal(
         self,
@@ -158,8 +164,8 @@ class Game:
     ) -> LegalPlacements:
         """The legal placements of the tile in hand, flipped if FLIP is among the powers.
 
-        Or of what another kind of decision lays: `which` filler, by its cells, or `which` tile of
-        the board. GameOver when the game is finished, Refused where that is not open.
+        Or those of another kind of decision: `which` filler, by its cells, or `which` tile of the
+        board. GameOver when the game is finished, Refused if that is not open.
         """
         self._check_under_way()
         check_powers(powers)
@@ -167,6 +173,7 @@ class Game:
 
     def loses_reserved(self, level: int) -> bool:
         """Whether laying a tile on that level would lose the reserved one. Source: ruling R6."""
+        check_kind(level, int, "a level")
         return loses_reserved(self.state, level)
 
     def place(self, placement: Placement, powers: frozenset[Power] = NO_POWERS) -> "Game":
@@ -177,10 +184,10 @@ class Game:
         """The game after any decision; IllegalPlacement, Refused, or GameOver."""
         check_kind(decision, Decision, "a decision")
         self._check_under_way()
-        return self._after(decision.made(self.state))
+        return self._after(*decision.made(self.state))
 
     def take_back(self) -> "Game":
-        """The game before its last decision; GameOver where there is none. Source: ruling R1."""
+        """The game before its last decision; GameOver if there is none. Source: ruling R1."""
         if not self.decisions:
             raise GameOver("there is no decision to take back")
         return Game(self.source, self.options, self.decisions[:-1], self.seat)
@@ -189,20 +196,18 @@ class Game:
         if self.state.finished:
             raise GameOver("the game is finished: no card is shown")
 
-    def _after(self, transition: Transition) -> "Game":
-        """The game after a decision; a turn in which nothing more can be done is over."""
-        setup, board, hand, turn = state = transition.state
-        if (transition.done or turn.laid) and not may_do_more(state):
-            turn = variants.rules_of(self.options.variant).after(state)
+    def _after(self, state: SeatState, decision: Decision) -> "Game":
+        """The game after a decision; a turn without further decisions ends."""
+        setup, board, hand, turn = state
+        if (decision.done or turn.laid) and not may_do_more(state):
+            turn = setup.rules.after(state)
         elif turn.number == self.state.turn.number:
-            begun = turn.begun or not isinstance(transition.decision, Activate)
-            turn = turn._replace(laid=turn.laid or transition.done, begun=begun)
-        return self._with_state(
-            (*self.decisions, transition.decision), SeatState(setup, board, hand, turn)
-        )
+            begun = turn.begun or not isinstance(decision, Activate)
+            turn = turn._replace(laid=turn.laid or decision.done, begun=begun)
+        return self._with_state((*self.decisions, decision), SeatState(setup, board, hand, turn))
 
     def _with_state(self, decisions: tuple[Decision, ...], state: SeatState) -> "Game":
-        """A game of the same deck and options, as it stands after these decisions."""
+        """A game of the same deck and options, in this state after these decisions."""
         game = object.__new__(Game)
         object.__setattr__(game, "source", self.source)
         object.__setattr__(game, "options", self.options)
@@ -215,9 +220,9 @@ class Game:
 def opening(source: Source, options: Options, seat: int) -> SeatState:
     """The turn of a seat before its first decision; BadValue (BAD_OPTIONS, BAD_DECK, BAD_SEED).
 
-    The options are known to be those of a game; with this deck they may leave no card to play.
+    The options are those of a game; with this deck they may leave no card to play.
     """
-    rules = variants.rules_of(options.variant)
+    rules = RULES[options.variant]
     cards = source.cards(options.variant.copies)
     deck = rules.playable(cards[: max(0, len(cards) - options.removed)])
     if len(deck) < options.variant.cards_a_round:
@@ -232,7 +237,7 @@ def opening(source: Source, options: Options, seat: int) -> SeatState:
         POWER_MARKERS if breaking else 0,
         tuple(FILLERS) if Module.GAP_FILLERS in modules else (),
         starting_tiles.tile_of(source, seat) if starting else None,
-        rules.top,
+        rules,
     )
     tile = setup.starting_tile
     board = Board.empty() if tile is None else starting_tiles.board_with(tile)
@@ -242,7 +247,7 @@ def opening(source: Source, options: Options, seat: int) -> SeatState:
 
 
 def replay(game: Game, decisions: Iterable[Decision]) -> Game:
-    """The game after these decisions as well."""
+    """The game after these further decisions."""
     for decision in decisions:
         game = game.decide(decision)
     return game

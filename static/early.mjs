@@ -1,36 +1,41 @@
-// What a player does before Python is there: the last tap, drag or key is kept, shown as taken, and
-// given to the game when it is ready, once.
+// The player's input before Python runs: the last tap, drag or key is kept, shown as taken, and
+// replayed once when the game is ready.
+
+/** @typedef {{ x: number, y: number }} Place */
+/** @typedef {Place & { control?: HTMLElement, onTile?: boolean, onBoard?: boolean }} Press */
+/** @typedef {{ mark?: () => void, unmark?: () => void, give: () => void }} Gesture */
 
 const STILL = 6; // pixels within which a press is not yet a drag, as in nmbr9/ui/play/pointing.py
 const KEY = /^([^ ]|Arrow\w+)$/; // the others press or leave what has the focus
 
 const root = document.documentElement;
-/** @returns {any} An element that the page has. */
+/** @param {string} selector @returns {any} An element that the page has. */
 const find = (selector) => document.querySelector(selector);
 
+/** @param {Element} element @param {Place} place */
 const isOver = (element, { x, y }) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return left <= x && x < right && top <= y && y < bottom;
 };
 
-/** A control by its region and its picture, which Python draws alike, and then at last answers for. */
-const named = (control) => {
+/** A control by its region and its picture, which Python draws in the same way. */
+const named = (/** @type {Element} */ control) => {
   if (control.closest("#welcome")) return control.className;
   const picture = control.querySelector("path")?.getAttribute("d");
-  return picture && `${control.closest("[id]").id} ${picture}`;
+  return picture && `${control.closest("[id]")?.id} ${picture}`;
 };
 /** @returns {any[]} */
 const controls = () => [...document.querySelectorAll(":is(#welcome, #top, #tools, #controls) button")];
 
-/** Where the board's plane lies on the page: a point of it in one camera is another's elsewhere. */
+/** The place of the board's plane on the page: the same point has other pixels in another camera. */
 const plane = () => {
   const { m11, m12, m21, m22, m41, m42 } = new DOMMatrix(getComputedStyle(find("#levels")).transform);
   const { left, top } = find("#stage").getBoundingClientRect();
   return new DOMMatrix([m11, m12, m21, m22, left + m41, top + m42]);
 };
 
-/** What is kept: `mark` shows it, `give` does it. */
-const press = (control) => {
+/** The kept input: `mark` shows it, `give` replays it. */
+const press = (/** @type {HTMLElement} */ control) => {
   const name = named(control);
   return {
     mark: () => (control.dataset.kept = ""),
@@ -39,19 +44,24 @@ const press = (control) => {
   };
 };
 
-const key = ({ key, code, shiftKey }) => ({
+const key = (/** @type {KeyboardEvent} */ { key, code, shiftKey }) => ({
   give: () => {
     const pressed = { key, code, shiftKey, bubbles: true, cancelable: true };
     find("#stage").dispatchEvent(new KeyboardEvent("keydown", pressed));
   },
 });
 
-/** A tap on the board, or a drag that ends there. */
+/**
+ * A tap on the board, or a drag that ends there.
+ *
+ * @param {Press & { drags: boolean }} down @param {Pick<PointerEvent, "x" | "y" | "pointerId" | "pointerType">} up
+ */
 const pointing = (down, up) => {
   const place = plane().inverse().transformPoint(up);
   const address = location.hash;
   const mark = document.createElement("span");
   mark.className = "early-press";
+  /** @param {string} type @param {Place} place @param {Element} target */
   const tell = (type, { x, y }, target) => {
     const { pointerId, pointerType } = up;
     const at = { clientX: x, clientY: y, pointerId, pointerType, isPrimary: true };
@@ -76,13 +86,15 @@ const pointing = (down, up) => {
   };
 };
 
-/** Begins to listen; gives what was kept when it is called. */
+/** Starts listening; the returned function replays the kept input. */
 export const keepGestures = () => {
   const listening = new AbortController();
+  /** @type {Gesture | undefined} */
   let kept;
+  /** @type {Press | undefined} */
   let down;
 
-  const keep = (gesture) => {
+  const keep = (/** @type {Gesture} */ gesture) => {
     kept?.unmark?.();
     kept = gesture;
     kept.mark?.();
@@ -91,7 +103,7 @@ export const keepGestures = () => {
     for (const place of ["#hint", "#live"]) find(place).textContent = text;
   };
 
-  const pressed = (event) => {
+  const pressed = (/** @type {PointerEvent} */ event) => {
     if (!event.isPrimary || event.button) return;
     const control = controls().find((each) => isOver(each, event));
     const onTile = control?.matches("[data-drag]");
@@ -100,7 +112,7 @@ export const keepGestures = () => {
     down = { x, y, control, onTile, onBoard: (onStage || onTile) && "first" in root.dataset };
   };
 
-  const released = (event) => {
+  const released = (/** @type {PointerEvent} */ event) => {
     if (!down || !event.isPrimary) return;
     const from = { ...down, drags: Math.hypot(event.x - down.x, event.y - down.y) > STILL };
     down = undefined;
@@ -110,12 +122,13 @@ export const keepGestures = () => {
     if (from.onBoard && ends) keep(pointing(from, { x, y, pointerId, pointerType }));
   };
 
-  const typed = (event) => {
+  const typed = (/** @type {KeyboardEvent & { target: Element }} */ event) => {
     const { key: name, ctrlKey, metaKey, altKey, target } = event;
     if (!KEY.test(name) || ctrlKey || metaKey || altKey || target.closest?.("button, a")) return;
     keep(key(event));
   };
 
+  /** @param {string} type @param {(event: any) => void} act @param {AddEventListenerOptions} options */
   const on = (type, act, options = {}) =>
     addEventListener(type, act, { ...options, signal: listening.signal });
   on("pointerdown", pressed);

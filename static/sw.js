@@ -2,29 +2,31 @@
 //
 // - Every file has its SHA-256 in FILES. A file is fetched with it as integrity, so an update
 //   that is half published fails as a whole and the version in use stays.
-// - Cache keys carry the hash: what did not change is copied from the older cache.
-// - Which version is served is written down as "current". It changes when this worker becomes
+// - Cache keys carry the hash: unchanged files are copied from the older cache.
+// - The version that is served is stored as "current". It changes when this worker becomes
 //   active (no tab is open any more), or when the only tab asks before its game starts
 //   (offline.mjs), which then reloads: never in the middle of a game, never half a page. The worker
-//   in charge serves the newer version's files in that case. It does not step back by
+//   in charge serves the newer version's files in that case. It is not replaced by
 //   skipWaiting(): in Chromium, one that is answering fetches may then hang for good.
-// - Players and programs clean up: at each visit the page asks for what is missing to be stored again ("complete"), and
-//   calls itself ready for offline once nothing is.
-// - The solver and its numpy, the rivals of the day, the puzzles, what draws and reads codes and Python in one part are no
-//   part of the first download: they are kept once the page has asked for them, and an update brings them
-//   along if the older version had them. What it asked for before a worker was there, on a first
-//   visit, it names once there is one; that lies in the browser's own cache, and is kept from there.
-// - What lies in a folder that names its version (Pyodide, PyScript) never changes. It is passed on
-//   as it was fetched: only so does the browser keep it compiled. The WebAssembly comes from the
-//   browser's own cache as long as that has it, since there it lies compiled from the first visit on.
+// - Players and programs delete files: at each visit the page asks that missing ones are stored again ("complete"), and
+//   calls itself ready for offline once none is missing.
+// - The solver and its numpy, the rivals of the day, the puzzles, the modules for codes and Python in one part are not in
+//   the first download: they are kept once the page has asked for them, and an update keeps them if the older version
+//   had them. Files that it asked for on a first visit, before there was a worker, it names once there is one; the
+//   worker takes them from the browser's own cache.
+// - Files in a folder that names its version (Pyodide, PyScript) never change. They are passed on as
+//   fetched: only then does the browser keep them compiled. The WebAssembly comes from the browser's
+//   own cache while that has it, since there it is compiled from the first visit on.
 
 const VERSION = "dev"; // filled in by tools/precache.py
+/** @typedef {Record<string, string>} Files */
+/** @type {Files} */
 const FILES = {}; // path -> base64 of SHA-256; filled in by tools/precache.py
 
 const ON_DEMAND =
   /^(solver\.zip$|static\/(rivals\/|puzzles\/|(codes|line|line-codes|scan)\.mjs$|python-worker\.bin$|vendor\/(numpy\/|qr-|pyodide-[^/]*\/pyodide\.whole\.wasm$)))/;
 
-// The solver's worker fetches these; of that, the page knows only that it has asked for its script.
+// The solver's worker fetches these; the page knows only that it has asked for the worker's script.
 const SOLVER = "static/solver.py";
 const OF_SOLVER = /^(solver\.zip$|static\/(python-worker\.bin$|vendor\/numpy\/))/;
 
@@ -35,26 +37,28 @@ const PREFIX = `nmbr9-${SCOPE}-`; // sites of one account share an origin, and s
 const STATE = `${PREFIX}state`;
 const LIST = `${SCOPE}files.json`;
 
-const nameOf = (version) => PREFIX + version;
+const nameOf = (/** @type {string | undefined} */ version) => PREFIX + version;
 
+/** @param {string} path @param {string} hash */
 const keyOf = (path, hash) => `${SCOPE}${path}?${encodeURIComponent(hash)}`;
 
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-const written = async (name) =>
+const written = async (/** @type {string} */ name) =>
   (await caches.match(SCOPE + name, { cacheName: STATE }))?.text();
 
+/** @param {string} name @param {string} version */
 const write = async (name, version) =>
   (await caches.open(STATE)).put(SCOPE + name, new Response(version));
 
-/** Deletes our caches but for the state and those of the versions given. */
-const keepOnly = async (...versions) => {
+/** Deletes our caches except the state and those of the given versions. */
+const keepOnly = async (/** @type {(string | undefined)[]} */ ...versions) => {
   const kept = [STATE, ...versions.map(nameOf)];
   const left = (await ourCaches()).filter((name) => !kept.includes(name));
   await Promise.all(left.map((name) => caches.delete(name)));
 };
 
-const findStored = async (key) => {
+const findStored = async (/** @type {string} */ key) => {
   for (const name of await ourCaches()) {
     const response = await caches.match(key, { cacheName: name });
     if (response) return response;
@@ -62,9 +66,13 @@ const findStored = async (key) => {
   return undefined;
 };
 
+/** @param {string} path @param {string} hash */
 const fetchChecked = async (path, hash) => {
   const integrity = `sha256-${hash}`;
   if (LASTING.test(path)) {
+    // The page has started with this WebAssembly. To check it, the browser would hold all of it twice.
+    const started = path.endsWith(".wasm") && (await fetchedBefore(path));
+    if (started) return started;
     const known = await fetch(SCOPE + path, { cache: "force-cache", integrity }).catch(() => {});
     if (known?.ok) return known;
   }
@@ -74,7 +82,11 @@ const fetchChecked = async (path, hash) => {
   return asKept(path, response);
 };
 
-/** The file as the browser's own cache has it, if it does; the network is not asked. */
+/**
+ * The file in the browser's own cache, if it is there; without the network.
+ *
+ * @param {string} path @param {RequestInit} more
+ */
 const fetchedBefore = async (path, more = {}) => {
   /** @type {RequestInit} */
   const own = { cache: "only-if-cached", mode: "same-origin", ...more };
@@ -82,17 +94,21 @@ const fetchedBefore = async (path, more = {}) => {
   return known?.ok ? known : undefined;
 };
 
-/** A response in the form in which it is kept. */
+/**
+ * A response in the form for the cache.
+ *
+ * @param {string} path @param {Response} response
+ */
 const asKept = (path, response) => (LASTING.test(path) ? response : asking(response));
 
-/** The response as one that the page asks us for each time: its memory may hold another version. */
-const asking = ({ body, headers }) =>
+/** The response marked so that the page asks for it each time: its memory may hold another version. */
+const asking = (/** @type {Response} */ { body, headers }) =>
   new Response(body, {
-    headers: { "Content-Type": headers.get("Content-Type"), "Cache-Control": "no-cache" },
+    headers: { "Content-Type": `${headers.get("Content-Type")}`, "Cache-Control": "no-cache" },
   });
 
-/** Whether an older version has kept a file that only some players ever ask for. */
-const isWanted = async (path) => {
+/** Whether an older version has kept a file that only some players request. */
+const isWanted = async (/** @type {string} */ path) => {
   for (const name of await ourCaches()) {
     const cache = await caches.open(name);
     if ((await cache.keys(SCOPE + path, { ignoreSearch: true })).length) return true;
@@ -100,13 +116,13 @@ const isWanted = async (path) => {
   return false;
 };
 
-/** Keeps what the page asked for, by these addresses, before there was a worker. */
-const keepFetched = async (addresses) => {
+/** Keeps files that the page requested, at these addresses, before there was a worker. */
+const keepFetched = async (/** @type {string[]} */ addresses) => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
   const asked = new Set(addresses.map((url) => pathOf({ method: "GET", url })));
-  const wasAsked = (path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
-  const keep = async ([path, hash]) => {
+  const wasAsked = (/** @type {string} */ path) => asked.has(path) || (asked.has(SOLVER) && OF_SOLVER.test(path));
+  const keep = async (/** @type {[string, string]} */ [path, hash]) => {
     const key = keyOf(path, hash);
     if (!ON_DEMAND.test(path) || !wasAsked(path) || (await cache.match(key))) return;
     const known = await fetchedBefore(path, { integrity: `sha256-${hash}` });
@@ -117,7 +133,7 @@ const keepFetched = async (addresses) => {
 
 const install = async () => {
   const cache = await caches.open(nameOf(VERSION));
-  const store = async ([path, hash]) => {
+  const store = async (/** @type {[string, string]} */ [path, hash]) => {
     const key = keyOf(path, hash);
     const stored = await findStored(key);
     if (ON_DEMAND.test(path) && !stored && !(await isWanted(path))) return;
@@ -129,33 +145,39 @@ const install = async () => {
   await keepOnly(VERSION, await written("current"));
 };
 
+/** @param {string | undefined} version @returns {Promise<{ version: string, files: Files }>} */
 const listed = async (version) => {
   if (version === VERSION || !version) return { version: VERSION, files: FILES };
   const list = await caches.match(LIST, { cacheName: nameOf(version) });
   return list ? { version, files: await list.json() } : { version: VERSION, files: FILES };
 };
 
+/** @type {ReturnType<typeof listed> | undefined} */
 let current; // a promise of the version that is served, and its files
 
 const served = () => (current ??= written("current").then(listed));
 
-const serve = (version) => {
+const serve = (/** @type {string} */ version) => {
   current = listed(version);
   return write("current", version);
 };
 
-/** The files of a version that every player has, and that our cache lacks: somebody has cleaned up. */
+/**
+ * The files of every player's version that our cache lacks: somebody has deleted them.
+ *
+ * @param {Cache} cache @param {Files} files
+ */
 const lacking = async (cache, files) => {
   const stored = new Set((await cache.keys()).map(({ url }) => url));
-  const isStored = (path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
+  const isStored = (/** @type {string} */ path) => stored.has(new URL(keyOf(path, files[path]), location.href).href);
   return Object.keys(files).filter((path) => !ON_DEMAND.test(path) && !isStored(path));
 };
 
-/** Stores again what is missing of the version that is served; whether all of it is there then. */
+/** Stores the missing files of the served version again; whether it is then complete. */
 const complete = async () => {
   const { version, files } = await served();
   const cache = await caches.open(nameOf(version));
-  const store = async (path) =>
+  const store = async (/** @type {string} */ path) =>
     cache.put(keyOf(path, files[path]), await fetchChecked(path, files[path]));
   try {
     await Promise.all((await lacking(cache, files)).map(store));
@@ -173,7 +195,7 @@ const activate = async () => {
   await clients.claim();
 };
 
-/** Changes to the newest version for a tab that is the only one; whether it did. */
+/** Switches to the newest version for the only tab; whether it did. */
 const changeIfAlone = async () => {
   const next = await written("next");
   if (!next || next === (await served()).version) return false;
@@ -187,13 +209,14 @@ const changeIfAlone = async () => {
   return true;
 };
 
-/** The path below our folder that a request asks for; what a query adds makes no difference. */
-const pathOf = ({ method, url }) => {
+/** The path of a request below our folder, without its query. */
+const pathOf = (/** @type {{ method: string, url: string }} */ { method, url }) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return undefined;
   return pathname.slice(SCOPE.length) || "index.html";
 };
 
+/** @param {Request} request @param {string} path */
 const answer = async (request, path) => {
   const { version, files } = await served();
   if (!Object.hasOwn(files, path)) return fetch(request);
@@ -203,14 +226,22 @@ const answer = async (request, path) => {
   return ON_DEMAND.test(path) ? fetchOnDemand(path, files[path], cacheName) : fetch(request);
 };
 
-/** The file as the browser's own cache has it, if that is the one that was checked and stored. */
+/**
+ * The file in the browser's own cache, if it is the one that was checked and stored.
+ *
+ * @param {string} path @param {Response} stored
+ */
 const compiled = async (path, stored) => {
   const known = await fetchedBefore(path);
-  const tag = known?.headers.get("ETag");
-  return tag && tag === stored.headers.get("ETag") ? known : stored;
+  const tag = stored.headers.get("ETag");
+  return tag && known?.headers.get("ETag") === tag ? known : stored;
 };
 
-/** Fetches a file that is asked for the first time, and keeps it. */
+/**
+ * Fetches a file on its first request, and keeps it.
+ *
+ * @param {string} path @param {string} hash @param {string} cacheName
+ */
 const fetchOnDemand = async (path, hash, cacheName) => {
   const response = await fetchChecked(path, hash);
   const cache = await caches.open(cacheName);
@@ -220,6 +251,7 @@ const fetchOnDemand = async (path, hash, cacheName) => {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
+/** @type {Record<string, () => Promise<boolean | void>>} */
 const ASKED = { "change if alone": changeIfAlone, complete };
 
 addEventListener("message", (event) => {

@@ -1,5 +1,5 @@
-// The first paint, which does not wait for Python: today's number, the empty board and, where the
-// game is not begun yet, the first tile. The page that Python paints over it looks the same.
+// The first paint, which does not wait for Python: today's number, the empty board and, if the game
+// is not begun yet, the first tile. The page that Python paints over it looks the same.
 //
 // A plain script at the end of the page, so that it runs as soon as there is something to fill in.
 (() => {
@@ -8,10 +8,10 @@
   if (!TODAY.languages) return;
   const root = document.documentElement;
 
-  /** @returns {any} An element that the page has. */
+  /** @param {string} selector @returns {any} An element that the page has. */
   const find = (selector) => document.querySelector(selector);
 
-  const stored = (name) => {
+  const stored = (/** @type {string} */ name) => {
     try {
       return localStorage.getItem(`nmbr9/${name}`);
     } catch {
@@ -20,7 +20,7 @@
   };
 
   /** Whether nothing is stored that anybody has done here, as nmbr9/ui/lesson/saves.py has it. */
-  const isNew = (today) => {
+  const isNew = (/** @type {string} */ today) => {
     if ((stored("last-daily") ?? today) !== today) return false;
     try {
       const names = Object.keys(localStorage).filter((name) => name.startsWith("nmbr9/"));
@@ -30,7 +30,7 @@
     }
   };
 
-  /** What the player has chosen. Python judges it with care; here only known words count. */
+  /** The player's settings. Python checks them with care; here only known words count. */
   const chosen = (() => {
     try {
       return JSON.parse((stored("settings") ?? "").replace(/^\S+ \S+ /, "")) ?? {};
@@ -38,24 +38,27 @@
       return {};
     }
   })();
+  /** @param {object} words @param {string[]} wanted */
   const known = (words, ...wanted) => wanted.find((word) => Object.hasOwn(words, word));
 
+  /** @param {string} place @param {string} text */
   const write = (place, text) => {
     find(place).textContent = text;
   };
-  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
+  /** @param {string} text @param {Record<string, string | number>} values */
+  const filled = (text, values) => text.replace(/{(\w+)}/g, (_, name) => String(values[name]));
 
   const language =
     known(TODAY.languages, chosen.language) ??
     known(TODAY.languages, ...(navigator.languages ?? []).map((tag) => tag.toLowerCase().split("-")[0])) ??
     "en";
   const texts = TODAY.languages[language];
-  const view = known(TODAY.views, chosen.view) ?? root.dataset.view;
+  const view = known(TODAY.views, chosen.view) ?? /** @type {string} */ (root.dataset.view);
   root.lang = language;
   root.dataset.view = view;
   root.dataset.theme = known(TODAY.themes, chosen.theme) ?? root.dataset.theme;
 
-  /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py would have it. */
+  /** The empty board in the middle of the stage, as nmbr9/ui/parts/camera.py places it. */
   const showBoard = () => {
     const { clientWidth, clientHeight } = find("#stage");
     const { left, top, right, bottom, lean, icon } = TODAY.views[view];
@@ -73,7 +76,11 @@
     find("#tools path").setAttribute("d", icon);
   };
 
-  /** The daily's number and date, and the first tile of a game that has not been begun. */
+  /**
+   * The daily's number and date, and the first tile of a game that has not been begun.
+   *
+   * @param {Date} now @param {string} name @param {number} number
+   */
   const showDaily = (now, name, number) => {
     const date = {
       weekday: texts.weekdays[(now.getDay() + 6) % 7],
@@ -94,7 +101,7 @@
   };
 
   const now = new Date();
-  const two = (value) => String(value).padStart(2, "0");
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const number = Math.round((day - Date.UTC.apply(null, TODAY.begin)) / 86_400_000);
   const name = `daily=${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

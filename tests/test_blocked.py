@@ -53,8 +53,8 @@ def test_no_script_of_the_page_fails_where_nothing_may_be_kept(form: str) -> Non
     given = f"const form = {f'{{ {form} }}' if form else 'undefined'};"
     script = TOLD.replace("${STATIC}", (ROOT / "static").as_uri())
     command = ["node", "--input-type=module", "--eval", given + script]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
-    assert json.loads(done.stdout) == {
+    process = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603 - ours
+    assert json.loads(process.stdout) == {
         "lost": "MissingPartError",
         "kept": False,
         "whole": False,

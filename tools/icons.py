@@ -33,7 +33,7 @@ ICONS = (
 
 
 def page(icon: Icon, svg: str) -> str:
-    """A page that shows nothing but the icon."""
+    """A page with nothing but the icon."""
     image = base64.b64encode(svg.encode()).decode()
     side = icon.side * icon.share
     ground = PAPER if icon.full else "transparent"
@@ -44,7 +44,7 @@ def page(icon: Icon, svg: str) -> str:
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Draw all icons."""
     svg = (FOLDER / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.found(), args=browser.flags())

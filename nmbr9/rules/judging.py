@@ -5,8 +5,8 @@ Powers lift single rules. Source: rules, base game 3 and NMBR 9 ++ modules.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Final
+from itertools import islice, repeat
+from typing import Final, NamedTuple
 
 from nmbr9.board import Board, Placement, placement_at
 from nmbr9.errors import Fault, IllegalPlacement
@@ -17,18 +17,18 @@ from nmbr9.tiles import SHAPES, Face, canonical_rotation, offsets, rotations
 from nmbr9.values import value_repr
 
 TILES_UNDER: Final = 2
-"""How many different tiles must carry a tile above level 0."""
+"""The number of different tiles that must carry a tile above level 0."""
 
+_new: Final = tuple.__new__  # a cell costs half as much
 _FILLER: Final = Face.FILLER  # an enum looks its members up anew each time
 _BACK: Final = Face.BACK
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The verdict of the rules on a placement on one level.
 
-    `faults` are sorted by name; `blocked` are its cells that are taken on that level or built
-    over, `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
+    `faults` are sorted by name; `blocked` are its cells that are taken on that level or built over,
+    `hanging` its cells without a tile directly below, both sorted by y, x; `support` are the
     indices of the tiles directly below, rising. `powers` are those without which it would break a
     rule; `bridged` are the cells of the gap that it covers by one of them, which do not hang.
     """
@@ -42,7 +42,8 @@ class Verdict:
     powers: frozenset[Power] = NO_POWERS
     bridged: tuple[Cell, ...] = ()
 
-    __repr__ = value_repr
+    def __repr__(self) -> str:
+        return value_repr(self)
 
     @property
     def legal(self) -> bool:
@@ -51,21 +52,11 @@ class Verdict:
 
     def with_fault(self, fault: Fault) -> "Verdict":
         """The same verdict with one more fault."""
-        return Verdict(
-            self.placement,
-            self.level,
-            tuple(sorted((*self.faults, fault))),
-            self.blocked,
-            self.hanging,
-            self.support,
-            self.powers,
-            self.bridged,
-        )
+        return self._replace(faults=tuple(sorted((*self.faults, fault))))
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
-    """A legal placement and the level it comes to lie on."""
+class Landing(NamedTuple):
+    """A legal placement and the level it lands on."""
 
     placement: Placement
     level: int
@@ -85,7 +76,7 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
 ) -> Verdict:
     """The verdict on a placement, on the level given or on the one where it lands.
 
-    Powers that are not needed change nothing. Above the ceiling nothing may lie.
+    Unneeded powers change nothing. Nothing may lie above the ceiling.
     """
     mask = board.mask(placement)
     if level is None:
@@ -98,18 +89,18 @@ def judge(  # noqa: C901, PLR0912  one branch a rule, and it runs on every point
     faults = []
     needed = []
     if _lacks_neighbour(board, mask, level):
-        if level > 0 and Power.DETACH in powers:
+        if level > 0 and powers and Power.DETACH in powers:
             needed.append(Power.DETACH)
         else:
             faults.append(Fault.NOT_ADJACENT)
-    bridging = hanging and Power.BRIDGE in powers and _is_gap(board, hanging, level)
+    bridging = hanging and powers and Power.BRIDGE in powers and _is_gap(board, hanging, level)
     if bridging:
         needed.append(Power.BRIDGE)
         unsupported = False
     if level > 0 and (support or not unsupported) and placement.face is not _FILLER:
         carrying = _carrying(board, support)
         if carrying < TILES_UNDER:
-            if carrying and Power.SOLO_SUPPORT in powers:
+            if carrying and powers and Power.SOLO_SUPPORT in powers:
                 needed.append(Power.SOLO_SUPPORT)
             else:
                 faults.append(Fault.ONE_TILE_SUPPORT)
@@ -140,7 +131,7 @@ def faults(board: Board, placement: Placement, level: int | None = None) -> tupl
 
 
 def place(board: Board, placement: Placement) -> Board:
-    """The board with the tile on the level it lands on; IllegalPlacement where a rule is broken."""
+    """The board with the tile on the level it lands on; IllegalPlacement if a rule is broken."""
     verdict = judge(board, placement)
     if verdict.faults:
         raise IllegalPlacement(verdict.faults)
@@ -189,7 +180,7 @@ def _support(board: Board, mask: Bitboard, level: int) -> tuple[int, ...]:
 
 
 def _carrying(board: Board, support: tuple[int, ...]) -> int:
-    """How many of the tiles below count for the two-tile rule: all but fillers.
+    """The number of tiles below that count for the two-tile rule: all but fillers.
 
     Source: rules, base game 3, one_tile_support; ruling R4.
     """
@@ -202,7 +193,7 @@ def _carrying(board: Board, support: tuple[int, ...]) -> int:
 
 
 def _is_gap(board: Board, hanging: Bitboard, level: int) -> bool:
-    """Whether just these cells are one gap of the level below, closed all round.
+    """Whether these cells are exactly one gap of the level below, enclosed all round.
 
     Source: rules, NMBR 9 ++ modules, bridge.
     """
@@ -229,10 +220,10 @@ def _lacks_neighbour(board: Board, mask: Bitboard, level: int) -> bool:
 class LegalPlacements:
     """Every legal placement of a tile on a board, sorted by level, y, x, rotation.
 
-    `len`, `bool` and `in` cost no more than looking; only iterating and indexing make `Placement`
-    values, and `landings` makes them with their levels. On an empty board the one anchor listed is
-    0,0, though any would do. `in` takes a `Placement` in any rotation that covers the same cells.
-    The powers may be used, each where it is needed; nothing lies above the ceiling.
+    `len`, `bool` and `in` cost little; only iterating and indexing make `Placement` values, and
+    `landings` makes them with their levels. On an empty board the one anchor listed is 0,0, though
+    any would do. `in` takes a `Placement` in any rotation that covers the same cells. The powers
+    may be used, each where it is needed; nothing lies above the ceiling.
     """
 
     board: Board
@@ -240,7 +231,7 @@ class LegalPlacements:
     face: Face = Face.FRONT
     powers: frozenset[Power] = NO_POWERS
     ceiling: int | None = None
-    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False, compare=False)
+    anchors: tuple[tuple[Bitboard, ...], ...] = field(init=False, repr=False)
     """[level][distinct rotation]: the bits of the anchors, in the board's frame."""
 
     def __post_init__(self) -> None:
@@ -291,7 +282,7 @@ class LegalPlacements:
             yield from self._on(level)
 
     def without(self, others: Iterable["LegalPlacements"]) -> "LegalPlacements":
-        """These placements but those that are legal in others of the same tile and board too."""
+        """These placements without those that are legal in others of the same tile and board."""
         anchors = self.anchors
         for other in others:
             anchors = tuple(
@@ -305,10 +296,9 @@ class LegalPlacements:
         return fewer
 
     def landings(self) -> Iterator[Landing]:
-        """The placements, each with the level on which it comes to lie."""
+        """The placements, each with its level."""
         for level in range(len(self.anchors)):
-            for placement in self._on(level):
-                yield Landing(placement, level)
+            yield from map(Landing, self._on(level), repeat(level))
 
     def _on(self, level: int) -> Iterator[Placement]:
         frame, number, face = self.board.frame, self.number, self.face
@@ -322,7 +312,7 @@ class LegalPlacements:
             lowest = anywhere & -anywhere
             anywhere ^= lowest
             row, column = divmod(lowest.bit_length() - 1, stride)
-            anchor = Cell(left + column, top + row)
+            anchor = _new(Cell, (left + column, top + row))
             for rotation, mask in turns:
                 if mask & lowest:
                     yield placement_at(number, rotation, anchor, face)
@@ -332,14 +322,3 @@ class LegalPlacements:
         if bounds is None:
             return placement.anchor == Cell(0, 0)
         return bounds.touches(placement.bounds)
-
-
-def legal_placements(
-    board: Board,
-    number: int,
-    face: Face = Face.FRONT,
-    powers: frozenset[Power] = NO_POWERS,
-    ceiling: int | None = None,
-) -> LegalPlacements:
-    """Every legal placement of that tile, with the level of each."""
-    return LegalPlacements(board, number, face, powers, ceiling)

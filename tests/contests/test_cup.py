@@ -68,8 +68,8 @@ def test_the_next_deck_is_the_first_that_is_not_finished() -> None:
 
 def games_of(seed: str, codes: str) -> tuple[Game, ...]:
     """The games that a link with these codes brings."""
-    known, games = read_cup(f"{seed}&{codes}")
-    assert known == seed
+    cup, games = read_cup(f"{seed}&{codes}")
+    assert cup == seed
     return games
 
 
@@ -140,7 +140,7 @@ def test_a_whole_cup_travels() -> None:
         ),
     ],
 )
-def test_what_is_no_game_of_this_cup_is_refused_by_name(codes: str, reason: Reason) -> None:
+def test_anything_but_a_game_of_this_cup_is_refused_by_name(codes: str, reason: Reason) -> None:
     with pytest.raises(BadRecord) as caught:
         games_of(SEED, codes)
     assert caught.value.reason is reason

@@ -1,4 +1,4 @@
-"""Tables that go on by links: whole games, and what can be wrong with a link that comes."""
+"""Tables by links: whole games, and faults of a link."""
 
 from dataclasses import replace
 from random import Random
@@ -76,7 +76,7 @@ def test_nobody_learns_a_turn_before_all_have_promised_theirs() -> None:
     assert promised == {0, 1}
 
 
-def test_who_promises_last_shows_the_turn_at_once_and_the_other_answers_with_the_next() -> None:
+def test_the_last_to_promise_shows_the_turn_at_once_and_the_other_answers_with_the_next() -> None:
     ann, ben = dealt(SHORT, Options(2))
     ann = plays(ann, Random(1))
     ben = plays(given(ann, ben), Random(2))
@@ -106,10 +106,10 @@ def test_a_packet_does_not_wait_for_one_who_has_left() -> None:
     assert page.next_seats == ((seat + 2) % 3,)
     pages = [page for other, page in enumerate(pages) if other != gone]
     for _ in range(4):
-        here = next(n for n, page in enumerate(pages) if page.holds)
-        pages[here] = plays(pages[here], Random(2))
-        pages[1 - here] = given(pages[here], pages[1 - here])
-        pages[here] = replace(pages[here], holds=False)
+        holder = next(n for n, page in enumerate(pages) if page.holds)
+        pages[holder] = plays(pages[holder], Random(2))
+        pages[1 - holder] = given(pages[holder], pages[1 - holder])
+        pages[holder] = replace(pages[holder], holds=False)
     assert pages[0].packet().first > len(pages[0].desk.log.entries) - 6
 
 

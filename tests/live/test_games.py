@@ -1,4 +1,4 @@
-"""Whole games of several pages: what all come to hold, and who sees what when."""
+"""Whole games of several pages: equal logs, and when each sees a turn."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ MIXES = (
 
 
 def opened_to(room: Room, name: str) -> str:
-    """All that has come to somebody, as one text."""
+    """All texts received by somebody, as one."""
     return "\n".join(room.heard.get(name, ()))
 
 
@@ -45,8 +45,8 @@ def test_nobody_learns_a_turn_before_all_have_promised_theirs() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(1)
     for name in ("Ben", "Ann"):
         room.plays(name, chance)
-    told = [text for name in room.names for text in room.heard.get(name, ())]
-    assert not [text for text in told if '"open"' in text]
+    texts = [text for name in room.names for text in room.heard.get(name, ())]
+    assert not [text for text in texts if '"open"' in text]
     assert room.table("Ann") == dealt(SHORT, Options(3)).table("Ann")
     room.plays("Cid", chance)
     assert room.meeting("Ann").turn == 2
@@ -197,7 +197,7 @@ def test_a_host_gathers_before_it_adds_anything() -> None:
 # The minute
 
 
-def test_who_waits_gives_the_others_a_minute_and_who_does_not_cannot() -> None:
+def test_only_a_waiting_seat_gives_the_others_a_minute() -> None:
     room, chance = dealt(SHORT, Options(3)), Random(6)
     room.answers("Ben", room.guests["Ben"].says(Minute(1)).letters)
     assert room.refused == [("Ben", LiveFault.NO_MINUTE)]

@@ -1,4 +1,4 @@
-"""Links that bring nothing, and two pasts of one table."""
+"""Useless links, and two pasts of one table."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ SHORT = Dealt((9, 5, 4, 7, 2, 3))
 
 
 def started() -> list[LinkPage]:
-    """Three of whom Ann has promised her turn and passed it on to Ben."""
+    """Three players, of whom Ann has promised her turn and passed it on to Ben."""
     pages = dealt(SHORT, Options(3))
     pages[0] = plays(pages[0], Random(1))
     pages[1] = given(pages[0], pages[1])
@@ -119,9 +119,11 @@ def test_no_page_gives_up_a_turn_that_it_has_shown() -> None:
     passed_on(pages, Random(1), until=4)
     late, early = sorted(pages, key=lambda page: page.holds, reverse=True)
     late = plays(late, Random(1))
-    one, other = (plays(given(late, early), Random(seed)) for seed in (2, 3))
-    assert one.desk.log.entries[-1] != other.desk.log.entries[-1]
-    late = given(one, late)  # it has shown its turn, so the other one would like to change theirs
+    early_page, other = (plays(given(late, early), Random(seed)) for seed in (2, 3))
+    assert early_page.desk.log.entries[-1] != other.desk.log.entries[-1]
+    late = given(
+        early_page, late
+    )  # it has shown its turn, so the other one would like to change theirs
     longer = other.packet()
     more = (Leave(late.desk.seat or 0), Return(early.desk.seat or 0, early.desk.next_key))
     assert refused(late, replace(longer, entries=longer.entries + more)) is LiveFault.OTHER_LOG

@@ -1,4 +1,4 @@
-"""Share codes: what they hold, how long they get, and what is refused."""
+"""Share codes: their contents, their length, and refused ones."""
 
 import datetime as dt
 import math
@@ -121,7 +121,7 @@ def test_no_game_can_have_a_longer_code(bits_of_source: float, limit: int) -> No
 
 
 def grown(source: Source, rank: Callable[[Landing], int]) -> Game:
-    """The game that always takes the legal placement of the highest rank."""
+    """A game that always takes the legal placement of the highest rank."""
     game = Game.start(source)
     while not game.finished:
         game = game.place(max(game.legal().landings(), key=rank).placement)
@@ -249,8 +249,8 @@ def reason_against(code: str) -> Reason | None:
 def test_one_wrong_letter_is_always_found() -> None:
     for index, right in enumerate(DAILY):
         for letter in set(ALPHABET) - {right}:
-            known = index or letter in VERSIONS
-            expected = Reason.DAMAGED if known else Reason.UNKNOWN_VERSION
+            readable = index or letter in VERSIONS
+            expected = Reason.DAMAGED if readable else Reason.UNKNOWN_VERSION
             code = DAILY[:index] + letter + DAILY[index + 1 :]
             assert expected is reason_against(code), code
 

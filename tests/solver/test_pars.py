@@ -1,4 +1,4 @@
-"""Pars: found again by a search as long, and by a tool that goes on where it stopped."""
+"""Pars: found again by an equal search, and by a tool that continues after a stop."""
 
 import datetime as dt
 from functools import partial
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.cpython_only
 DAY = dt.date(2026, 1, 1)
 RAISE = "another solver: raise SOLVER in tools/search_runner.py, run make par weekly-par"
 BEATEN = dt.date(2027, 7, 1)
-"""A rival of this day has more points than the search finds."""
+"""A day on which a rival has more points than the search finds."""
 
 
 @pytest.mark.parametrize("day", [DAY, BEATEN], ids=str)
@@ -64,8 +64,8 @@ def test_the_tool_searches_what_has_no_par_and_what_a_rival_has_beaten() -> None
 
 def test_the_tool_searches_each_day_once_on_every_core(tmp_path: Path) -> None:
     days = [dt.date(2026, 5, day) for day in (1, 2, 3)]
-    found = dict(searched(iter(days), partial(find_daily, 300), 2))
-    assert found == {day: find_daily(300, day) for day in days}
-    known = Pars(300, "x", found)
-    written(DAILY.text(known), tmp_path / DAILY.file)
-    assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == known
+    results = dict(searched(iter(days), partial(find_daily, 300), 2))
+    assert results == {day: find_daily(300, day) for day in days}
+    pars = Pars(300, "x", results)
+    written(DAILY.text(pars), tmp_path / DAILY.file)
+    assert DAILY.read((tmp_path / DAILY.file).read_text("utf-8")) == pars

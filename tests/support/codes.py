@@ -1,4 +1,4 @@
-"""QR codes: drawn by the page's own module in Node, and read by a decoder that is not ours."""
+"""QR codes: drawn by the page's own module in Node, and read by an independent decoder."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def drawn(texts: list[str], folder: Path) -> list[Rows]:
         console.log(JSON.stringify({json.dumps(texts)}.map(rows)));
     """
     run = ["node", "--input-type=module", "--eval", script]
-    done = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own
-    return [tuple(text.split("\n")) for text in json.loads(done.stdout)]
+    process = subprocess.run(run, capture_output=True, check=True, text=True)  # noqa: S603 - our own
+    return [tuple(text.split("\n")) for text in json.loads(process.stdout)]
 
 
 def pixels(picture: Node, scale: int = 3) -> Image.Image:
-    """The drawing of a code, with so many pixels to a module."""
+    """The drawing of a code, with this many pixels to a module."""
     paper, path = picture.children
     assert not isinstance(paper, str)
     assert not isinstance(path, str)
     size = int(paper.attrs["width"]) * scale
     image = Image.new("L", (size, size), 255)
     brush = ImageDraw.Draw(image)
-    for x, y, wide in (map(int, found) for found in RECTANGLE.findall(path.attrs["d"])):
+    for x, y, wide in (map(int, sides) for sides in RECTANGLE.findall(path.attrs["d"])):
         corner = ((x + wide) * scale - 1, (y + 1) * scale - 1)
         brush.rectangle(((x * scale, y * scale), corner), fill=0)
     return image
@@ -54,7 +54,7 @@ def pixels(picture: Node, scale: int = 3) -> Image.Image:
 
 def read(image: Image.Image) -> list[str]:
     """The texts of all codes in a picture."""
-    return [found.text for found in zxingcpp.read_barcodes(image.convert("L"))]
+    return [code.text for code in zxingcpp.read_barcodes(image.convert("L"))]
 
 
 def read_png(png: bytes) -> list[str]:

@@ -1,16 +1,16 @@
-"""Landings of the solver as rows that can be compared."""
+"""Landings of the solver as comparable rows."""
 
 from nmbr9.solver.boards.landings import Landings
 
 
-def rows(found: Landings) -> list[tuple[int, ...]]:
+def rows(landings: Landings) -> list[tuple[int, ...]]:
     """Every landing's board, level, form and anchor, sorted."""
     return sorted(
         zip(
-            found.boards.tolist(),
-            found.levels.tolist(),
-            found.forms.tolist(),
-            found.anchors.tolist(),
+            landings.boards.tolist(),
+            landings.levels.tolist(),
+            landings.forms.tolist(),
+            landings.anchors.tolist(),
             strict=True,
         )
     )

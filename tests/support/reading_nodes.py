@@ -19,12 +19,12 @@ def nodes(node: Node) -> Iterator[Node]:
 
 
 def words(node: Node) -> str:
-    """All that is written in a node."""
+    """All texts in a node."""
     return "".join(child if isinstance(child, str) else words(child) for child in node.children)
 
 
 def spoken(node: Node) -> str:
-    """All that is written in a node and not hidden from a screen reader."""
+    """All texts in a node that are not hidden from a screen reader."""
     return "".join(
         child if isinstance(child, str) else spoken(child)
         for child in node.children
@@ -33,7 +33,7 @@ def spoken(node: Node) -> str:
 
 
 def without(node: Node, name: str) -> str:
-    """All that is written in a node, but for what has that class."""
+    """All texts in a node outside elements of that class."""
     return "".join(
         child if isinstance(child, str) else without(child, name)
         for child in node.children
@@ -44,25 +44,25 @@ def without(node: Node, name: str) -> str:
 def having(node: Node, name: str, value: str | None = None) -> list[Node]:
     """The nodes with an attribute (of that value)."""
     return [
-        found
-        for found in nodes(node)
-        if name in found.attrs and (value is None or found.attrs[name] == value)
+        inner
+        for inner in nodes(node)
+        if name in inner.attrs and (value is None or inner.attrs[name] == value)
     ]
 
 
 def tagged(node: Node, tag: str) -> list[Node]:
-    return [found for found in nodes(node) if found.tag == tag]
+    return [inner for inner in nodes(node) if inner.tag == tag]
 
 
 def of_class(node: Node, name: str) -> list[Node]:
-    return [found for found in nodes(node) if name in found.attrs.get("class", "").split()]
+    return [inner for inner in nodes(node) if name in inner.attrs.get("class", "").split()]
 
 
 def clicks(node: Node) -> list[object]:
-    """The actions of all that can be clicked in a node, in order."""
-    return [found.click for found in nodes(node) if found.click is not None]
+    """The actions of all clickable nodes in a node, in order."""
+    return [inner.click for inner in nodes(node) if inner.click is not None]
 
 
 def clicking(node: Node, action: object) -> list[Node]:
     """The nodes whose click carries this action."""
-    return [found for found in nodes(node) if found.click == action]
+    return [inner for inner in nodes(node) if inner.click == action]

@@ -1,4 +1,4 @@
-"""Stores that a test can look into, fill up and switch off, and saves that nobody can read."""
+"""Stores that a test can read, fill up and switch off, and unreadable saves."""
 
 from nmbr9.errors import Reason
 from nmbr9.game import Game
@@ -22,7 +22,7 @@ OFF = Notice(NoticeKind.STORAGE_OFF)
 
 
 class Store(MemoryStore):
-    """A store that a test can look into, fill up and switch off."""
+    """A store that a test can read, fill up and switch off."""
 
     def __init__(self, **_: object) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Store(MemoryStore):
     def remove(self, name: str) -> None:
         if not self.writes:
             raise StorageError(full=False)
-        self.texts = {kept: text for kept, text in self.texts.items() if kept != name}
+        self.texts = {stored: text for stored, text in self.texts.items() if stored != name}
 
     def names(self) -> tuple[str, ...]:
         if not self.reads:

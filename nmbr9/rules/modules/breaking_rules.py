@@ -1,19 +1,18 @@
-"""Breaking Rules: which powers are open, and those that are decisions of their own.
+"""Breaking Rules: the open powers, and those that are decisions of their own.
 
-Bridge, flip, detach and solo support belong to laying a tile: see `placing`.
-Source: rules, breaking rules.
+Bridge, flip, detach and solo support belong to laying a tile: see `placing`. Source: rules,
+breaking rules.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
 from nmbr9.board import Placement
 from nmbr9.deck import Source, order
 from nmbr9.errors import Refusal
 from nmbr9.options import Options
-from nmbr9.powers import NO_POWERS, Power, check_powers
+from nmbr9.powers import Power
 from nmbr9.rules.decision import ANY, Asked, Decision, Kind, check_index, parse_index
-from nmbr9.rules.judging import Verdict
 from nmbr9.rules.placing import (
     Laying,
     Place,
@@ -22,17 +21,14 @@ from nmbr9.rules.placing import (
     check_number_tile,
     faces_of,
     parse_with_powers,
-    why_not_power,
-    why_not_powers,
 )
 from nmbr9.rules.state import Hand, Reserved, SeatState
 from nmbr9.tiles import Face
 from nmbr9.untrusted import malformed
-from nmbr9.values import value_repr
 
 
 def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
-    """The powers of a game: those chosen, or so many drawn from the seed, in the order of Power."""
+    """The powers of a game: the chosen ones, or some drawn from the seed, in the order of Power."""
     chosen = options.powers
     if isinstance(chosen, int):
         chosen = frozenset(order(f"{source.text}/breaking_rules", Power)[:chosen])
@@ -41,7 +37,7 @@ def open_powers(source: Source, options: Options) -> tuple[Power, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Laying):
-    """Lay a tile of the board again; `tile` is its index there. Source: rules, relocate."""
+    """Relocate a tile of the board; `tile` is its index there. Source: rules, relocate."""
 
     tile: int
     placement: Placement
@@ -58,7 +54,7 @@ class Relocate(Laying):
 
     @classmethod
     def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to lay that tile again there."""
+        """The decision to relocate that tile to there."""
         return cls(0 if asked.which is None else asked.which, placement)
 
     @classmethod
@@ -67,23 +63,21 @@ class Relocate(Laying):
         return range(len(state.board.tiles))
 
     @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why a tile of the board cannot be laid again, or none can."""
-        if asked.powers:
-            return Refusal.NOT_IN_GAME
-        refusal = why_not_power(state, Power.RELOCATE)
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
+        """The reason why a tile of the board cannot be relocated, or none can."""
+        refusal = state.why_not_power(Power.RELOCATE)
         if refusal is not None:
             return refusal
-        if asked.which is not None:
-            return _why_not_tile(state, asked.which)
-        reasons = [_why_not_tile(state, index) for index in cls.candidates(state)]
-        if None in reasons:
-            return None
-        return reasons[-1] if reasons else Refusal.NO_SUCH_TILE
+        refusal = Refusal.NO_SUCH_TILE
+        for index in cls.candidates(state) if which is None else (which,):
+            refusal = _why_not_tile(state, index)
+            if refusal is None:
+                break
+        return refusal
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
-        """The tile, which is counted no more and may lie no higher than it lay."""
+        """The tile, which no longer counts and may lie no higher than before."""
         which, board = asked.which, state.board
         why = Refusal.NO_SUCH_TILE if which is None else _why_not_tile(state, which)
         if which is None or why in _NO_TILES:
@@ -91,14 +85,8 @@ class Relocate(Laying):
         old, below = board.tiles[which], board if why else board.without(which)
         return TileToLay(old.placement.number, (old.placement.face,), below, old.level)
 
-    def judge(self, state: SeatState) -> Verdict:
-        """The verdict on laying it again there."""
-        verdict = Laying.judge(self, state)
-        # A black back spent its power when it was first laid: ruling R13.
-        return replace(verdict, powers=NO_POWERS) if verdict.powers else verdict
-
     def spent(self, hand: Hand) -> Hand:
-        """The power is used."""
+        """The hand after the power is used."""
         return _without(hand, Power.RELOCATE)
 
     def __str__(self) -> str:
@@ -132,15 +120,15 @@ def _why_not_tile(state: SeatState, index: int) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Reserve(Decision):
-    """Set the tile in hand aside. Source: rules, reserve."""
+    """Reserve the tile in hand. Source: rules, reserve."""
 
     kind: ClassVar[Kind] = Kind.RESERVE
     done: ClassVar[bool] = True
 
     @classmethod
-    def why_not(cls, state: SeatState, _: Asked = ANY) -> Refusal | None:
-        """Why the tile in hand cannot be set aside."""
-        return why_not_power(state, Power.RESERVE) or Place.why_not(state)
+    def why_closed(cls, state: SeatState, which: int | None) -> Refusal | None:
+        """The reason why the tile in hand cannot be reserved."""
+        return state.why_not_power(Power.RESERVE) or Place.why_closed(state, which)
 
     def effect(self, state: SeatState) -> SeatState:
         """The tile waits for a later turn, and the power is used."""
@@ -149,38 +137,21 @@ class Reserve(Decision):
         return state._replace(hand=_without(state.hand, Power.RESERVE)._replace(reserved=aside))
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceReserved(WithPowers):
-    """Lay the tile that was set aside in an earlier turn. Source: rules, reserve."""
+    """Lay the tile that was reserved in an earlier turn. Source: rules, reserve."""
 
-    placement: Placement
-    powers: frozenset[Power] = NO_POWERS
-    kind: ClassVar[Kind] = Kind.PLACE_RESERVED
-
-    def __post_init__(self) -> None:
-        check_number_tile(self.placement)
-        check_powers(self.powers)
-
-    __repr__ = value_repr
+    __slots__ = ()
+    kind = Kind.PLACE_RESERVED
 
     @classmethod
-    def at(cls, placement: Placement, asked: Asked = ANY) -> Self:
-        """The decision to lay the reserved tile there."""
-        return cls(placement, asked.powers)
-
-    @classmethod
-    def why_not(cls, state: SeatState, asked: Asked = ANY) -> Refusal | None:
-        """Why no reserved tile can be laid, or not with these powers together."""
-        if state.finished:
-            return Refusal.FINISHED
+    def why_closed(cls, state: SeatState, _: int | None) -> Refusal | None:
+        """The reason why no reserved tile can be laid."""
         if Power.RESERVE not in state.setup.powers:
             return Refusal.NOT_IN_GAME
         reserved = state.hand.reserved
         if reserved is None:
             return Refusal.NOTHING_RESERVED
-        if reserved.turn == state.turn.number:
-            return Refusal.RESERVED_NOW
-        return why_not_powers(state, asked.powers) if asked.powers else None
+        return Refusal.RESERVED_NOW if reserved.turn == state.turn.number else None
 
     @classmethod
     def tile_to_lay(cls, state: SeatState, asked: Asked = ANY) -> TileToLay:
@@ -190,7 +161,7 @@ class PlaceReserved(WithPowers):
         return TileToLay(number, faces_of(asked.powers), state.board, ceiling)
 
     def spent(self, hand: Hand) -> Hand:
-        """Nothing is reserved any more."""
+        """The hand without the reserved tile."""
         return hand._replace(reserved=None)
 
     def __str__(self) -> str:

@@ -1,6 +1,7 @@
 """The actions that open a game: at the start, from an address, or from another tab."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 from types import MappingProxyType
 
@@ -11,12 +12,7 @@ from nmbr9.game import Game
 from nmbr9.ui.app.addresses import Destination, destination
 from nmbr9.ui.app.holders import elsewhere
 from nmbr9.ui.app.state import State
-from nmbr9.ui.games.challenges import (
-    load_names,
-    load_rivals,
-    load_shared,
-    save_rivals,
-)
+from nmbr9.ui.games.challenges import load_challenge, save_rivals
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
@@ -32,7 +28,7 @@ from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
 from nmbr9.ui.seating.pages import SETUP_PAGE
-from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
+from nmbr9.ui.session.actions import MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.session.settings import load_settings
@@ -48,7 +44,7 @@ WELCOME = MakeOffer(Offer.LESSON)
 def first_state(
     store: SafeStore, today: date, seconds_left: int, languages: Iterable[str], stage: Size
 ) -> State:
-    """The page before anything is opened on it: today's game, not begun."""
+    """The page before anything is opened: today's game, not begun."""
     settings = load_settings(store)
     session = Session(today, settings, preferred(languages), seconds_left)
     solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
@@ -72,7 +68,7 @@ def start_actions(
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
-    """The actions that open an address; today's game where it names none."""
+    """The actions that open an address; today's game if it names none."""
     try:
         place = destination(address, today)
     except BadValue as error:
@@ -98,19 +94,14 @@ def _open_game(
     loaded = load_game(store, *deck)
     game = loaded.value or Game.start(*deck)
     remember_daily(store, game, today)
-    challenge = Challenge(
-        load_rivals(store, *deck),
-        place.rivals,
-        load_shared(store, *deck),
-        load_names(store, *deck),
-        place.names,
-    )
+    known = load_challenge(store, *deck)
+    challenge = replace(known, brought=place.rivals, brought_names=place.names)
     told = (*notices, *loaded.notices)
     return OpenGame(game, told, challenge, practice=is_taken_back(store, game))
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
-    """A table that is stored here; today's game where there is none of that name."""
+    """Open a stored table; today's game if there is none of that name."""
     found = load_table(store, name)
     if found.value is not None:
         return OpenTable(found.value, found.notices)
@@ -121,13 +112,13 @@ def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGam
 def _open_cup(
     store: SafeStore, today: date, seed: str, brought: tuple[Game, ...]
 ) -> tuple[Action, ...]:
-    """The next deck of a cup; a friend's games in it become challenges."""
+    """Open the next deck of a cup; a friend's games in it become challenges."""
     cup.remember_cup(store, seed)
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
-        known, shared = load_rivals(store, game.source), load_shared(store, game.source)
-        rivals = merge_rivals(own, (*known, game), shared)
-        save_rivals(store, rivals, load_names(store, game.source))
+        known = load_challenge(store, game.source)
+        rivals = merge_rivals(own, (*known.stored, game), known.shared)
+        save_rivals(store, rivals, known.stored_names)
     known_cup = cup.load_cup(store, seed)
     deck = deck_of(seed, known_cup.next_deck if known_cup else 0)
     return (_open_game(store, today, Destination(deck)), Show("cup"))
@@ -145,7 +136,7 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
 
 
 def may_decide(state: State, action: Action) -> bool:
-    """Whether the game may be another one after an action, a computer's placement included."""
+    """Whether an action may change the game, a computer's placement included."""
     return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)
 
 

@@ -1,4 +1,4 @@
-"""The update of the whole page: an action goes to the parts that hear it, a message goes on."""
+"""The update of the whole page: an action goes to the parts that hear it, messages follow."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -6,11 +6,10 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from nmbr9.ui.app.state import State
 from nmbr9.ui.coach import coach
-from nmbr9.ui.diary import streak
+from nmbr9.ui.diary import reading
 from nmbr9.ui.diary import update as diary
-from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
-from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
+from nmbr9.ui.pages import caller, cup, free_order, new_game
 from nmbr9.ui.pages.branches import update as branches
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.phones import update as phones
@@ -19,28 +18,28 @@ from nmbr9.ui.play import update as play
 from nmbr9.ui.play.context import Context, HandOut
 from nmbr9.ui.play.view import link_codes
 from nmbr9.ui.puzzles import update as puzzles
-from nmbr9.ui.result import offers, record
+from nmbr9.ui.result import offers
 from nmbr9.ui.rivals import against, rivals
 from nmbr9.ui.session import solver_jobs
 from nmbr9.ui.session import update as session
 from nmbr9.ui.session.actions import Show, Tell
 from nmbr9.ui.session.effects import Load, StayAwake
 from nmbr9.ui.storage.safe_store import SafeStore
-from nmbr9.ui.tables import update as hotseat
+from nmbr9.ui.tables import update as tables
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 
 class PartLoaded(Action):
-    """A part of the state by its name, as it stands in storage."""
+    """A part of the state, by its name, has been read from storage."""
 
     part: str
     value: object
 
 
 class Feature(NamedTuple):
-    """A part of the state by its name ("" for a feature without one), and who updates it."""
+    """A part of the state by its name ("" for a feature without one), and its update."""
 
     part: str
     heard: tuple[type[Action], ...]
@@ -48,26 +47,26 @@ class Feature(NamedTuple):
 
 
 def _feature(part: str, heard: object, update: Callable[[Context, S, A], Update[S]]) -> Feature:
-    """A feature by its update, which gets the context, its part and one of the actions heard."""
+    """A feature by its update, which gets the context, its part and one of the heard actions."""
     return Feature(part, get_args(heard) or (heard,), update)
 
 
 def _loading(
     part: str, pages: tuple[str, ...], load: Callable[[SafeStore, Context, S], S]
 ) -> Feature:
-    """Loads a part when a page that shows it is opened: what `load` makes of what is known."""
+    """Loads a part when a page that shows it is opened, by the module's `load`."""
 
     def loaded(store: SafeStore, context: Context, known: S) -> PartLoaded:
         return PartLoaded(part, load(store, context, known))
 
     def update(context: Context, known: S, action: Show) -> Update[S]:
-        return Update(known, (Load(loaded, (context, known)),) if action.page in pages else ())
+        return Update(known, Load(loaded, (context, known)) if action.page in pages else None)
 
     return Feature(part, (Show,), update)
 
 
 def _hand_out(context: Context, _part: None, action: HandOut[*tuple[Any, ...]]) -> Update[None]:
-    return Update(None, (Tell(None), *action.make(context, *action.values)))
+    return Update(None, Tell(None), *action.make(context, *action.values))
 
 
 FEATURES = (
@@ -78,30 +77,27 @@ FEATURES = (
     _feature("replay", replay.Heard, replay.update),
     _feature("lesson", lesson.Heard, lesson.update),
     _feature("branches", branches.Heard, branches.update),
-    _feature("hotseat", hotseat.Heard, hotseat.update),
+    _feature("tables", tables.Heard, tables.update),
+    _loading("tables", tables.PAGES, tables.load),
     _feature("phones", phones.Heard, phones.update),
+    _loading("phones", phones.PAGES, phones.load),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),
     _feature("coach", coach.Heard, coach.update),
-    _feature("diary", diary.Heard, diary.update),
-    _loading("diary", diary.PAGES, diary.load),
-    _feature("streak", streak.Heard, streak.update),
-    _loading("weekly", weekly.PAGES, weekly.load),
+    _feature("games", reading.Heard, reading.update),
+    _feature("month", diary.Heard, diary.update),
     _feature("cup", cup.Heard, cup.update),
     _loading("cup", cup.PAGES, cup.load),
     _feature("caller", caller.Heard, caller.update),
-    _loading("caller", caller.PAGES, caller.load),
     _feature("new_game", new_game.Heard, new_game.update),
     _feature("against", against.Heard, against.update),
     _loading("against", against.PAGES, against.load),
-    _loading("menu", home.PAGES, home.load),
-    _feature("record", record.Heard, record.update),
     _feature("", offers.Heard, offers.update),
     _feature("", free_order.Heard, free_order.update),
     _feature("", HandOut, _hand_out),
 )
-"""In the order in which they hear of an action."""
+"""In the order in which they hear an action."""
 
 
 def _listeners() -> Mapping[type[Action], tuple[Feature, ...]]:
@@ -125,15 +121,15 @@ def _stays_awake(state: State) -> bool:
 
 
 def update(state: State, action: Action) -> Update[State]:
-    """Answer one action; the screen stays on for as long as the new state wants that."""
+    """Answer one action; the new state decides whether the screen stays on."""
     after, awake = _answer(state, action), _stays_awake(state)
     if _stays_awake(after.state) is awake:
         return after
-    return Update(after.state, (*after.effects, StayAwake(not awake)))
+    return after.then(StayAwake(not awake))
 
 
 def _answer(state: State, action: Action) -> Update[State]:
-    """Answer one action, and every message that comes of it, before what follows it."""
+    """Answer one action, and each of its messages, before the rest."""
     if isinstance(action, PartLoaded):
         return Update(_with_part(state, action.part, action.value))
     effects: list[Effect | Action] = []
@@ -148,4 +144,4 @@ def _answer(state: State, action: Action) -> Update[State]:
             else:
                 state, more = _answer(state, asked)
                 effects += more
-    return Update(state, tuple(effects))
+    return Update(state, *tuple(effects))

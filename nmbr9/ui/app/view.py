@@ -61,7 +61,7 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.session.session import Session
 from nmbr9.ui.tables import setup_view
-from nmbr9.ui.tables import view as hotseat
+from nmbr9.ui.tables import view as tables
 
 
 class Page(NamedTuple):
@@ -69,15 +69,13 @@ class Page(NamedTuple):
 
     body: Callable[[State], tuple[Node | None, ...]]
     of_a_moment: bool = False
-    """Whether it belongs to a moment of a game, so that going back does not open it again."""
+    """Whether it belongs to a moment of a game, so that going back does not reopen it."""
 
 
 def _home(state: State) -> tuple[Node | None, ...]:
     context = state.context
     due = words_of_due(context, state.puzzles)
-    return home.page(
-        context, state.menu, {PUZZLES: due, "you": streak.words(context, state.streak)}
-    )
+    return home.page(context, {PUZZLES: due, "you": streak.words(context)})
 
 
 def _friends(state: State) -> tuple[Node | None, ...]:
@@ -95,7 +93,7 @@ def _result(state: State) -> tuple[Node | None, ...]:
         send_back=outcome.send_back(context, state.rivals),
         back=cup.way_back(context),
     )
-    return result.page(context, state.record, others)
+    return result.page(context, others)
 
 
 def _compare(state: State) -> tuple[Node | None, ...]:
@@ -125,17 +123,17 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         home.PAGE: Page(_home),
         friends.PAGE: Page(_friends),
         you.PAGE: Page(lambda s: you.page(s.context)),
-        "weekly": Page(lambda s: weekly.page(s.context, s.weekly)),
+        "weekly": Page(lambda s: weekly.page(s.context)),
         "new": Page(lambda s: new_game.page(s.context, s.new_game)),
         against.PAGE: Page(lambda s: against.page(s.context, s.against)),
         PUZZLES: Page(lambda s: puzzles.page(s.context, s.puzzles)),
         OUTCOME: Page(lambda s: puzzle_outcome.page(s.context, s.puzzles), of_a_moment=True),
-        "seats": Page(lambda s: setup_view.page(s.context, s.hotseat)),
+        "seats": Page(lambda s: setup_view.page(s.context, s.tables)),
         "rivals": Page(lambda s: rivals.page(s.context, s.rivals)),
         landing.PAGE: Page(lambda s: landing.page(s.context, s.rivals), of_a_moment=True),
-        "archive": Page(lambda s: archive.page(s.context, s.diary)),
+        "archive": Page(lambda s: archive.page(s.context, s.month)),
         BRANCHES_PAGE: Page(lambda s: branch_pages.page(s.context, s.branches)),
-        "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
+        "statistics": Page(lambda s: statistics.page(s.context)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
         link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
         "beat": Page(lambda s: free_order.page(s.context)),
@@ -150,10 +148,10 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         more.MORE: Page(_more),
         BRANCH_END: Page(_branch, of_a_moment=True),
         "review": Page(lambda s: review.page(s.context, s.coach)),
-        "pass": Page(lambda s: hotseat.pass_page(s.context, s.hotseat), of_a_moment=True),
-        "wait": Page(lambda s: hotseat.wait_page(s.context, s.hotseat), of_a_moment=True),
-        "boards": Page(lambda s: hotseat.boards_page(s.context, s.hotseat), of_a_moment=True),
-        "standing": Page(lambda s: hotseat.standing_page(s.context, s.hotseat), of_a_moment=True),
+        "pass": Page(lambda s: tables.pass_page(s.context, s.tables), of_a_moment=True),
+        "wait": Page(lambda s: tables.wait_page(s.context, s.tables), of_a_moment=True),
+        "boards": Page(lambda s: tables.boards_page(s.context, s.tables), of_a_moment=True),
+        "standing": Page(lambda s: tables.standing_page(s.context, s.tables), of_a_moment=True),
         PAGE: Page(lambda s: lobby.page(s.context, s.phones), of_a_moment=True),
         ROUND_PAGE: Page(lambda s: phones_view.round_page(s.context, s.phones), of_a_moment=True),
         END_PAGE: Page(lambda s: phones_view.end_page(s.context, s.phones), of_a_moment=True),
@@ -186,7 +184,7 @@ def _dialog(state: State) -> Node:
 
 
 def _way_back(session: Session, t: Texts) -> Node | None:
-    """The way to the page from which this one was opened, if there is one."""
+    """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:
         return None
@@ -195,7 +193,7 @@ def _way_back(session: Session, t: Texts) -> Node | None:
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
-    """A region that needs the context alone."""
+    """A region that needs only the context."""
     return Region(
         region.id,
         lambda state: region.depends(state.context),
@@ -206,7 +204,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """What is played, in two lines."""
+    """The name of the game, in two lines."""
     return holders.shown(state, lambda row: row.title) or ("", "")
 
 
@@ -225,8 +223,8 @@ REGIONS: tuple[Region[State], ...] = (
     ),
     Region(
         "top",
-        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context, s.streak)),
-        lambda s: top.top(s.context, _names(s), streak.sign(s.context, s.streak)),
+        lambda s: (*s.context.seen, *holders.depends(s), *streak.depends(s.context)),
+        lambda s: top.top(s.context, _names(s), streak.badge(s.context)),
     ),
     Region(
         "notices",
@@ -288,11 +286,11 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BOARD_TEXT),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
-"""The whole page, in the order in which it is drawn."""
+"""The whole page, in the order of drawing."""
 
 
 def covers_last_tile(before: State, after: State) -> bool:
-    """Whether the page that opens would cover the last tile of a game, laid just now."""
+    """Whether the page that opens would cover the last tile of a game, just laid."""
     old, new = before.context, after.context
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
@@ -300,7 +298,7 @@ def covers_last_tile(before: State, after: State) -> bool:
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for a key that is not ours."""
+    """The action of a key while the board is in front; None for other keys."""
     return (
         holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
@@ -309,6 +307,6 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key by the first of its names that means something."""
+    """The action of a key by the first of its names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

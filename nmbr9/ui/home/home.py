@@ -1,7 +1,6 @@
-"""The home: today's game, a door to everything else, and how far each has come."""
+"""The home: today's game, a door to everything else, and the progress of each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from nmbr9.contests import pars
@@ -9,7 +8,6 @@ from nmbr9.contests.weekly import Week
 from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.ui.games.names import how_far
-from nmbr9.ui.games.saves import begun_game
 from nmbr9.ui.parts import icons
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node, el
@@ -19,41 +17,17 @@ from nmbr9.ui.session.actions import Show
 from nmbr9.ui.session.countdown import days_left, time_left
 from nmbr9.ui.session.links import CLOSE, page_button
 from nmbr9.ui.session.session import Session
-from nmbr9.ui.storage.safe_store import SafeStore
 
 PAGE: Final = "menu"
 
 
 class Door(NamedTuple):
-    """The way to a page, by its name: the key of its words, and its icon."""
+    """A door to a page, by its name: the key of its text, and its icon."""
 
     page: str
     words: str
     icon: Node
 
-
-@dataclass(frozen=True, slots=True)
-class CommonGames:
-    """The player's games of today and of this week, where they are begun."""
-
-    daily: Game | None = None
-    weekly: Game | None = None
-
-
-PAGES: Final = (PAGE,)
-
-
-def load(store: SafeStore, context: Context, _known: CommonGames) -> CommonGames:
-    """Load the common games of today."""
-    today = context.session.today
-    week = Week.of(today)
-    # Only looked at: loading the game on the board would take over what another tab has played.
-    daily = begun_game(store, Daily(today))
-    weekly = begun_game(store, Seeded(week.seed), week.options)
-    return CommonGames(daily, weekly)
-
-
-# The page
 
 DOORS: Final = (
     Door("puzzles", "puzzles.title", icons.TARGET),
@@ -69,10 +43,12 @@ QUIET_DOORS: Final = (
 )
 
 
-def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tuple[Node, ...]:
-    """Today's game, then the doors; `states` say how far the pages behind some doors are."""
-    t = context.t
-    states = {"weekly": _weekly_state(games.weekly, context.session), **states}
+def page(context: Context, states: Mapping[str, str]) -> tuple[Node, ...]:
+    """Today's game, then the doors; `states` give the progress behind some doors."""
+    t, session = context.t, context.session
+    week = Week.of(session.today)
+    weekly = context.games.of(Seeded(week.seed), week.options)
+    states = {"weekly": _weekly_state(weekly, session), **states}
     doors = (
         door(context, way, states.get(way.page) or t(f"menu.{way.page}_about")) for way in DOORS
     )
@@ -80,7 +56,7 @@ def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tup
     return (
         el(
             "nav",
-            _today(context, games.daily, states.get("you", "")),
+            _today(context, states.get("you", "")),
             el("div", *doors, class_="doors"),
             el("div", *quiet, class_="quiet-doors"),
             class_="home",
@@ -90,14 +66,14 @@ def page(context: Context, games: CommonGames, states: Mapping[str, str]) -> tup
 
 
 def door(context: Context, way: Door, about: str = "") -> Node:
-    """The way to a page, with a line on what is behind it."""
+    """The button to a page, with a line about it."""
     return row_button(way.icon, context.t(way.words), Show(way.page), about, key=way.page)
 
 
 def row_button(
     icon: Node, words: str, click: Action | None, about: str = "", *, key: str, why_not: str = ""
 ) -> Node:
-    """A wide button with an icon, its words and a line below them; greyed it says why."""
+    """A wide button with an icon, its text and a line below; greyed it says why."""
     below = why_not or about
     return el(
         "button",
@@ -112,9 +88,10 @@ def row_button(
     )
 
 
-def _today(context: Context, game: Game | None, streak: str) -> Node:
-    """The card of today's game: its score and medal, or how far it is, and when the next comes."""
+def _today(context: Context, streak: str) -> Node:
+    """The card of today's game: its score and medal, or its progress, and the time of the next."""
     t, session = context.t, context.session
+    game = context.games.of(Daily(session.today))
     done = game is not None and game.finished
     state = _joined(
         _state(game, t) or t("menu.waiting", number=daily_number(session.today)),
@@ -141,7 +118,7 @@ def _medal(context: Context, game: Game) -> str:
 
 
 def _weekly_state(game: Game | None, session: Session) -> str:
-    """How far this week's game is, and the days that are left, or until the next one."""
+    """The progress of this week's game, and the days left, or until the next one."""
     t, days, done = session.t, days_left(session), game is not None and game.finished
     return _joined(_state(game, t), t("menu.next_weekly" if done else "menu.days_left", n=days))
 
@@ -151,5 +128,5 @@ def _joined(*parts: str) -> str:
 
 
 def _state(game: Game | None, t: Texts) -> str:
-    """How far a game is, if it is begun."""
-    return how_far(game, t) if game is not None and game.decisions else ""
+    """The progress of a game, if it is begun."""
+    return how_far(game, t) if game is not None else ""

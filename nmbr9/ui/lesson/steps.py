@@ -1,4 +1,4 @@
-"""The steps of the lesson: what each asks for, what follows it, and what the board marks."""
+"""The steps of the lesson: the task of each, the next one, and the marks on the board."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,7 +25,7 @@ def stacked() -> Game:
     return game
 
 
-class Step(StrEnum):
+class LessonStep(StrEnum):
     """The steps of the lesson; values key the texts."""
 
     FIRST = "first"
@@ -36,57 +36,57 @@ class Step(StrEnum):
     """The third tile is in the hand as it does not fit; it is turned before it is placed."""
     ACROSS = "across"
     LOW = "low"
-    """The third tile once more: it lay on level 0."""
+    """The third tile again: it lay on level 0."""
     POINTS = "points"
     WRONG = "wrong"
     RIGHT = "right"
-    """The fault has been seen; the same tile is to be placed well."""
+    """The fault has been shown; the same tile is to be placed well."""
     DONE = "done"
 
     @property
     def laid(self) -> int:
-        """How many tiles lie on the board while it is asked for."""
+        """The number of tiles on the board during it."""
         match self:
-            case Step.FIRST:
+            case LessonStep.FIRST:
                 return 0
-            case Step.BESIDE | Step.APART:
+            case LessonStep.BESIDE | LessonStep.APART:
                 return 1
-            case Step.TURN | Step.ACROSS | Step.LOW:
+            case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
                 return 2
-            case Step.DONE:
+            case LessonStep.DONE:
                 return len(DECK.numbers)
         return 3
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """How far the lesson is. A change is a new value."""
+    """The progress of the lesson. A change is a new value."""
 
-    step: Step | None = None
+    step: LessonStep | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None
-    """The place that the board marks: a good one, or the wrong one that is to be tried."""
+    """The marked place on the board: a good one, or the wrong one to be tried."""
 
 
-def next_step(step: Step, play: Play) -> Step:
-    """The step that follows from the board; the same one while nothing has come of it."""
+def next_step(step: LessonStep, play: Play) -> LessonStep:
+    """The step that follows from the board; the same one until something is done."""
     tiles = play.game.board.tiles
     more = len(tiles) > step.laid
     match step:
-        case Step.FIRST if more:
-            return Step.BESIDE
-        case Step.BESIDE | Step.APART if more:
-            return Step.TURN if place_across(play.game) else Step.APART
-        case Step.TURN | Step.ACROSS | Step.LOW if more:
-            return Step.POINTS if tiles[-1].level else Step.LOW
-        case Step.TURN if _is_turned(play):
-            return Step.ACROSS
-        case Step.POINTS if play.card_shown:
-            return Step.WRONG
-        case Step.WRONG | Step.RIGHT if more:
-            return Step.DONE
-        case Step.WRONG if _has_tried(play):
-            return Step.RIGHT
+        case LessonStep.FIRST if more:
+            return LessonStep.BESIDE
+        case LessonStep.BESIDE | LessonStep.APART if more:
+            return LessonStep.TURN if place_across(play.game) else LessonStep.APART
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW if more:
+            return LessonStep.POINTS if tiles[-1].level else LessonStep.LOW
+        case LessonStep.TURN if _is_turned(play):
+            return LessonStep.ACROSS
+        case LessonStep.POINTS if play.card_shown:
+            return LessonStep.WRONG
+        case LessonStep.WRONG | LessonStep.RIGHT if more:
+            return LessonStep.DONE
+        case LessonStep.WRONG if _has_tried(play):
+            return LessonStep.RIGHT
     return step
 
 
@@ -99,16 +99,16 @@ def _is_turned(play: Play) -> bool:
 
 
 def _has_tried(play: Play) -> bool:
-    """Whether the tile has been put on a single tile; a pointer that only passes tries nothing."""
+    """Whether the tile has been put on a single tile; a pointer that only hovers tries nothing."""
     ghost = play.ghost
     return ghost is not None and ghost.pinned and Fault.ONE_TILE_SUPPORT in ghost.verdict.faults
 
 
-def words_of(step: Step, game: Game) -> Message:
-    """The one thing that the step says."""
+def words_of(step: LessonStep, game: Game) -> Message:
+    """The one text of the step."""
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
-    number = laid if step is Step.POINTS else game.card
+    number = laid if step is LessonStep.POINTS else game.card
     values: dict[str, str | int | Message] = {"number": number or 0, "below": laid}
     values |= {"once": laid, "place": Message("controls.place")}
     return Message(f"lesson.{step.value}", values)
@@ -117,14 +117,14 @@ def words_of(step: Step, game: Game) -> Message:
 # Places that the board marks
 
 
-def mark_of(step: Step, game: Game) -> Placement | None:
-    """The place that the board marks in a step."""
+def mark_of(step: LessonStep, game: Game) -> Placement | None:
+    """The marked place on the board in a step."""
     match step:
-        case Step.BESIDE | Step.APART:
+        case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
-        case Step.TURN | Step.ACROSS | Step.LOW:
+        case LessonStep.TURN | LessonStep.ACROSS | LessonStep.LOW:
             return place_across(game)
-        case Step.WRONG:
+        case LessonStep.WRONG:
             return _place_on_one(game)
     return None
 
@@ -142,19 +142,19 @@ def _place_beside(game: Game) -> Placement | None:
 
 
 def place_across(game: Game) -> Placement | None:
-    """The place on level 1 that is seen best to rest on both tiles; None where nothing fits."""
+    """The most visible place on level 1 that rests on both tiles; None if nothing fits."""
     places = (landing.placement for landing in game.legal().landings() if landing.level)
     return max(places, key=lambda place: (_shared(game, place), place.rotation == 0), default=None)
 
 
 def _shared(game: Game, place: Placement) -> int:
-    """How many cells lie on each of the tiles below, at least."""
+    """The least number of cells on each of the tiles below."""
     covered = set(place.cells)
     return min(len(covered.intersection(tile.cells)) for tile in game.board.tiles)
 
 
 def _place_on_one(game: Game) -> Placement | None:
-    """A place for the tile in hand that is wrong for one reason alone: it rests on one tile."""
+    """A place for the tile in hand with exactly one fault: it rests on one tile."""
     bounds, number = game.board.bounds, game.card
     if bounds is None or number is None:
         return None

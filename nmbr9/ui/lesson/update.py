@@ -1,4 +1,4 @@
-"""The update of the lesson: begun, taken from step to step, ended; and the welcome's end."""
+"""The update of the lesson: begun, advanced step by step, ended; and the welcome's end."""
 
 from dataclasses import replace
 from enum import Enum, auto
@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from nmbr9.game import Game
 from nmbr9.ui.lesson.saves import remember_lesson
-from nmbr9.ui.lesson.steps import DECK, Lesson, Step, mark_of, next_step, words_of
+from nmbr9.ui.lesson.steps import DECK, Lesson, LessonStep, mark_of, next_step, words_of
 from nmbr9.ui.parts.loop import Action, Update
 from nmbr9.ui.play.actions import (
     Aim,
@@ -37,7 +37,7 @@ class Learning(Action, Enum):
     DECLINE = auto()
     """Just play: the welcome does not come again."""
     END = auto()
-    """Go back to one's own game, from any step."""
+    """Go back to the player's own game, from any step."""
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm
@@ -55,26 +55,26 @@ def update(context: Context, lesson: Lesson, action: Heard) -> Update[Lesson]:
         case Learning.DECLINE:
             return Update(lesson, OVER)
         case Learning.END:
-            return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else ())
+            return Update(lesson, (ReturnBoard(), Say(())) if lesson.step else None)
         case BoardTaken(by=by):
             return Update(lesson if by is Holder.LESSON else Lesson())
     if isinstance(action, PointAt) and not action.dragged:
         return Update(lesson)  # a pointer that only passes
     if lesson.step is None:
         # Whoever begins to play has seen the welcome.
-        return Update(lesson, OVER if context.session.offer is Offer.LESSON else ())
+        return Update(lesson, OVER if context.session.offer is Offer.LESSON else None)
     return Update(lesson) if isinstance(action, PointAt) else _follow(context, lesson, lesson.step)
 
 
 def _begin(lesson: Lesson) -> Update[Lesson]:
     """The lesson at its first step, on an empty board."""
-    game, step = Game.start(DECK), Step.FIRST
+    game, step = Game.start(DECK), LessonStep.FIRST
     begun = replace(lesson, step=step, mark=None)
     taken = TakeBoard(Holder.LESSON, game)
-    return Update(begun, (*OVER, Show(None), taken, Say((words_of(step, game),))))
+    return Update(begun, OVER, Show(None), taken, Say((words_of(step, game),)))
 
 
-def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
+def _follow(context: Context, lesson: Lesson, before: LessonStep) -> Update[Lesson]:
     """The lesson after the player has tried or placed something."""
     play = context.play
     step = next_step(before, play)
@@ -85,18 +85,18 @@ def _follow(context: Context, lesson: Lesson, before: Step) -> Update[Lesson]:
     game = play.game.take_back() if refused else play.game
     mark = mark_of(step, game)
     said = () if refused else context.session.announced.messages
-    if step is Step.POINTS:
+    if step is LessonStep.POINTS:
         said = tuple(message for message in said if message.key != "said.card")  # not shown yet
     after = replace(lesson, step=step, mark=mark)
     messages = Say((*said, words_of(step, game)))
-    if step in (Step.RIGHT, Step.ACROSS):
-        return Update(after, (messages,))  # the ghost stays, with its fault or as it was turned
+    if step in (LessonStep.RIGHT, LessonStep.ACROSS):
+        return Update(after, messages)  # the ghost stays, with its fault or as it was turned
     shown = TakeBoard(
         Holder.LESSON,
         game,
-        rotation=(mark.rotation - (step is Step.TURN)) % 4 if mark else 0,
-        card_shown=step is not Step.POINTS,
+        rotation=(mark.rotation - (step is LessonStep.TURN)) % 4 if mark else 0,
+        card_shown=step is not LessonStep.POINTS,
         laid=None if refused else play.last_laid,
         gone=play.game.board.tiles[-1] if refused else None,
     )
-    return Update(after, (shown, messages))
+    return Update(after, shown, messages)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nmbr9.deck import Daily
-from nmbr9.ui.lesson.steps import Lesson, Step, stacked, words_of
+from nmbr9.ui.lesson.steps import Lesson, LessonStep, stacked, words_of
 from nmbr9.ui.lesson.update import Learning
 from nmbr9.ui.parts.flat_board import flat_board
 from nmbr9.ui.parts.loop import Action
@@ -21,7 +21,7 @@ from nmbr9.ui.session.offers import Offer
 
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
-    """The words of the step."""
+    """The text of the step."""
     t, step, mark = context.t, lesson.step, lesson.mark
     if step is None:
         return None
@@ -31,7 +31,9 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
         el(
             "div",
             button(t("lesson.try"), Aim(mark), key="try") if mark else None,
-            button(t("lesson.skip"), Learning.END, key="skip") if step is not Step.DONE else None,
+            button(t("lesson.skip"), Learning.END, key="skip")
+            if step is not LessonStep.DONE
+            else None,
             class_="ways",
             key="ways",
         ),
@@ -74,16 +76,16 @@ def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
 
 
 def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
-    """The place that the step shows: its outline, with a cross where it is the wrong one."""
+    """The place of the step: its outline, with a cross if it is the wrong one."""
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()
     level = play.game.judge(place).level
-    return (marked_place(play, place, level, "lesson", wrong=step is Step.WRONG),)
+    return (marked_place(play, place, level, "lesson", wrong=step is LessonStep.WRONG),)
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:
-    """The line about the ghost; nothing where the panel says what is to be done."""
+    """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
     aiming = play.ghost is not None or play.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
@@ -96,20 +98,20 @@ def controls(context: Context, lesson: Lesson) -> Node:
     """The usual row, or the one button that goes on."""
     t = context.t
     match lesson.step:
-        case Step.POINTS:
+        case LessonStep.POINTS:
             return el("div", button(t("lesson.next"), Confirm(), main=True, key="next"))
-        case Step.DONE:
+        case LessonStep.DONE:
             return el("div", button(_way_on(context), Learning.END, main=True, key="end"))
     return play_controls.controls(context)
 
 
 def _way_on(context: Context) -> str:
-    """The way to one's own game, which comes back, in words."""
+    """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = own.source == Daily(context.session.today) and not own.finished
     return context.t("lesson.today" if todays else "replay.end")
 
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
-    """The action of a key that ends the lesson once it is done; None for any other."""
-    return Learning.END if lesson.step is Step.DONE and key in ("Enter", "Escape") else None
+    """The action of a key that ends the finished lesson; None for any other."""
+    return Learning.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None

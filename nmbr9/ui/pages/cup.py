@@ -1,4 +1,4 @@
-"""The page of the cup: its save, its address, own games and a friend's by deck."""
+"""The page of the cup: its save, its address, the player's games and a friend's by deck."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from nmbr9.contests.cup import DECKS, Cup, deck_of, decks_of, seed_of, total, write_cup
 from nmbr9.errors import BadValue
 from nmbr9.game import Game
-from nmbr9.ui.games.challenges import load_rivals
+from nmbr9.ui.games.challenges import load_challenge
 from nmbr9.ui.games.escapes import escaped
 from nmbr9.ui.games.names import LONGEST_SEED, address_of, bytes_of, game_name, too_long
 from nmbr9.ui.games.saves import begun_game
@@ -49,14 +49,14 @@ def cup_address(seed: str, games: Sequence[Game | None] = ()) -> str:
 
 
 def load_cup(store: SafeStore, seed: str = "") -> Cup | None:
-    """Load a cup, the one opened last where no seed is given; None without any."""
+    """Load a cup, by default the one opened last; None if there is none."""
     try:
         seed = seed or as_text(store.get(SAVE), "the cup's seed")
         sources = decks_of(seed)
     except BadValue:
         return None
     own = tuple(begun_game(store, source) for source in sources)
-    friend = tuple(next(iter(load_rivals(store, source)), None) for source in sources)
+    friend = tuple(next(iter(load_challenge(store, source).stored), None) for source in sources)
     return Cup(seed, own, friend)
 
 
@@ -69,7 +69,7 @@ def remember_cup(store: SafeStore, seed: str) -> None:
 
 
 class NewCup(Action):
-    """Begin a cup from a typed word, or from one drawn by chance ("")."""
+    """Begin a cup from a typed word, or from a random one ("")."""
 
     seed: str = ""
 
@@ -89,11 +89,11 @@ def update(_context: Context, cup: Cup | None, action: Heard) -> Update[Cup | No
         case NewCup(seed=typed):
             seed = typed.strip()
             if bytes_of(seed) > LONGEST_CUP_SEED:
-                return Update(cup, (Tell(too_long(LONGEST_CUP_SEED)),))
+                return Update(cup, Tell(too_long(LONGEST_CUP_SEED)))
             go = Go(cup_address(seed)) if seed else DrawSeed(GoToCup, ())
-            return Update(cup, (Show(None), go))
+            return Update(cup, Show(None), go)
         case GoToCup(seed=seed):
-            return Update(cup, (Go(cup_address(seed)),))
+            return Update(cup, Go(cup_address(seed)))
 
 
 def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
@@ -102,7 +102,7 @@ def load(store: SafeStore, _context: Context, known: Cup | None) -> Cup | None:
 
 
 def share_cup(context: Context, cup: Cup) -> tuple[Effect, ...]:
-    """Share the standing of the cup, and a link to its decks and one's own games."""
+    """Share the standing of the cup, and a link to its decks and the player's games."""
     t = context.t
     words = "\n".join((t("share.cup"), t("rivals.points", n=total(cup.own))))
     return (Share(words, cup_address(cup.seed, cup.own)),)
@@ -116,13 +116,13 @@ def _share_button(cup: Cup, t: Texts) -> Node:
 
 
 def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
-    """Own games and a friend's by deck, and the way into the next one."""
+    """The player's games and a friend's by deck, and the link to the next one."""
     t = context.t
     share = _share_button(cup, t) if cup and total(cup.own) else None
     code = code_button(t("code.show"), share_cup, cup) if cup else None
     return (
         soft(t("cup.intro")),
-        *(_standing(context, cup, t) if cup else (el("p", t("cup.none")),)),
+        *(_decks(context, cup, t) if cup else (el("p", t("cup.none")),)),
         row(share, code, button(t("cup.new"), NewCup())),
         word_form(
             t("cup.word"),
@@ -134,12 +134,12 @@ def page(context: Context, cup: Cup | None) -> tuple[Node | None, ...]:
 
 
 def way_back(context: Context) -> Node | None:
-    """The way from the game on the board to the cup that it belongs to."""
+    """The link from the game on the board to its cup."""
     t, source = context.t, context.play.game.source
     return page_button(t("menu.cup"), "cup") if seed_of(source) else None
 
 
-def _standing(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
+def _decks(context: Context, cup: Cup, t: Texts) -> tuple[Node | None, ...]:
     has_friend = any(cup.friend)
     heads = [t("cup.deck"), t("rivals.you")] + ([t("rivals.rival", n=1)] if has_friend else [])
     lines = [

@@ -9,17 +9,13 @@ from nmbr9.ui.parts.widgets import choice, select, soft, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
-from nmbr9.ui.session.settings import Theme
+from nmbr9.ui.session.settings import SWITCHES, Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
-SWITCHES = (
-    *("confirm", "snap", "show_legal", "take_back", "find_par", "rivals"),
-    *("patterns", "sound", "vibrate"),
-)
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on what it does where its name does not say it."""
+    """Every setting, with a line on its effect if its name does not say it."""
     t, chosen = context.t, context.session.settings
     languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
@@ -35,7 +31,7 @@ def page(context: Context) -> tuple[Node, ...]:
 
 
 def _name(t: Texts, name: str) -> Node:
-    """The field for the player's name; empty until one is wanted."""
+    """The field for the player's name; empty by default."""
     about = "about-set-name"
     field = text_field(
         "set-name",

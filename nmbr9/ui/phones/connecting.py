@@ -1,4 +1,4 @@
-"""How people come to a table of phones: codes, lines, and the cards that are dealt."""
+"""Joining a table of phones: codes, lines, and dealing the cards."""
 
 from dataclasses import replace
 
@@ -32,7 +32,6 @@ from nmbr9.ui.phones.playing import (
 from nmbr9.ui.phones.saves import (
     forget_passed_on,
     forget_phones,
-    list_phones,
     pass_on,
 )
 from nmbr9.ui.phones.setting_up import deals, options_of, typed_name, why_not_begin
@@ -43,28 +42,25 @@ from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Notify, Say, Show
 from nmbr9.ui.session.effects import DrawSecret, DrawSeed, Go, Keep, Load, UseLine
 from nmbr9.ui.session.lines import OnLine, ToLine
-from nmbr9.ui.storage.safe_store import SafeStore
 
 
 def update(  # noqa: C901 - a table
     context: Context, phones: Phones, action: Action
 ) -> Update[Phones] | None:
-    """Answer one action; None for one that concerns the table where one sits."""
+    """Answer one action; None for one about the present table."""
     match action:
         case Show():
-            look = () if phones.able else (UseLine("", ToLine.LOOK, act.LineSaid),)
-            return Update(phones, (*look, Load(_listed, ())))
-        case act.PhonesListed(stored=stored):
-            return Update(replace(phones, stored=stored))
+            return Update(phones, None if phones.able else UseLine("", ToLine.LOOK, act.LineSaid))
         case act.ForgetPhones(name=name):
-            return Update(phones, (Keep(forget_phones, (name,)), Load(_listed, ())))
+            rest = tuple(table for table in phones.stored if table.name != name)
+            return Update(replace(phones, stored=rest), Keep(forget_phones, (name,)))
         case act.TypeName(name=name):
             return Update(replace(phones, name=name[: act.LONGEST_TYPED]))
         case act.ChoosePhonesOption(name=name, value=value):
             options = option_changes.changed(options_of(phones), name, value)
             return Update(replace(phones, options=options))
         case Clock():  # another tab may have been opened, by the camera or by a link
-            return Update(phones, (Load(left_by_other_tab, (phones.sitting, phones.offer)),))
+            return Update(phones, Load(left_by_other_tab, (phones.sitting, phones.offer)))
         case act.AnswerPassedOn(answer=answer):
             return _passed(context, phones, answer)
         case act.SecretDrawn(secret=secret):
@@ -81,23 +77,19 @@ def update(  # noqa: C901 - a table
     return _talk(context, phones, action)
 
 
-def _listed(store: SafeStore) -> act.PhonesListed:
-    return act.PhonesListed(list_phones(store))
-
-
 def _passed(context: Context, phones: Phones, answer: str) -> Update[Phones]:
-    """Take the answer that another tab has left, if it is one to the offer that is shown."""
+    """Take the answer that another tab has left, if it answers the shown offer."""
     if not answer:
         return Update(phones)
     forget = Keep(forget_passed_on, ())
     try:
         link = read_pasted(answer)
     except BadValue:
-        return Update(phones, (forget,))
+        return Update(phones, forget)
     if phones.sitting is None or phones.sitting.name != link.table or link.offers:
-        return Update(phones, (forget,))
+        return Update(phones, forget)
     after = _take(context, phones, link)
-    return Update(after.state, (forget, *after.effects))
+    return Update(after.state, forget, *after.effects)
 
 
 def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None:
@@ -106,14 +98,14 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
             offer = phones.offer if action is act.PhonesCommand.SIT_DOWN else ""
             by_links = action is act.PhonesCommand.HOST_BY_LINKS
             phones = replace(phones, offer=offer, by_links=by_links, told=None)
-            return Update(phones, (DrawSecret(act.SecretDrawn),))
+            return Update(phones, DrawSecret(act.SecretDrawn))
         case act.PhonesCommand.INVITE if phones.sitting and phones.sitting.hosts:
             return new_line(phones, ToLine.OFFER)
         case act.PhonesCommand.BEGIN if phones.sitting and deals(phones.sitting):
             why_not = why_not_begin(phones)
             if why_not is not None:
-                return Update(phones, (Say((why_not,)),))
-            return Update(phones, (DrawSeed(act.SeedDrawn, ()),))
+                return Update(phones, Say((why_not,)))
+            return Update(phones, DrawSeed(act.SeedDrawn, ()))
         case act.PhonesCommand.SCAN:
             return start_scanning(phones)
         case act.PhonesCommand.STOP_SCAN:
@@ -124,29 +116,29 @@ def _pressed(phones: Phones, action: act.PhonesCommand) -> Update[Phones] | None
 
 
 def _seated(context: Context, phones: Phones, secret: str) -> Update[Phones]:
-    """One has a seat: the first one, or one that the offer or the link of another gives."""
+    """The player has a seat: the first one, or one that an offer or a link gives."""
     name = typed_name(context, phones) or context.t("seats.player", n=2 if phones.offer else 1)
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, shown_code=None)
     if not phones.offer:
         sitting = (packets.open_table if phones.by_links else hosting)(secret, name)
         phones = replace(phones, sitting=sitting)
-        return Update(phones, (*closed, save(sitting), Go(PhonesLink(sitting.name).address)))
+        return Update(phones, *closed, save(sitting), Go(PhonesLink(sitting.name).address))
     link = read_phones(phones.offer)
     if link.passes:
         after = take_packet(context, phones, packets.sit_down(secret, name, link))
     else:
         after = answer_offer(replace(phones, sitting=joining(secret, name)), link)
-    return Update(after.state, (*closed, *after.effects))
+    return Update(after.state, *closed, *after.effects)
 
 
 def _away(phones: Phones) -> tuple[Effect | Action, ...]:
-    """Close the lines of the table that was here before."""
+    """Close the lines of the table before."""
     return stand_up(phones, phones.sitting).effects if phones.sitting else ()
 
 
 def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Phones]:
-    """The table of an address, which may be the one that is here already."""
+    """Open the table of an address, which may be the present one."""
     before = phones.sitting
     told = tuple(Notify(notice) for notice in action.notices)
     if before is None or before.name != action.sitting.name or action.newer:
@@ -166,13 +158,13 @@ def _open(context: Context, phones: Phones, action: act.OpenPhones) -> Update[Ph
         page = page_of(before)
         opened = (*told, Show(page))
     if not action.code:
-        return Update(phones, opened)
+        return Update(phones, *opened)
     after = _take(context, phones, PhonesLink(action.sitting.name, action.code))
-    return Update(after.state, (*opened, *after.effects, Show(PAGE)))
+    return Update(after.state, *opened, *after.effects, Show(PAGE))
 
 
 def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
-    """A code for the table where one sits: an answer to one's offer, an offer, or a packet."""
+    """A code for the present table: an answer to the player's offer, an offer, or a packet."""
     sitting, shown = phones.sitting, phones.shown_code
     assert sitting is not None  # noqa: S101 - as both who call it have looked
     if link.passes:
@@ -180,40 +172,38 @@ def _take(context: Context, phones: Phones, link: PhonesLink) -> Update[Phones]:
     if not link.offers:
         if shown is not None and shown.offers:
             taken = UseLine(shown.line, ToLine.ACCEPT, act.LineSaid, link.code)
-            return Update(replace(phones, told=None), (taken,))
+            return Update(replace(phones, told=None), taken)
         if phones.has_offered:
             return offer_anew(phones)
         # The camera has opened a tab of its own; the offer was made in another one.
         after = tell(phones, Message("phones.passed_on"))
-        return Update(after.state, (Keep(pass_on, (link.text,)), *after.effects))
+        return Update(after.state, Keep(pass_on, (link.text,)), *after.effects)
     if shown is not None and shown.address == link.address:
         return tell(phones, Message("phones.own_code"))
     step = sitting.following()
     after = answer_offer(replace(phones, sitting=step.sitting), link)
     closed = (UseLine(line, ToLine.CLOSE, act.LineSaid) for line in sorted(step.cut))
-    return Update(after.state, (*closed, *after.effects))
+    return Update(after.state, *closed, *after.effects)
 
 
 def _offered(phones: Phones, offer: str) -> Update[Phones]:
-    """Somebody offers a seat at another table than the one where one sits."""
+    """Somebody offers a seat at another table than the present one."""
     link, sitting = read_phones(offer), phones.sitting
     waits = sitting is not None and sitting.seat < 0 and link.offers
     if waits and read_phones(phones.offer).table == link.table:  # its last code was too late
-        after = answer_offer(phones, link)
-        return Update(after.state, (*after.effects, Show(PAGE)))
+        return answer_offer(phones, link).then(Show(PAGE))
     why_not = packets.why_not_sit_down(link) if link.passes else None
     if why_not is not None:
-        after = tell(phones, link_fault_message(why_not))
-        return Update(after.state, (*after.effects, Show(PAGE)))
+        return tell(phones, link_fault_message(why_not)).then(Show(PAGE))
     if not link.offers and not link.passes:
         return tell(phones, Message("phones.no_offer"))
     closed = _away(phones)
     phones = replace(phones, sitting=None, on_board=False, shown_code=None, offer=offer, told=None)
-    return Update(phones, (*closed, Show(PAGE)))
+    return Update(phones, *closed, Show(PAGE))
 
 
 def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | None:
-    """What came from elsewhere: a code, a drawing, a change of a line, a text."""
+    """Answer events from outside: a code, a drawing, a change of a line, a text."""
     match action:
         case act.GiveCode(text=text):
             try:
@@ -222,7 +212,7 @@ def _talk(context: Context, phones: Phones, action: Action) -> Update[Phones] | 
                 return tell(phones, Message("phones.code_none"))
             if phones.sitting and phones.sitting.name == link.table:
                 return _take(context, phones, link)
-            return Update(phones, (Load(open_link, (link,)),))
+            return Update(phones, Load(open_link, (link,)))
         case act.Scanned():
             return take_scan(phones, action)
         case act.PhonesCodeDrawn(line=line, rows=rows):
@@ -260,17 +250,16 @@ def _line_said(context: Context, phones: Phones, said: act.LineSaid) -> Update[P
 
 
 def _line_opened(context: Context, phones: Phones, sitting: Sitting, line: str) -> Update[Phones]:
-    """A line is there: its code leaves the address, so that a reload tries no old one."""
+    """A line is open: its code leaves the address, so that a reload tries no old one."""
     mine = phones.shown_code is not None and phones.shown_code.line == line
     if mine:
         phones = replace(phones, shown_code=None, told=None)
-    after = carry_out(context, phones, sitting.opened(line))
-    go = (Go(PhonesLink(sitting.name).address, anew=False),) if sitting.seat >= 0 else ()
-    return Update(after.state, (*after.effects, *go))
+    go = Go(PhonesLink(sitting.name).address, anew=False) if sitting.seat >= 0 else None
+    return carry_out(context, phones, sitting.opened(line)).then(go)
 
 
 def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phones]:
-    """One entry more of those that came; the first ones give a guest its seat."""
+    """One more received entry; the first ones give a guest its seat."""
     after = carry_out(context, phones, sitting.judged())
     now = after.state.sitting
     if now is None or now.coming:
@@ -278,5 +267,5 @@ def _arrived(context: Context, phones: Phones, sitting: Sitting) -> Update[Phone
     if now.links is not None:
         return link_taken(after, now)
     if sitting.seat < 0 <= now.seat:
-        return Update(after.state, (*after.effects, Go(PhonesLink(now.name).address, anew=False)))
+        return after.then(Go(PhonesLink(now.name).address, anew=False))
     return after

@@ -1,17 +1,20 @@
-"""The update of tables of phones; what it asks for is loaded when there is one, not sooner."""
+"""The update of tables of phones; its modules are loaded only when there is one."""
 
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
 from nmbr9.ui.phones import actions as act
-from nmbr9.ui.phones import connecting, playing
+from nmbr9.ui.phones import connecting, playing, saves
 from nmbr9.ui.phones.codes import scanning
 from nmbr9.ui.phones.state import PAGE, Phones
 from nmbr9.ui.play.actions import BoardTaken, GameChanged
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import Clock, Show, StorageEmptied, Tick
+from nmbr9.ui.storage.safe_store import SafeStore
 
 FromElsewhere: TypeAlias = Show | Tick | Clock | GameChanged | BoardTaken | StorageEmptied
+PAGES: Final = (PAGE,)
 Heard: TypeAlias = act.PhonesActions | FromElsewhere
 
 
@@ -32,8 +35,13 @@ def update(context: Context, phones: Phones, action: Heard) -> Update[Phones]:
     return playing.update(context, phones, sitting, action) if sitting else Update(phones)
 
 
+def load(store: SafeStore, _context: Context, phones: Phones) -> Phones:
+    """Load the players of the stored tables."""
+    return replace(phones, stored=saves.list_phones(store))
+
+
 def _may_be_left_something(phones: Phones) -> bool:
-    """Whether another tab, opened by a code or a link, may have something for this one."""
+    """Whether another tab, opened by a code or a link, may have left something for this one."""
     sitting = phones.sitting
     if sitting is None:
         return False

@@ -8,6 +8,7 @@ from nmbr9.contests.rivals import LAST
 from nmbr9.deck import Daily
 from nmbr9.game import Game
 from nmbr9.options import STANDARD
+from nmbr9.ui.games.index import OwnGames
 from nmbr9.ui.parts.loop import Action, Effects
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.state import Holder, Play
@@ -18,7 +19,7 @@ Ts = TypeVarTuple("Ts")
 
 
 class Context(NamedTuple):
-    """The session, the game in play and the solver's jobs.
+    """The session, the game in play, the solver's jobs and the index of the player's own games.
 
     A feature reads them in its update and in its views, and changes them by messages alone.
     """
@@ -26,6 +27,7 @@ class Context(NamedTuple):
     session: Session
     play: Play
     solver: SolverJobs
+    games: OwnGames
 
     @property
     def t(self) -> Texts:
@@ -44,7 +46,7 @@ class Context(NamedTuple):
 
     @property
     def rivals_of(self) -> Date | None:
-        """The date of the daily on the board, where the rivals of the day are to play along."""
+        """The date of the daily on the board, if the rivals of the day are to play along."""
         own, play = self.play.own, self.play
         alone = not play.at_table and play.holder not in (Holder.LESSON, Holder.PUZZLE)
         if not isinstance(own.source, Daily) or own.options != STANDARD or not alone:
@@ -54,14 +56,14 @@ class Context(NamedTuple):
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """The game that is seen, and how: the same while only the ghost moves."""
+        """The visible game and its view: unchanged while only the ghost moves."""
         play, session = self.play, self.session
         how = (session.language, session.settings.patterns)
         return (play.game, play.holder, play.acts, play.own, play.card_shown, *how)
 
 
 class HandOut(Action, Generic[*Ts]):
-    """Hand something out: `make` gives the effects, of the context and these values."""
+    """Hand something out: `make` gives the effects from the context and these values."""
 
     make: Callable[[Context, *Ts], Effects]
     values: tuple[*Ts]

@@ -1,4 +1,4 @@
-"""The words of a game for others: the score and its levels; placements in codes only."""
+"""The text of a game for others: the score and its levels; placements in codes only."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -34,7 +34,7 @@ def share_games(
 ) -> tuple[Effect, ...]:
     """Share a link to games of one deck, and the words of one's own, with the `streak` of days.
 
-    The link has the player's own name, if there is one in the settings, and these `names`.
+    The link has the player's name, if the settings have one, and these `names`.
     """
     own = context.play.own
     par, practice = context.solver.par_of(own), context.play.practice
@@ -48,7 +48,7 @@ def share_text(
 ) -> str:
     """The result in a few lines: score, medal and streak, then the stack, the top level first.
 
-    Of a game under way only how far it is: the score so far would tell where the tiles went.
+    Of a game under way only its progress: the score so far would reveal the placements.
     """
     title, options = _dated_title(game, t), game_options(game, t)
     title += " · " + t("share.practice") if practice else ""
@@ -71,7 +71,7 @@ def _stack(game: Game) -> Iterator[str]:
 
 
 def _dated_title(game: Game, t: Texts) -> str:
-    """The name of a game for others; of a daily its date too."""
+    """The name of a game for others; a daily's with its date."""
     title = title_for_others(game, t)
     return f"{title} · {t.day(game.source.date)}" if isinstance(game.source, Daily) else title
 

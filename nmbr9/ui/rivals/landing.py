@@ -1,4 +1,4 @@
-"""The first thing that is seen of a challenge: who has played these cards, and which they are."""
+"""The landing page of a challenge: the people who have played these cards, and the cards."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ PAGE: Final = "challenge"
 def first_shown(opened: OpenGame) -> tuple[Show, ...]:
     """Show the page over a game that a link has opened, if it challenges and nothing is played.
 
-    A notice is seen first: the page would hide what a link or a save could not do.
+    A notice is shown first: the page would hide the problem of a link or a save.
     """
     challenged = any(game.decisions for game in opened.challenge.brought)
     fresh = not opened.game.decisions and not opened.notices
@@ -48,7 +48,7 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 def challenge_words(rivals: Rivals, t: Texts) -> str:
     """How many challenge, of one alone the name, and the score to beat; nothing without any."""
-    games = rivals.games
+    games = rivals.friends
     if not games:
         return ""
     named = len(games) == 1 and rivals.names
@@ -60,9 +60,9 @@ def challenge_words(rivals: Rivals, t: Texts) -> str:
 
 
 def _names(rivals: Rivals, t: Texts) -> Node | None:
-    """The names of several, if any of them has one."""
-    if len(rivals.games) == 1 or not rivals.names:
+    """The names of several challengers, if any has one."""
+    if len(rivals.friends) == 1 or not rivals.names:
         return None
-    numbers = range(1, len(rivals.games) + 1)
+    numbers = range(1, len(rivals.friends) + 1)
     names = (el("li", rivals.said(which, t), key=str(which)) for which in numbers)
     return el("ul", *names, class_="challengers")

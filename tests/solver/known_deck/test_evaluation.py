@@ -1,4 +1,4 @@
-"""The value of a landing, held against counting on the board it makes, cell by cell."""
+"""The value of a landing, compared with counting on the board it makes, cell by cell."""
 
 from dataclasses import replace
 from itertools import product
@@ -67,21 +67,25 @@ def test_the_value_of_a_landing_is_that_of_the_board_it_makes(
     )
     evaluator = evaluator_for(plans, laid + 1, STRONG)
     groups = np.arange(len(boards)) % 2
-    found = list_landings(boards, DECK[laid])
-    values = evaluate_landings(boards, found, evaluator, groups)
-    for index in range(0, len(found), 7):
-        board = int(found.boards[index])
+    landings = list_landings(boards, DECK[laid])
+    values = evaluate_landings(boards, landings, evaluator, groups)
+    for index in range(0, len(landings), 7):
+        board = int(landings.boards[index])
         tiles = [
             (int(boards.forms[tile, board]), int(boards.anchors[tile, board]), int(level))
             for tile, level in enumerate(boards.levels[:, board])
         ]
-        new = (int(found.forms[index]), int(found.anchors[index]), int(found.levels[index]))
+        new = (
+            int(landings.forms[index]),
+            int(landings.anchors[index]),
+            int(landings.levels[index]),
+        )
         expected = counted([*tiles, new], evaluator, int(groups[board]))
         assert values[index] == expected, (tiles, new)
 
 
 def moved(boards: Boards, right: int, down: int) -> Boards:
-    """The boards moved in their windows, no further than to the edge."""
+    """The boards moved in their windows, up to the edge."""
     ys, xs = boards.anchors // SIDE, boards.anchors % SIDE
     width = np.array([form.width for form in FORMS])[boards.forms]
     height = np.array([form.height for form in FORMS])[boards.forms]

@@ -1,11 +1,11 @@
-"""The home and its rooms: today, a door to everything, and how far each has come."""
+"""The home and its rooms: today, a door to everything, and the progress of each."""
 
 from random import Random
 
 import pytest
 
 from nmbr9.contests.weekly import Week
-from nmbr9.deck import Daily, Seeded, daily_number
+from nmbr9.deck import Daily, daily_number
 from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
@@ -13,10 +13,7 @@ from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.home import friends, home, you
 from nmbr9.ui.parts.loop import Action
-from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
-from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.session.actions import Show
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
@@ -30,29 +27,11 @@ from tests.support.ui_states import (
     flat,
     free,
     region,
-    shown,
     together,
 )
 from tools.sample_games import DAILY
 
 T = texts("en")
-
-
-def challenge(state: State) -> Node:
-    """The way to a friend."""
-    return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
-
-
-def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
-    begun = Game.start(Seeded("hello"))
-    later = challenge(shown(begun))
-    assert later.attrs["aria-disabled"] == "true"
-    assert later.click is None
-    assert T("menu.challenge_later") in words(later)
-    game = begun.place(begun.legal()[0])
-    first = challenge(shown(game))
-    assert first.click == HandOut(share_games, (game,))
-    assert words(first) == f"{T('menu.challenge')} {T('friends.challenge_so_far')}"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The page of the backup: what its buttons ask for, and what it tells."""
+"""The page of the backup: its buttons, and its messages."""
 
 import json
 
@@ -30,14 +30,14 @@ OPEN = changed(free(), page="backup", status=Message("give.failed"))
 
 
 def owned() -> SafeStore:
-    """The store of somebody who has begun a game."""
+    """The store of a player who has begun a game."""
     store = SafeStore(MemoryStore())
     assert save_game(store, GAME, TODAY) == ()
     return store
 
 
 def loaded(store: SafeStore, action: Action) -> Action | Effect:
-    """What comes back from the store for an action."""
+    """The action that comes back from the store."""
     state, effects = update(OPEN, action)
     (load,) = effects
     assert isinstance(load, Load)
@@ -46,7 +46,7 @@ def loaded(store: SafeStore, action: Action) -> Action | Effect:
 
 
 def told(store: SafeStore, text: str) -> Message | None:
-    """What the page says once a backup was merged."""
+    """The page's message after a backup was merged."""
     return carried_out(OPEN, store, restore(text)).session.status
 
 
@@ -54,7 +54,7 @@ def test_the_page_offers_a_file_a_text_and_two_ways_to_merge_one() -> None:
     page = body(OPEN, "backup")
     assert clicks(page) == [SAVE, COPY]
     given = [found for node in nodes(page) for found in (node.change, node.submit) if found]
-    assert [one.action("x") for one in given if isinstance(one, Given)] == [restore("x")] * 2
+    assert [value.action("x") for value in given if isinstance(value, Given)] == [restore("x")] * 2
 
 
 def test_a_backup_is_saved_as_a_file_and_that_is_told() -> None:
@@ -91,7 +91,7 @@ def test_a_backup_that_is_merged_says_what_it_brought() -> None:
         (json.dumps({MARK: FORMAT + 1, "texts": {}}), Reason.UNKNOWN_VERSION),
     ],
 )
-def test_what_is_no_backup_is_told_by_its_reason_and_changes_nothing(
+def test_anything_but_a_backup_is_refused_with_a_reason_and_changes_nothing(
     text: str, reason: Reason
 ) -> None:
     store = owned()

@@ -13,14 +13,14 @@ from tests.support.ui_states import SEVEN, body, changed
 
 
 def fields(state: State) -> dict[str, Node]:
-    """The fields of the page by the setting that each of them changes."""
-    found = {}
+    """The fields of the page by their settings."""
+    by_setting = {}
     for node in nodes(body(state, "settings")):
         if isinstance(node.change, Given):
             action = node.change.action(True)
             assert isinstance(action, ChangeSetting)
-            found[action.name] = node
-    return found
+            by_setting[action.name] = node
+    return by_setting
 
 
 def test_every_field_sets_a_setting() -> None:
@@ -32,7 +32,7 @@ def test_a_switch_shows_how_it_stands(name: str) -> None:
     for on in (True, False):
         chosen = Settings().changed(name, on)
         switch = fields(changed(SEVEN, settings=chosen))[name]
-        assert ("checked" in switch.attrs) is on
+        assert ("checked" in switch.attrs) is on, on
 
 
 def test_the_field_of_the_name_has_it_and_takes_no_longer_one() -> None:

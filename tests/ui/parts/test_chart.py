@@ -1,4 +1,4 @@
-"""Small charts: what is drawn stands for the numbers."""
+"""Small charts: the drawing shows the numbers."""
 
 import pytest
 
@@ -50,11 +50,11 @@ def test_columns_of_nothing_are_drawn_flat() -> None:
 
 
 def test_a_line_goes_from_the_earliest_on_the_left_and_higher_is_more() -> None:
-    way = points(line((40, 88, 64)))
-    assert [x for x, _ in way] == sorted(x for x, _ in way)
-    assert way[1][1] < way[2][1] < way[0][1]
-    assert way[1][1] == HEAD
-    assert way[0][1] == HEIGHT - FOOT
+    curve = points(line((40, 88, 64)))
+    assert [x for x, _ in curve] == sorted(x for x, _ in curve)
+    assert curve[1][1] < curve[2][1] < curve[0][1]
+    assert curve[1][1] == HEAD
+    assert curve[0][1] == HEIGHT - FOOT
 
 
 def test_a_line_names_its_highest_and_its_lowest_value() -> None:
@@ -63,9 +63,9 @@ def test_a_line_names_its_highest_and_its_lowest_value() -> None:
 
 @pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), tuple(range(60))])
 def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
-    way = points(line(values))
-    assert len(way) == len(values)
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in way)
+    curve = points(line(values))
+    assert len(curve) == len(values)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in curve)
 
 
 def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:
@@ -78,11 +78,11 @@ def test_a_marked_round_has_a_point_on_each_line_that_knows_it() -> None:
     chart = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 2)
     (mark,) = tagged(chart, "line")
     assert (mark.attrs["x1"], mark.attrs["x2"]) == ("160.0", "160.0")
-    marked = [(one.attrs["class"], one.attrs["cy"]) for one in tagged(chart, "circle")]
+    marked = [(node.attrs["class"], node.attrs["cy"]) for node in tagged(chart, "circle")]
     middle = HEAD + (HEIGHT - FOOT - HEAD) / 2
     assert marked == [("score", f"{middle:.1f}"), ("outlook", f"{HEAD:.1f}")]
     first = lines((Line("score", (0, 4, 8)), Line("outlook", (None, 8, 6))), 1)
-    assert [one.attrs["class"] for one in tagged(first, "circle")] == ["score"]
+    assert [node.attrs["class"] for node in tagged(first, "circle")] == ["score"]
 
 
 def test_a_chart_without_a_marked_round_has_no_mark() -> None:

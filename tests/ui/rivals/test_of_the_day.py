@@ -1,4 +1,4 @@
-"""The rivals of the day: when their games are fetched, read and seen, and the place among them."""
+"""The rivals of the day: their games are fetched, read and shown in time; the player's place."""
 
 from dataclasses import replace
 from datetime import date
@@ -18,16 +18,19 @@ from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.rivals.computers import Computer
-from nmbr9.ui.rivals.of_the_day import MonthCame, OfTheDay, ReadNext
+from nmbr9.ui.rivals.of_the_day import MOMENT, MonthCame, OfTheDay, RivalRead, read_rivals
 from nmbr9.ui.rivals.rivals import ComputersLoaded, Rivals
 from nmbr9.ui.session.actions import ChangeSetting, Show
-from nmbr9.ui.session.effects import FetchText, Wait
+from nmbr9.ui.session.effects import FetchText, InSlices
+from nmbr9.ui.storage.safe_store import SafeStore
+from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.games import cut
 from tests.support.reading_nodes import clicking, of_class, tagged, words
 from tests.support.ui_states import (
     TODAY,
     after,
     body,
+    carried_out,
     changed,
     daily,
     flat,
@@ -55,12 +58,12 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 
 def met(state: State, text: str | None = MONTH) -> State:
-    """The page once its rivals' file has come and all that waits has been done."""
-    return after(state, MonthCame(TODAY, text), *(ReadNext(TODAY),) * MANY)
+    """The page once its rivals' file has come and all delays have passed."""
+    return carried_out(state, SafeStore(MemoryStore()), MonthCame(TODAY, text))
 
 
 def with_rivals(own: Game, **changes: object) -> State:
-    """The page of a daily with its rivals there."""
+    """The page of a daily with its rivals loaded."""
     return met(after(shown(own, **changes), LOADED))
 
 
@@ -107,7 +110,7 @@ def test_a_setting_says_whether_they_play_along() -> None:
     off = after(state, ChangeSetting("rivals", value=False))
     assert off.rivals.day == OfTheDay()
     assert chips(off) == []
-    assert off.rivals.all == ()
+    assert off.rivals.everyone == ()
     assert asked(off, ChangeSetting("rivals", value=True))
 
 
@@ -116,7 +119,7 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
     chosen = (Computer(Strength.CASUAL, 1, cut(GAMES[1], 1)),)
     state = after(shown(own), ComputersLoaded(chosen))
     assert state.rivals.day == OfTheDay()
-    assert state.rivals.all == (chosen[0].game,)
+    assert state.rivals.everyone == (chosen[0].game,)
     assert len(clicking(region(state, "rivals"), Show("rivals"))) == 1
 
 
@@ -124,15 +127,17 @@ def test_computers_that_the_player_has_chosen_take_their_place() -> None:
 
 
 def test_games_are_read_one_at_a_time_and_seen_together() -> None:
-    state = after(shown(cut(GAMES[0], 2)), LOADED, MonthCame(TODAY, MONTH))
-    for _ in range(MANY - 1):
-        state, effects = update(state, ReadNext(TODAY))
-        assert any(isinstance(effect, Wait) for effect in effects)
-        assert state.rivals.all == ()
-    state, effects = update(state, ReadNext(TODAY))
-    assert not any(isinstance(effect, Wait) for effect in effects)
-    assert state.rivals.all == GAMES
-    assert [one.strength for one in state.rivals.machines] == list(Strength)
+    state = after(shown(cut(GAMES[0], 2)), LOADED)
+    state, (slices,) = update(state, MonthCame(TODAY, MONTH))
+    assert slices == InSlices(read_rivals, (TODAY, CODES), (MOMENT,))
+    *games, last = read_rivals(SafeStore(MemoryStore()), TODAY, CODES)
+    assert len(games) == MANY - 1
+    for read in games:
+        state = after(state, read)
+        assert state.rivals.everyone == ()
+    state = after(state, last)
+    assert state.rivals.everyone == GAMES
+    assert [one.strength for one in state.rivals.computers] == list(Strength)
 
 
 @pytest.mark.parametrize(
@@ -150,17 +155,17 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
 def test_what_cannot_be_had_or_read_is_tried_again(text: str | None) -> None:
     state = met(after(shown(cut(GAMES[0], 3)), LOADED), text)
     assert state.rivals.day.missing
-    assert state.rivals.all == ()
+    assert state.rivals.everyone == ()
     assert chips(state) == []
     again = placed(state)
     assert not again.rivals.day.missing
-    assert met(again).rivals.all == GAMES
+    assert met(again).rivals.everyone == GAMES
 
 
-def test_what_comes_for_another_day_comes_too_late() -> None:
+def test_games_of_another_day_come_too_late() -> None:
     state = after(shown(cut(GAMES[0], 1)), LOADED)
     yesterday = date(2026, 11, 19)
-    for action in (MonthCame(yesterday, MONTH), ReadNext(yesterday), ReadNext(TODAY)):
+    for action in (MonthCame(yesterday, MONTH), RivalRead(yesterday, None)):
         assert update(state, action) == (state, ())
 
 
@@ -191,7 +196,7 @@ def test_from_then_on_the_place_among_them_is_told_and_leads_to_their_boards(
 
 def test_friends_count_among_them_and_their_rounds_stand_below_the_board() -> None:
     state = with_rivals(cut(GAMES[0], 7))
-    friends = replace(state.rivals, games=(GAMES[-1],))
+    friends = replace(state.rivals, friends=(GAMES[-1],))
     state = changed(state, rivals=friends)
     (chip,) = chips(state)
     ahead = sum(cut(game, 7).score > cut(GAMES[0], 7).score for game in (*GAMES, GAMES[-1]))
@@ -201,7 +206,7 @@ def test_friends_count_among_them_and_their_rounds_stand_below_the_board() -> No
 
 def test_a_friend_who_has_stopped_before_counts_no_more() -> None:
     state = with_rivals(cut(GAMES[0], 7))
-    stopped = replace(state.rivals, games=(cut(GAMES[-1], 3),))
+    stopped = replace(state.rivals, friends=(cut(GAMES[-1], 3),))
     assert words(chips(changed(state, rivals=stopped))[0]).endswith(T("day.place", place="", of=6))
 
 
@@ -229,7 +234,7 @@ def test_the_result_says_the_place_and_who_is_next() -> None:
 
 def test_the_result_has_a_table_of_six_and_their_boards() -> None:
     page = body(with_rivals(GAMES[2]), "compare")
-    table = next(one for one in tagged(page, "table") if T("standing.place") in words(one))
+    table = next(node for node in tagged(page, "table") if T("standing.place") in words(node))
     assert len(tagged(table, "tr")) == 1 + 6
     (figures,) = of_class(page, "figures")
     assert len(tagged(figures, "figure")) == 6

@@ -1,4 +1,4 @@
-"""Pars of NMBR 9 ++: shipped for the weeks, else found in this browser and played by the engine."""
+"""Pars of NMBR 9 ++: shipped for the weeks, else found in this browser and replayed."""
 
 import pytest
 
@@ -26,9 +26,9 @@ def told(game: Game, decisions: object) -> dict[str, object]:
 
 def test_a_par_of_plus_is_told_by_a_record() -> None:
     jobs = update_jobs(None, SolverJobs(), AskSolver(Job.PAR, PLUS)).state
-    known, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
-    assert (known.par_of(PLUS), known.running) == (0, ())
-    assert known.par_of(Game.start(PLUS.source)) is None
+    solved, _ = update_jobs(None, jobs, SolverSaid(JobResult(1, told(PLUS, PLUS_GAME))))
+    assert (solved.par_of(PLUS), solved.running) == (0, ())
+    assert solved.par_of(Game.start(PLUS.source)) is None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_par_of_plus_that_the_engine_refuses_is_a_solver_that_has_failed(
     assert state.solver.running == ()
 
 
-def test_the_par_of_a_week_is_the_shipped_one_and_that_of_its_challenge_alone() -> None:
+def test_the_par_of_a_week_is_shipped_and_for_its_challenge_alone() -> None:
     week = Week(2026, 47)
     game = week.start()
     shipped = weekly_pars().of(week)

@@ -1,4 +1,4 @@
-"""What the player is told: notices above the board, and what a screen reader says."""
+"""Messages to the player: notices above the board, and announcements."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ from nmbr9.ui.parts.notice import Notice, NoticeKind
 from nmbr9.ui.parts.words import Message, texts
 from nmbr9.ui.play.actions import Confirm
 from nmbr9.ui.session.actions import Clock, Dismiss, Tell, ToldBriefly
-from nmbr9.ui.session.update import BRIEF, BRIEFLY
+from nmbr9.ui.session.update import BRIEF_MESSAGES, BRIEFLY
 from nmbr9.ui.session.view import announcement
 from tests.support.reading_nodes import clicking, clicks, of_class, tagged, words
 from tests.support.ui_states import (
@@ -41,13 +41,13 @@ def test_a_notice_says_why_where_there_is_a_reason() -> None:
 
 
 def test_an_unexpected_error_is_shown_as_it_is() -> None:
-    told = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
-    assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(told,)), "notices"))
+    notice = Notice(NoticeKind.UNEXPECTED, "KeyError: 'x'")
+    assert "KeyError: 'x'" in words(region(changed(SEVEN, notices=(notice,)), "notices"))
 
 
 def test_each_notice_is_dismissed_by_its_own_button() -> None:
-    told = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
-    tree = region(changed(SEVEN, notices=told), "notices")
+    shown_ = (Notice(NoticeKind.OTHER_TAB), Notice(NoticeKind.STORAGE_FULL))
+    tree = region(changed(SEVEN, notices=shown_), "notices")
     assert clicks(tree) == [Dismiss(0), Dismiss(1)]
 
 
@@ -57,7 +57,7 @@ def test_the_offer_of_a_new_day_leads_to_it() -> None:
     assert link.attrs["href"] == "#daily"
 
 
-def test_what_happened_is_said_in_one_breath() -> None:
+def test_all_messages_are_said_in_one_announcement() -> None:
     state = after(aimed(SEVEN, "7r1@2,0"), Confirm())
     placed = T("said.placed", number=7, level=1, points=7, score=7)
     card = T("said.card", round=4, rounds=4, number=4)
@@ -75,21 +75,21 @@ def test_every_page_tells_what_became_of_the_last_click() -> None:
     before = changed(together(), status=Message("share.copied"))
     for page in PAGES:
         state = changed(before, page=page)
-        (told,) = of_class(region(state, "page"), "toast")
-        assert words(told) == T("share.copied")
-        assert told.attrs["role"] == "status"
+        (toast,) = of_class(region(state, "page"), "toast")
+        assert words(toast) == T("share.copied")
+        assert toast.attrs["role"] == "status"
         (nothing,) = of_class(region(changed(state, status=None), "page"), "toast")
         assert words(nothing) == ""
 
 
-@pytest.mark.parametrize("key", sorted(BRIEF))
+@pytest.mark.parametrize("key", sorted(BRIEF_MESSAGES))
 def test_a_brief_outcome_goes_away_by_itself(key: str) -> None:
-    told, effects = update(free(), Tell(Message(key)))
+    state, effects = update(free(), Tell(Message(key)))
     assert effects == (BRIEFLY,)
-    assert after(told, ToldBriefly()).session.status is None
+    assert after(state, ToldBriefly()).session.status is None
 
 
 def test_an_outcome_to_be_read_stays() -> None:
-    told, effects = update(free(), Tell(Message("share.failed", {"text": "9"})))
+    state, effects = update(free(), Tell(Message("share.failed", {"text": "9"})))
     assert effects == ()
-    assert after(told, ToldBriefly()) == told
+    assert after(state, ToldBriefly()) == state

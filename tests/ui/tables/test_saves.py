@@ -1,4 +1,4 @@
-"""Saves of tables: each phase comes back, and nothing that is damaged is lost."""
+"""Saves of tables: each phase comes back, and no damaged save is lost."""
 
 import json
 from dataclasses import replace
@@ -63,9 +63,9 @@ def test_a_table_that_is_deleted_leaves_nothing_behind_and_the_others_alone() ->
 def test_a_damaged_table_is_put_aside_and_the_good_one_before_it_comes_back() -> None:
     texts = kept(ONE, TWO).texts
     texts.set(NAME, "1 0 {}")
-    found = load_table(SafeStore(texts), "one")
-    assert found.value == ONE
-    assert [notice.kind for notice in found.notices] == [NoticeKind.COPY_USED]
+    loaded = load_table(SafeStore(texts), "one")
+    assert loaded.value == ONE
+    assert [notice.kind for notice in loaded.notices] == [NoticeKind.COPY_USED]
     assert texts.get(PREFIX + "aside/table/one/0") == "1 0 {}"
 
 
@@ -73,9 +73,9 @@ def test_a_table_that_cannot_be_rescued_is_said_and_not_lost() -> None:
     texts = kept(ONE).texts
     damaged = seal({"table": 1})
     texts.set(NAME, damaged)
-    found = load_table(SafeStore(texts), "one")
-    assert found.value is None
-    assert [notice.kind for notice in found.notices] == [NoticeKind.SAVE_SET_ASIDE]
+    loaded = load_table(SafeStore(texts), "one")
+    assert loaded.value is None
+    assert [notice.kind for notice in loaded.notices] == [NoticeKind.SAVE_SET_ASIDE]
     assert texts.get(PREFIX + "aside/table/one/0") == damaged
 
 
@@ -175,7 +175,7 @@ FORM = hotseat_to_json(hotseat())
         FORM | {"computers": ["expert", "expert"]},
     ],
 )
-def test_what_is_no_saved_table_is_refused(form: object) -> None:
+def test_anything_but_a_saved_table_is_refused(form: object) -> None:
     with pytest.raises(BadRecord) as caught:
         hotseat_from_json("one", form)
     assert caught.value.reason is Reason.BAD_FORM
@@ -185,5 +185,5 @@ def test_a_phase_that_cannot_be_gives_way_to_the_one_that_is_due() -> None:
     for phase, seat, seen in product(Phase, (NOBODY, 0, 1), (-5, 0, 99)):
         form = FORM | {"phase": phase.value, "seat": seat, "seen": seen}
         at = hotseat_from_json("one", form)
-        assert at.phase in (Phase.PASS, Phase.TURN)
-        assert at.seat in at.table.to_act
+        assert at.phase in (Phase.PASS, Phase.TURN), (phase, seat)
+        assert at.seat in at.table.to_act, (phase, seat)

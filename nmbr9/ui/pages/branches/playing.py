@@ -35,22 +35,22 @@ NO_BRANCH: Final = Notice(NoticeKind.NO_BRANCH)
 def follow(
     context: Context, branches: Branches, current: Branch, action: Current
 ) -> Update[Branches]:
-    """Answer what concerns the branch on the board."""
+    """Answer actions about the branch on the board."""
     match action:
         case BoardChanged():
             return _played(context, branches, current)
         case StorageEmptied():
-            return Update(branches, (_save(current),))
+            return Update(branches, _save(current))
         case LeaveBranch.LEAVE:
-            return Update(branches, (ReturnBoard(), Show(None), Say(())))
+            return Update(branches, ReturnBoard(), Show(None), Say(()))
         case BoardTaken(by=Holder.BRANCH):
             return Update(branches)
         case BoardTaken():
-            return Update(replace(branches, current=None), _left(context, current))
+            return Update(replace(branches, current=None), *_leave(context, current))
 
 
 def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
-    """Open the branch on the board as another tab has left it; None while we have it so too."""
+    """Open the branch on the board as another tab has left it; None while it is unchanged."""
     other = saves.load_branch_elsewhere(store, current)
     return BranchLoaded(other, OTHER_TAB) if other is not None else None
 
@@ -59,33 +59,33 @@ def open_elsewhere(store: SafeStore, current: Branch) -> BranchLoaded | None:
 
 
 def begin(context: Context, branches: Branches, action: Beginning) -> Update[Branches]:
-    """Begin a branch, or open one that is kept."""
+    """Begin a branch, or open a kept one."""
     match action:
         case PlayOn(game=game, rounds=rounds, title=title, more=more):
             start = min(decisions_of(game, rounds) + more, len(game.decisions))
             refused = why_not_begin(game, start)
             if refused is not None:
                 told: Action = Tell(refused) if context.page else write_note(refused)
-                return Update(branches, (told,))
-            return Update(branches, (DrawSeed(BeginBranch, (game, start, title)),))
+                return Update(branches, told)
+            return Update(branches, DrawSeed(BeginBranch, (game, start, title)))
         case BeginBranch(game=game, start=start, title=title, id=id_):
             branch = Branch(id_, game, title, start, at_step(game, start))
-            return Update(branches, (Load(_find_room, (branch,)),))
+            return Update(branches, Load(_find_room, (branch,)))
         case RoomFound(branch=branch, room=True):
             return _open(context, branches, branch, _save(branch))
         case RoomFound():
             full = Tell(Message("branch.full", {"most": MOST}))
-            return Update(branches, (Show(PAGE), full))
+            return Update(branches, Show(PAGE), full)
         case GoToBranch(id=id_):
-            return Update(branches, (Load(_load, (id_,)),))
+            return Update(branches, Load(_load, (id_,)))
         case BranchLoaded(branch=Branch() as branch, notices=notices):
             return _open(context, branches, branch, *map(Notify, notices))
         case BranchLoaded(notices=notices):
-            return Update(branches, tuple(map(Notify, notices or (NO_BRANCH,))))
+            return Update(branches, *map(Notify, notices or (NO_BRANCH,)))
 
 
 def why_not_begin(game: Game, start: int) -> Message | None:
-    """Why no branch can begin after so many decisions of a game; None where one can."""
+    """The reason why no branch can begin after this many decisions of a game; None if one can."""
     if at_step(game, start).finished:
         return Message("branch.over")
     if game.options.variant is Variant.LEVEL_TO_LEVEL and game.options.players > 1:
@@ -111,19 +111,17 @@ def _load(store: SafeStore, id_: str) -> BranchLoaded:
 def _open(
     context: Context, branches: Branches, branch: Branch, *more: Effect | Action
 ) -> Update[Branches]:
-    """The page with a branch on the board; one that was there before is left."""
+    """The page with a branch on the board; the previous one is left."""
     before = branches.current
-    left = _left(context, before) if before is not None and before.id != branch.id else ()
+    left = _leave(context, before) if before is not None and before.id != branch.id else ()
     values = {"round": branch.round}
     return Update(
         replace(branches, current=branch),
-        (
-            *left,
-            *more,
-            TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
-            Show(END if branch.game.finished else None),
-            Say((Message("branch.begins", values),)),
-        ),
+        *left,
+        *more,
+        TakeBoard(Holder.BRANCH, branch.game, start=branch.start),
+        Show(END if branch.game.finished else None),
+        Say((Message("branch.begins", values),)),
     )
 
 
@@ -132,14 +130,14 @@ def _save(branch: Branch) -> Effect:
 
 
 def _played(context: Context, branches: Branches, current: Branch) -> Update[Branches]:
-    """The branch after a decision, or after one was taken back: it is saved at once."""
+    """The branch after a decision, or after taking one back; it is saved at once."""
     branch = replace(current, game=context.play.game)
-    shown = (Show(END),) if branch.game.finished else ()
-    return Update(replace(branches, current=branch), (_save(branch), *shown))
+    shown = Show(END) if branch.game.finished else None
+    return Update(replace(branches, current=branch), _save(branch), shown)
 
 
-def _left(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
-    """Leave a branch; one in which nothing was placed need not be kept."""
+def _leave(context: Context, current: Branch) -> tuple[Effect | Action, ...]:
+    """Leave a branch; one without a placement need not be kept."""
     hint = context.solver.at(Job.HINT)
     dropped = (DropJob(hint.id),) if hint is not None else ()
     forgotten = () if current.begun else (Keep(saves.forget_branch, (current.name,)),)

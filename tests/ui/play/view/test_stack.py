@@ -10,7 +10,7 @@ from nmbr9.options import Options
 from nmbr9.powers import Power
 from nmbr9.ui.app.state import State
 from nmbr9.ui.app.view import REGIONS
-from nmbr9.ui.lesson.steps import Step
+from nmbr9.ui.lesson.steps import LessonStep
 from nmbr9.ui.parts.camera import Point
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.actions import Confirm, Lift, NextLegal, PointAt, TakeBack
@@ -44,8 +44,8 @@ def test_every_laid_tile_is_drawn_once_on_its_level(state: State) -> None:
     drawn = region(state, "levels")
     for level, plane in enumerate(of_class(drawn, "level")):
         tiles = [i for i, tile in enumerate(state.play.game.board.tiles) if tile.level == level]
-        assert [node.key for node in of_class(plane, "tile")] == [str(i) for i in tiles]
-        assert len(of_class(plane, "side")) == len(tiles)
+        assert [node.key for node in of_class(plane, "tile")] == [str(i) for i in tiles], level
+        assert len(of_class(plane, "side")) == len(tiles), level
 
 
 def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
@@ -55,7 +55,7 @@ def test_the_number_of_a_tile_that_is_covered_all_over_is_not_drawn() -> None:
         free_cells = [
             cell for cell in tile.cells if DONE.play.game.board.height(cell) == tile.level + 1
         ]
-        assert len(of_class(group, "digit")) == bool(free_cells)
+        assert len(of_class(group, "digit")) == bool(free_cells), i
 
 
 def test_a_tile_has_a_pip_for_each_level_above_the_table() -> None:
@@ -102,8 +102,8 @@ def test_a_placement_that_is_taken_back_is_seen_to_go_until_the_next_one() -> No
 
 
 def test_a_placement_from_which_the_lesson_cannot_go_on_is_seen_to_go() -> None:
-    assert len(of_class(region(at(Step.LOW), "levels"), "gone")) == 1
-    assert of_class(region(at(Step.ACROSS), "levels"), "gone") == []
+    assert len(of_class(region(at(LessonStep.LOW), "levels"), "gone")) == 1
+    assert of_class(region(at(LessonStep.ACROSS), "levels"), "gone") == []
 
 
 # The ghost
@@ -144,9 +144,11 @@ def test_legal_places_are_shown_where_the_setting_asks_for_it() -> None:
     for level, plane in enumerate(planes):
         here = sum(place.level == level for place in places)
         (marks,) = of_class(plane, "legal-mark")
-        assert str(marks.attrs["d"]).count("M") == here
-        assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0)
-        assert [words(one) for one in of_class(plane, "legal-points")] == ["7"] * level * here
+        assert str(marks.attrs["d"]).count("M") == here, level
+        assert ("scores-nothing" in str(marks.attrs["class"])) == (level == 0), level
+        assert [words(node) for node in of_class(plane, "legal-points")] == ["7"] * level * here, (
+            level
+        )
     assert len(planes) == 2
     assert not region(SEVEN, "legal").children
     assert not region(changed(DONE, settings=asked.session.settings), "legal").children
@@ -169,7 +171,7 @@ def test_the_thread_follows_a_landing_that_is_lifted() -> None:
 # NMBR 9 ++
 
 
-def test_each_kind_of_tile_has_a_look_of_its_own() -> None:
+def test_each_kind_of_tile_looks_different() -> None:
     options = Options(modules=EVERYTHING, powers=frozenset(Power))
     game = Game.start(Seeded("hello"), options)
     first = next(game.legal(frozenset({Power.FLIP})).landings())
