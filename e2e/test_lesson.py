@@ -128,6 +128,7 @@ def test_it_is_learned_by_touch_from_the_rules(tab: Page) -> None:
     says(board, "wrong")
     fingers.tap(board.spot(THREE_LIE, WRONG))
     says(board, "right")
+    expect(board.ghost.locator(".tile")).to_have_css("opacity", "1")  # no number shines through
     expect(board.hint).to_have_text(board.t("fault.one_tile_support", number=4))
     board.press("n")
     board.place_button.click()
