@@ -70,9 +70,7 @@ def reason(task: Task) -> Message | None:
 
 def rating_words(record: Record) -> Message:
     """The rating after the last try, and by how much that has changed it."""
-    rating = round(record.rating.rating)
-    before = round(record.rating.rating - record.gained)
-    return Message("puzzle.rating", {"rating": rating, "change": signed(rating - before)})
+    return Message("puzzle.rating", {"rating": record.points, "change": signed(record.gained)})
 
 
 def open_area(board: Board, level: int) -> int:
