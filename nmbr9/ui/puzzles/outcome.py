@@ -7,7 +7,7 @@ from nmbr9.contests.puzzles import MOST, Puzzle
 from nmbr9.ui.games.decision_words import landing_values
 from nmbr9.ui.games.names import signed
 from nmbr9.ui.parts.node import Node
-from nmbr9.ui.parts.widgets import button, line, numbers, row
+from nmbr9.ui.parts.widgets import button, numbers, row, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.puzzles.actions import PAGE, Puzzling
@@ -104,7 +104,7 @@ def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
     shown = {*cheapest.values(), *(one for one in (task.tried,) if one), *found.answers}
     costs = {place: found.cost(place) for place in found.places if place in shown}
     lines = [
-        line(
+        table_row(
             _level(task, place, level_of[place], t),
             (str(place.number * level_of[place]), _cost(cost, t)),
             key=str(found.places.index(place)),

@@ -8,7 +8,7 @@ from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.flat_board import board_so_far
 from nmbr9.ui.parts.loop import Effect
 from nmbr9.ui.parts.node import Node, el
-from nmbr9.ui.parts.widgets import button, figure, line, numbers, row, scrolled, soft
+from nmbr9.ui.parts.widgets import button, figure, numbers, row, scrolled, soft, table_row
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.play.actions import StartReplay
 from nmbr9.ui.play.context import Context, HandOut
@@ -142,7 +142,7 @@ def _rounds(context: Context, rivals: Rivals, t: Texts) -> Node:
     turn = context.play.own.state.turn
     names = (t("rivals.round"), *(rivals.said(which, t) for which in range(len(games))))
     lines = [
-        line(
+        table_row(
             str(round_),
             (_done_in(game, round_, t, thinking=n in thinking) for n, game in enumerate(games)),
             key=str(round_),
