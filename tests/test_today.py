@@ -1,7 +1,6 @@
 """The words and colours of the first paint: static/today.js in Node, with a fake page."""
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,44 +10,11 @@ import pytest
 from nmbr9.contests.rivals import LAST
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
+from tests.support.scripts import told
 from tools import skeleton
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
-
-PAINT = """
-import { readFileSync } from "node:fs";
-const [script, cases] = JSON.parse(readFileSync(0));
-const painted = ([languages, save, { day, hash, saves, over }]) => {
-  class Today extends Date {
-    constructor(...when) {
-      super(...(when.length ? when : day));
-    }
-  }
-  const root = { dataset: { view: "rest", theme: "system" } };
-  const tile = { cloneNode: () => tile };
-  const element = {
-    ...{ dataset: {}, style: {}, clientWidth: 400, clientHeight: 400, setAttribute: () => {} },
-    content: { children: Array(10).fill(tile) },
-    replaceWith: (shown) => (root.tile = shown === tile),
-  };
-  const beside = { set textContent(words) { root.rivals = words } };
-  const found = (place) => (place.startsWith("#rivals") ? beside : element);
-  const page = {
-    document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
-    localStorage: { getItem: (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null)) },
-    location: { hash },
-    history: { state: over && { over } },
-    navigator: { languages },
-    requestAnimationFrame: () => {},
-    Date: Today,
-  };
-  new Function(...Object.keys(page), script)(...Object.values(page));
-  const { theme, view, rivals } = root.dataset;
-  return [root.lang, theme, view, root.tile, rivals, root.rivals];
-};
-console.log(JSON.stringify(cases.map(painted)));
-"""
 
 Look = tuple[str, str, str]
 DEFAULT: Look = ("en", "system", "rest")
@@ -72,10 +38,8 @@ class Start:
 
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
     """The first paint for a player's languages and settings, at a start."""
-    command = ["node", "--input-type=module", "--eval", PAINT]
-    said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    first: list[list[object]] = json.loads(done.stdout)
+    said = [today(), [(tags, save, vars(start)) for tags, save, start in cases]]
+    first: list[list[object]] = told("first-paint", said)
     return first
 
 
