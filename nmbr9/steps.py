@@ -61,12 +61,12 @@ def turn_starts(game: Game) -> tuple[Game, ...]:
 
 
 def at_step(game: Game, decisions: int) -> Game:
-    """The game as it stood after so many decisions."""
+    """The game after this many decisions."""
     return Game(game.source, game.options, game.decisions[:decisions], game.seat)
 
 
 def decisions_of(game: Game, rounds: int) -> int:
-    """The number of decisions in the first so many rounds of a game."""
+    """The number of decisions in the first rounds of a game."""
     if not game.options.is_plus:
         return min(rounds, len(game.decisions))
     return sum(step.round <= rounds for step in steps(game))
@@ -74,7 +74,7 @@ def decisions_of(game: Game, rounds: int) -> int:
 
 @lru_cache(maxsize=32)
 def through(game: Game, turns: int) -> Game:
-    """The game as it stood after so many turns."""
+    """The game after this many turns."""
     if not game.options.is_plus:
         if len(game.decisions) <= turns:
             return game
@@ -84,7 +84,7 @@ def through(game: Game, turns: int) -> Game:
 
 
 def score_after(game: Game, rounds: int) -> int:
-    """The score of a game after so many rounds."""
+    """The score of a game after this many rounds."""
     if not game.options.is_plus:
         return sum(tile.points for tile in game.board.tiles[:rounds])
     after = [step.after for step in steps(game) if step.round <= rounds]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.scripts import told
+from tests.support.scripts import run_script
 from tools import glue, vendor
 from tools.tree import ROOT
 
@@ -26,7 +26,7 @@ def test_exports_that_the_script_does_not_use_are_handed_on_by_a_loop() -> None:
     short = glue.without_exports(SCRIPT)
     assert len(re.findall("_unused|_address", short)) == 0
     names = ["___main", "_address", "_main", "_unused", "_used"]
-    assert told("exports", short) == [1, True, 2, 4294967288, 3, names, "undefined"]
+    assert run_script("exports", short) == [1, True, 2, 4294967288, 3, names, "undefined"]
 
 
 @pytest.mark.parametrize("lost", ["assignWasmExports", MANY, "wasmExports["])

@@ -4,7 +4,7 @@ from base64 import b64encode
 
 import pytest
 
-from tests.support.scripts import told
+from tests.support.scripts import run_script
 from tests.test_wasm import EVEN, READ, whole
 from tools.wasm.split import split
 
@@ -18,7 +18,7 @@ def in_two_parts(fault: str) -> object:
     made, other = split(whole(), {READ}), split(whole(), {EVEN, READ})
     given = {"first": made.first, "second": made.second, "other": other.second, "whole": whole()}
     texts = {name: b64encode(module.written()).decode() for name, module in given.items()}
-    return told("missing-part", {"fault": fault, **texts})
+    return run_script("missing-part", {"fault": fault, **texts})
 
 
 def test_an_available_file_is_fetched_once() -> None:

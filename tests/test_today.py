@@ -10,7 +10,7 @@ import pytest
 from nmbr9.contests.rivals import LAST
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
-from tests.support.scripts import told
+from tests.support.scripts import run_script
 from tools import skeleton
 from tools.tree import ROOT
 
@@ -39,7 +39,7 @@ class Start:
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
     """The first paint for a player's languages and settings, at a start."""
     said = [today(), [(tags, save, vars(start)) for tags, save, start in cases]]
-    first: list[list[object]] = told("first-paint", said)
+    first: list[list[object]] = run_script("first-paint", said)
     return first
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.scripts import told
+from tests.support.scripts import run_script
 from tools import parts
 from tools.wasm import binary, code
 from tools.wasm.binary import Data, Export, ExternKind, Global, Import, Module, unsigned
@@ -84,7 +84,7 @@ def played(folder: Path, *cases: Sequence[Module]) -> list[dict[str, object]]:
         for file, module in zip(files[-1], case, strict=True):
             Path(file).write_bytes(module.written())
     names = {"FIRST": FIRST, "TABLE": TABLE, "THERE": THERE, "NAMES": NAMES}
-    results: list[dict[str, object]] = told("two-parts", {"cases": files, **names})
+    results: list[dict[str, object]] = run_script("two-parts", {"cases": files, **names})
     return results
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from tools.tree import ROOT
 
 
-def told(script: str, given: object) -> Any:  # noqa: ANN401 - whatever a script tells
+def run_script(script: str, given: object) -> Any:  # noqa: ANN401 - whatever a script tells
     """The answer of a script, which gets ``given``; CalledProcessError if it fails."""
     command = ["node", str(ROOT / "tests" / "js" / f"{script}.mjs")]
     said = json.dumps(given)
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    return json.loads(done.stdout)
+    process = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
+    return json.loads(process.stdout)

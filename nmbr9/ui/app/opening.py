@@ -39,13 +39,13 @@ from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import load_setup, load_table
 
 PLAIN = ("", "#daily")
-"""The addresses of somebody who has followed no link."""
+"""The addresses of a player who has followed no link."""
 
 
 def first_state(
     store: SafeStore, today: date, seconds_left: int, languages: Iterable[str], stage: Size
 ) -> State:
-    """The page before anything is opened on it: today's game, not begun."""
+    """The page before anything is opened: today's game, not begun."""
     settings = load_settings(store)
     session = Session(today, settings, preferred(languages), seconds_left)
     solver = SolverJobs(pars=MappingProxyType(load_pars(store)), helped=load_helped(store))
@@ -66,7 +66,7 @@ def start_actions(
 
 
 def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action, ...]:
-    """The actions that open an address; today's game where it names none."""
+    """The actions that open an address; today's game if it names none."""
     try:
         place = destination(address, today)
     except BadValue as error:
@@ -99,7 +99,7 @@ def _open_game(
 
 
 def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGame:
-    """A table that is stored here; today's game where there is none of that name."""
+    """Open a stored table; today's game if there is none of that name."""
     found = load_table(store, name)
     if found.value is not None:
         return OpenTable(found.value, found.notices)
@@ -110,7 +110,7 @@ def _open_table(store: SafeStore, today: date, name: str) -> OpenTable | OpenGam
 def _open_cup(
     store: SafeStore, today: date, seed: str, brought: tuple[Game, ...]
 ) -> tuple[Action, ...]:
-    """The next deck of a cup; a friend's games in it become challenges."""
+    """Open the next deck of a cup; a friend's games in it become challenges."""
     cup.remember_cup(store, seed)
     for game in brought:
         own = load_game(store, game.source).value or Game.start(game.source)
@@ -134,7 +134,7 @@ def _unfinished(store: SafeStore, today: date) -> tuple[Notice, ...]:
 
 
 def may_decide(state: State, action: Action) -> bool:
-    """Whether the game may be another one after an action, a computer's placement included."""
+    """Whether an action may change the game, a computer's placement included."""
     return action.decides or (isinstance(action, SolverSaid) and state.context.play.at_table)
 
 

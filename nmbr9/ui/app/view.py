@@ -68,7 +68,7 @@ class Page(NamedTuple):
 
     body: Callable[[State], tuple[Node | None, ...]]
     of_a_moment: bool = False
-    """Whether it belongs to a moment of a game, so that going back does not open it again."""
+    """Whether it belongs to a moment of a game, so that going back does not reopen it."""
 
 
 def _home(state: State) -> tuple[Node | None, ...]:
@@ -183,7 +183,7 @@ def _dialog(state: State) -> Node:
 
 
 def _way_back(session: Session, t: Texts) -> Node | None:
-    """The way to the page from which this one was opened, if there is one."""
+    """The button to the page from which this one was opened, if there is one."""
     before = session.beneath[-1] if session.beneath else None
     if before is None or PAGES[before].of_a_moment:
         return None
@@ -192,7 +192,7 @@ def _way_back(session: Session, t: Texts) -> Node | None:
 
 
 def _lifted(region: Region[Context]) -> Region[State]:
-    """A region that needs the context alone."""
+    """A region that needs only the context."""
     return Region(
         region.id,
         lambda state: region.depends(state.context),
@@ -203,7 +203,7 @@ def _lifted(region: Region[Context]) -> Region[State]:
 
 
 def _names(state: State) -> tuple[str, str]:
-    """What is played, in two lines."""
+    """The name of the game, in two lines."""
     return holders.shown(state, lambda row: row.title) or ("", "")
 
 
@@ -268,11 +268,11 @@ REGIONS: tuple[Region[State], ...] = (
     _lifted(side_panel.BOARD_TEXT),
     Region("page", lambda s: (s.context.page, s.context.page and s), _dialog),
 )
-"""The whole page, in the order in which it is drawn."""
+"""The whole page, in the order of drawing."""
 
 
 def covers_last_tile(before: State, after: State) -> bool:
-    """Whether the page that opens would cover the last tile of a game, laid just now."""
+    """Whether the page that opens would cover the last tile of a game, just laid."""
     old, new = before.context, after.context
     ended = new.game.finished and not old.game.finished
     # A game that is opened has laid no tile.
@@ -280,7 +280,7 @@ def covers_last_tile(before: State, after: State) -> bool:
 
 
 def key_action(state: State, key: str, *, shift: bool) -> Action | None:
-    """The action of a key while the board is in front; None for a key that is not ours."""
+    """The action of a key while the board is in front; None for other keys."""
     return (
         holders.key_action(state, key)
         or board_key(state.context, key, shift=shift)
@@ -289,6 +289,6 @@ def key_action(state: State, key: str, *, shift: bool) -> Action | None:
 
 
 def action_of_key(state: State, key: Key) -> Action | None:
-    """The action of a key by the first of its names that means something."""
+    """The action of a key by the first of its names that has one."""
     actions = (key_action(state, name, shift=key.shift) for name in key.names())
     return next((action for action in actions if action is not None), None)

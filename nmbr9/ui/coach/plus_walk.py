@@ -1,9 +1,10 @@
-"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all in numbers."""
+"""The review of NMBR 9 ++ on its page: the curve, one of its turns, and all numbers."""
 
 from nmbr9.game import Game
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.coach import walk
 from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.chart import table
@@ -15,17 +16,17 @@ from nmbr9.ui.play.actions import PlayOn
 
 
 def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
-    """The curve with a slider for its turns, the costliest, the turn shown, and how sure it is."""
+    """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
     turns = review.rounds
     scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
-    costliest = (walk.way(at + 1, review.shown, _title(turns[at], t)) for at in review.costliest)
+    costliest = (
+        walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
+    )
     return (
-        el("h3", t("review.curve")),
         *walk.guide(t("review.turns"), scores, outlook, review.shown, t),
         *walk.ways(costliest, t),
         _turn(review, t),
-        _table(review, t),
-        *(soft(line) for line in t.lines("review.plus_meaning")),
+        how((*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t)), t),
     )
 
 
@@ -36,7 +37,7 @@ def _title(one: TurnReview, t: Texts) -> str:
 
 
 def _turn(review: PlusReview, t: Texts) -> Node:
-    """The turn shown: what was done, and what was better on the same board."""
+    """The shown turn: its decisions, and better ones on the same board."""
     at = review.shown
     one = review.rounds[at - 1]
     done = ", ".join(
@@ -65,7 +66,7 @@ def _turn(review: PlusReview, t: Texts) -> Node:
 
 
 def _board(before: Game, after: Game, words: str, t: Texts) -> Node:
-    """The board after a turn, what lies there since outlined."""
+    """The board after a turn, its new tiles outlined."""
     laid = [tile for tile in after.board.tiles if tile not in before.board.tiles]
     board = board_so_far(after.board, t, laid)
     return figure(board, caption=(words,), key=words)

@@ -11,13 +11,13 @@ from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 
 LEAST_GAMES = 3
-"""From so many on there is something to see in a chart."""
+"""The fewest games worth a chart."""
 MOST_DAYS = 60
-"""How many of the latest games the line over time shows."""
+"""The number of the latest games in the line over time."""
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
-    """Streaks, games, mean and best; the scores' distribution, their way over time, the levels."""
+    """Streaks, games, mean and best; the distribution of scores, their course, the levels."""
     t, entries = context.t, context.games.entries
     known = figures(entries, context.session.today)
     if not known.games:
@@ -44,7 +44,7 @@ def page(context: Context) -> tuple[Node | None, ...]:
 
 
 def _against_par(context: Context, finished: Sequence[DiaryGame]) -> tuple[Node, ...]:
-    """The scores against par over time, for the days whose par is known."""
+    """The scores against par over time, for the days with a known par."""
     t, par_of = context.t, context.solver.par_of_day
     known = [(entry, par) for entry in finished if (par := par_of(entry.day))]
     if not known:

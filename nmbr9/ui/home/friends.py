@@ -52,7 +52,7 @@ def page(context: Context, *, rivals: bool) -> tuple[Node | None, ...]:
 
 
 def _challenge(context: Context) -> Node:
-    """The way to a friend, from the first tile on; greyed it says why."""
+    """The button that challenges a friend, from the first tile on; greyed it says why."""
     t, own, why_not = context.t, context.play.own, ""
     if context.play.at_table:
         why_not = t("menu.challenge_table")

@@ -1,4 +1,4 @@
-"""The steps of the lesson: what each asks for, what follows it, and what the board marks."""
+"""The steps of the lesson: the task of each, the next one, and the marks on the board."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +17,7 @@ DECK: Final = Dealt((9, 5, 4, 1))
 """The 4 fits across the 9 and the 5, and the 1 fits wholly on the 4, which is the fault to try."""
 
 STEPS: Final = 4
-"""How many steps are counted; a step that is asked for again counts once."""
+"""The number of steps; a repeated step counts once."""
 
 
 class LessonStep(StrEnum):
@@ -26,19 +26,19 @@ class LessonStep(StrEnum):
     FIRST = "first"
     BESIDE = "beside"
     APART = "apart"
-    """The second tile once more: the next one could not lie across both."""
+    """The second tile again: the next one could not lie across both."""
     ACROSS = "across"
     LOW = "low"
-    """The third tile once more: it lay on level 0."""
+    """The third tile again: it lay on level 0."""
     POINTS = "points"
     WRONG = "wrong"
     RIGHT = "right"
-    """The fault has been seen; the same tile is to be placed well."""
+    """The fault has been shown; the same tile is to be placed well."""
     DONE = "done"
 
     @property
     def nth(self) -> int:
-        """Its number, as the player counts."""
+        """Its number for the player."""
         match self:
             case LessonStep.FIRST | LessonStep.BESIDE | LessonStep.APART:
                 return 1
@@ -50,7 +50,7 @@ class LessonStep(StrEnum):
 
     @property
     def laid(self) -> int:
-        """How many tiles lie on the board while it is asked for."""
+        """The number of tiles on the board during it."""
         match self:
             case LessonStep.FIRST:
                 return 0
@@ -65,16 +65,16 @@ class LessonStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """How far the lesson is. A change is a new value."""
+    """The progress of the lesson. A change is a new value."""
 
     step: LessonStep | None = None
     """None while no lesson is on the board."""
     mark: Placement | None = None
-    """The place that the board marks: a good one, or the wrong one that is to be tried."""
+    """The marked place on the board: a good one, or the wrong one to be tried."""
 
 
 def next_step(step: LessonStep, play: Play) -> LessonStep:
-    """The step that follows from the board; the same one while nothing has come of it."""
+    """The step that follows from the board; the same one until something is done."""
     tiles = play.game.board.tiles
     more = len(tiles) > step.laid
     match step:
@@ -94,13 +94,13 @@ def next_step(step: LessonStep, play: Play) -> LessonStep:
 
 
 def _has_tried(play: Play) -> bool:
-    """Whether the tile has been put on a single tile; a pointer that only passes tries nothing."""
+    """Whether the tile has been put on a single tile; a pointer that only hovers tries nothing."""
     ghost = play.ghost
     return ghost is not None and ghost.pinned and Fault.ONE_TILE_SUPPORT in ghost.verdict.faults
 
 
 def words_of(step: LessonStep, game: Game) -> Message:
-    """The one thing that the step says."""
+    """The one text of the step."""
     tiles = game.board.tiles
     laid = tiles[-1].placement.number if tiles else 0
     number = laid if step is LessonStep.POINTS else game.card
@@ -113,7 +113,7 @@ def words_of(step: LessonStep, game: Game) -> Message:
 
 
 def mark_of(step: LessonStep, game: Game) -> Placement | None:
-    """The place that the board marks in a step."""
+    """The marked place on the board in a step."""
     match step:
         case LessonStep.BESIDE | LessonStep.APART:
             return _place_beside(game)
@@ -137,19 +137,19 @@ def _place_beside(game: Game) -> Placement | None:
 
 
 def place_across(game: Game) -> Placement | None:
-    """The place on level 1 that is seen best to rest on both tiles; None where nothing fits."""
+    """The most visible place on level 1 that rests on both tiles; None if nothing fits."""
     places = (landing.placement for landing in game.legal().landings() if landing.level)
     return max(places, key=lambda place: (_shared(game, place), place.rotation == 0), default=None)
 
 
 def _shared(game: Game, place: Placement) -> int:
-    """How many cells lie on each of the tiles below, at least."""
+    """The least number of cells on each of the tiles below."""
     covered = set(place.cells)
     return min(len(covered.intersection(tile.cells)) for tile in game.board.tiles)
 
 
 def _place_on_one(game: Game) -> Placement | None:
-    """A place for the tile in hand that is wrong for one reason alone: it rests on one tile."""
+    """A place for the tile in hand with exactly one fault: it rests on one tile."""
     bounds, number = game.board.bounds, game.card
     if bounds is None or number is None:
         return None

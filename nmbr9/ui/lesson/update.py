@@ -1,4 +1,4 @@
-"""The update of the lesson: begun, taken on from step to step, ended; or declined."""
+"""The update of the lesson: begun, advanced step by step, ended; or declined."""
 
 from dataclasses import replace
 from enum import Enum, auto
@@ -34,7 +34,7 @@ class Learning(Action, Enum):
     DECLINE = auto()
     """Do not offer it again."""
     END = auto()
-    """Go back to one's own game, from any step."""
+    """Go back to the player's own game, from any step."""
 
 
 Trying: TypeAlias = Drop | Tap | Nudge | NextLegal | Rotate | Aim | Confirm

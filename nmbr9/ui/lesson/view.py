@@ -18,7 +18,7 @@ from nmbr9.ui.session.offers import Offer
 
 
 def panel(context: Context, lesson: Lesson) -> Node | None:
-    """The words of the step."""
+    """The text of the step."""
     t, step, mark = context.t, lesson.step, lesson.mark
     if step is None:
         return None
@@ -48,7 +48,7 @@ def panel(context: Context, lesson: Lesson) -> Node | None:
 
 
 def offer(context: Context) -> Node | None:
-    """The offer of a lesson; none to somebody who is playing."""
+    """The offer of a lesson; none to a visitor who is playing."""
     t, play = context.t, context.play
     offered = context.session.offer is Offer.LESSON
     if not offered or play.own.decisions or play.waiting is not None:
@@ -73,7 +73,7 @@ def title_lines(context: Context, _lesson: Lesson) -> tuple[str, str]:
 
 
 def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
-    """The place that the step shows: its outline, with a cross where it is the wrong one."""
+    """The place of the step: its outline, with a cross if it is the wrong one."""
     play, place, step = context.play, lesson.mark, lesson.step
     if place is None or step is None:
         return ()
@@ -82,7 +82,7 @@ def marks(context: Context, lesson: Lesson) -> tuple[Node, ...]:
 
 
 def hint(context: Context, _lesson: Lesson) -> Node:
-    """The line about the ghost; nothing where the panel says what is to be done."""
+    """The line about the ghost; nothing if the panel has the instruction."""
     play, note = context.play, context.session.note
     aiming = play.ghost is not None or play.inspected is not None or note is not None
     return play_hint.hint(context) if aiming else el("p", "", class_="hint none")
@@ -103,12 +103,12 @@ def controls(context: Context, lesson: Lesson) -> Node:
 
 
 def _way_on(context: Context) -> str:
-    """The way to one's own game, which comes back, in words."""
+    """The text of the button to the player's own game, which comes back."""
     own = context.play.own
     todays = own.source == Daily(context.session.today) and not own.finished
     return context.t("lesson.today" if todays else "replay.end")
 
 
 def key_action(lesson: Lesson, key: str) -> Action | None:
-    """The action of a key that ends the lesson once it is done; None for any other."""
+    """The action of a key that ends the finished lesson; None for any other."""
     return Learning.END if lesson.step is LessonStep.DONE and key in ("Enter", "Escape") else None

@@ -1,4 +1,4 @@
-"""The page of the backup: everything one owns, out of the browser and into it again."""
+"""The page of the backup: the player's data, saved from the browser and restored."""
 
 from collections.abc import Callable
 
@@ -16,12 +16,12 @@ from nmbr9.ui.storage.text_store import StorageError, TextStore
 
 
 def save_backup(_context: Context) -> tuple[Effect, ...]:
-    """Save everything one owns as a file."""
+    """Save all the player's data as a file."""
     return (Load(_make, (as_file, lambda text: Download("nmbr9.json", "application/json", text))),)
 
 
 def copy_backup(_context: Context) -> tuple[Effect, ...]:
-    """Copy everything one owns as a text."""
+    """Copy all the player's data as a text."""
     return (Load(_make, (as_code, Copy)),)
 
 
@@ -44,7 +44,7 @@ def _load_restored(_context: Context, text: str) -> tuple[Effect, ...]:
 
 
 def _restore(store: SafeStore, text: str) -> Tell:
-    """Merge a backup into the store; tell what it brought."""
+    """Merge a backup into the store; announce the result."""
     try:
         done = merge(store.texts, text)
     except BadValue as error:
@@ -56,7 +56,7 @@ def _restore(store: SafeStore, text: str) -> Tell:
 
 
 def page(context: Context) -> tuple[Node | None, ...]:
-    """The ways to make a backup, and to merge one."""
+    """The buttons that make a backup, and that merge one."""
     t = context.t
     return (
         *paragraphs(t, "backup.text"),

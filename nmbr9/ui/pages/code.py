@@ -1,4 +1,4 @@
-"""The page of a link's QR code, which opens a game on another device by that one's camera."""
+"""The page of a link's QR code, which opens a game on another device by its camera."""
 
 from nmbr9.ui.games.names import address_of
 from nmbr9.ui.parts.code_picture import picture
@@ -12,7 +12,7 @@ from nmbr9.ui.session.effects import Share
 
 
 def page(context: Context, code: LinkCode) -> tuple[Node | None, ...]:
-    """The code, or why there is none, and the ways to the same link without it."""
+    """The code, or why there is none, and buttons for the same link without it."""
     t, share = context.t, code.shared
     return (
         el("p", share.words.partition("\n")[0], class_="verdict", key="what"),
@@ -38,7 +38,7 @@ def _shown(code: LinkCode, t: Texts) -> Node:
 
 
 def _with_game(context: Context, share: Share, t: Texts) -> Node | None:
-    """The way from the code of the cards alone to the one that challenges with one's own game."""
+    """The button from the code of the cards alone to a challenge with the player's own game."""
     own = context.play.own
     cards_alone = share.address == address_of(own.source, own.options)
     if not (cards_alone and own.decisions) or context.play.at_table:

@@ -15,7 +15,7 @@ LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on what it does where its name does not say it."""
+    """Every setting, with a line on its effect if its name does not say it."""
     t, chosen = context.t, context.session.settings
     languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
@@ -31,7 +31,7 @@ def page(context: Context) -> tuple[Node, ...]:
 
 
 def _name(t: Texts, name: str) -> Node:
-    """The field for the player's name; empty until one is wanted."""
+    """The field for the player's name; empty by default."""
     about = "about-set-name"
     field = text_field(
         "set-name",

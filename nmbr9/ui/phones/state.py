@@ -1,4 +1,4 @@
-"""What the page knows of tables of phones: where one sits, and how others come to it."""
+"""The page's state of tables of phones: the present one, and the ways for others to join it."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from nmbr9.ui.phones.sitting import Sitting
 
 ADDRESS: Final = "#phones="
-"""The name of a table follows, and perhaps a code."""
+"""The prefix of a table's name, and perhaps a code."""
 PAGE: Final = PHONES_PAGE
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
 CAMERA: Final = "phones-camera"
-"""The id of the element that shows what the camera sees."""
+"""The id of the element with the camera's picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class ShownCode:
     """A code on the screen for another device: of an offer, or of the answer to one."""
 
     line: str
-    """The name of the line that it will open."""
+    """The name of its line."""
     offers: bool
     address: str = ""
-    """Where it leads; "" while it is being made."""
+    """The address in it; "" while it is being made."""
     rows: Rows | None = ()
     """Its QR rows: empty while drawing, None if it cannot be drawn."""
     age: int = 0
@@ -42,27 +42,27 @@ class Phones:
     """Tables of phones. A change is a new value."""
 
     able: bool | None = None
-    """Whether this browser can open lines; None before anybody asked."""
+    """Whether this browser can open lines; None before that is known."""
     name: str | None = None
-    """The name as it is typed; None for that of the settings."""
+    """The typed name; None for that of the settings."""
     options: Options = TWO_PLAYER_OPTIONS
     """Chosen by the host before the cards are dealt."""
     offer: str = ""
-    """The offer that is to be answered: its table and its code, as in an address."""
+    """The offer to be answered: its table and its code, as in an address."""
     by_links: bool = False
-    """Whether the table that is being opened goes by links."""
+    """Whether the table being opened goes by links."""
     sitting: "Sitting | None" = None
     on_board: bool = False
-    """Whether the game on the board is that of one's seat."""
+    """Whether the game on the board is that of the player's seat."""
     shown_code: ShownCode | None = None
     lines: int = 0
-    """How many lines were begun; it names the next one."""
+    """The number of lines begun; it names the next one."""
     scanning: bool = False
-    """Whether the camera looks for a code."""
+    """Whether the camera is scanning for a code."""
     told: Message | None = None
-    """What went wrong last."""
+    """The last error message."""
     stored: "tuple[Listed, ...]" = ()
-    """The tables in storage, read when the page that shows them is opened."""
+    """The tables in storage, read when their page is opened."""
 
     @property
     def has_offered(self) -> bool:
@@ -71,5 +71,5 @@ class Phones:
 
 
 def seat_on_board(phones: Phones) -> "Sitting | None":
-    """The seat at whose table one plays."""
+    """The seat at the table on the board."""
     return phones.sitting if phones.on_board else None

@@ -1,4 +1,4 @@
-"""Aiming: the ghost brought to a place by pointer or by keys, turned, and spoken of."""
+"""Aiming: the ghost moved by pointer or keys, turned, and described."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from nmbr9.ui.session.session import Note
 def point_at(play: Play, at: Point, *, finger: bool, snap: bool = False) -> Play:
     """The ghost of the held tile under the pointer, or above the finger.
 
-    With `snap` it goes to a legal place beside, where there is one half a cell away.
+    With `snap` it goes to a legal place half a cell away, if there is one.
     """
     tile = held_tile(play)
     if tile is None:
@@ -57,7 +57,7 @@ def is_slip(play: Play, at: Point) -> bool:
 def aim_at(
     play: Play, placement: Placement, *before: Message, note: Note | None = None
 ) -> Update[Play]:
-    """Put the ghost somewhere by key: pinned, in view, and spoken after other messages."""
+    """Put the ghost somewhere by key: pinned, in view, and described after other messages."""
     play = replace(play, rotation=placement.rotation, inspected=None, drag_point=None)
     ghost = Ghost(judge_held(play, placement), pinned=True)
     play = replace(play, ghost=ghost)

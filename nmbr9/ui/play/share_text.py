@@ -1,4 +1,4 @@
-"""The words of a game for others: the score and its levels; placements in codes only."""
+"""The text of a game for others: the score and its levels; placements in codes only."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,9 @@ LONGEST_BAR = 8
 
 
 def share_games(context: Context, *games: Game, names: Names = NO_NAMES) -> tuple[Effect, ...]:
-    """Share a link to games of one deck, and the words of one's own.
+    """Share a link to games of one deck, with the text of the player's own.
 
-    The link has the player's own name, if there is one in the settings, and these `names`.
+    The link has the player's name, if the settings have one, and these `names`.
     """
     own = context.play.own
     par, practice = context.solver.par_of(own), context.play.practice
@@ -32,7 +32,7 @@ def share_games(context: Context, *games: Game, names: Names = NO_NAMES) -> tupl
 def share_text(game: Game, par: int | None, t: Texts, *, practice: bool = False) -> str:
     """The result in a few lines: the score, and a bar for each level.
 
-    Of a game under way only how far it is: the score so far would tell where the tiles went.
+    Of a game under way only its progress: the score so far would reveal the placements.
     """
     title, options = _dated_title(game, t), game_options(game, t)
     title += " · " + t("share.practice") if practice else ""
@@ -46,7 +46,7 @@ def share_text(game: Game, par: int | None, t: Texts, *, practice: bool = False)
 
 
 def _bars(game: Game) -> Iterator[str]:
-    """A line for each level from 1 up: its number, a bar as long as its points, and the points."""
+    """A line for each level from 1 up: its number, a bar for its points, and the points."""
     most = max((*game.breakdown, 1))
     for level, points in enumerate(game.breakdown[1:], start=1):
         signs = max(1, round(LONGEST_BAR * points / most))
@@ -54,7 +54,7 @@ def _bars(game: Game) -> Iterator[str]:
 
 
 def _dated_title(game: Game, t: Texts) -> str:
-    """The name of a game for others; of a daily its date too."""
+    """The name of a game for others; a daily's with its date."""
     title = title_for_others(game, t)
     return f"{title} · {t.day(game.source.date)}" if isinstance(game.source, Daily) else title
 

@@ -7,18 +7,23 @@ from functools import cached_property
 from typing import Final
 
 from nmbr9.contests.rating import Outcome, Rating, rated
+from nmbr9.contests.statistics import streaks
 
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
 SURE: Final = 80.0
 """Their deviation: puzzles of one grade are not equally difficult."""
+FIRST: Final = 10
+"""Tries while a rating is so rough that one of them would change it by a hundred points."""
+MOST_CHANGE: Final = 50.0
+"""By how much each of the first tries changes the rating at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The one try at a puzzle: the index of the place among all, and what it cost.
+    """The one try at a puzzle: the index of its place, and its cost.
 
-    The cost is None where nobody knows it.
+    The cost is None if unknown.
     """
 
     name: str
@@ -35,7 +40,7 @@ class Try:
 
 @dataclass(frozen=True)
 class Record:
-    """All tries in the order in which they were made."""
+    """All tries, in order."""
 
     tries: tuple[Try, ...] = ()
 
@@ -44,7 +49,7 @@ class Record:
         return next((one for one in self.tries if one.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
-        """The same with more tries; of a puzzle that was tried the first one stays."""
+        """The same with more tries; the first try at a puzzle stays."""
         known = {one.name: one for one in self.tries}
         for one in more:
             known.setdefault(one.name, one)
@@ -57,17 +62,25 @@ class Record:
 
     @property
     def gained(self) -> float:
-        """By how much the last try has changed the rating."""
+        """The change of the rating by the last try."""
         return self.rating.rating - rating_after(self.tries[:-1]).rating
+
+    def days_in_a_row(self, today: Date) -> int:
+        """The days up to today, or up to yesterday, with a try on each."""
+        return streaks((one.day for one in self.tries), today).current
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
-    """The rating of somebody who has made these tries and no others."""
+    """The rating after exactly these tries."""
     rating, day = Rating(), None
-    for one in tries:
+    for nth, one in enumerate(tries):
         if day is not None:
             rating = rating.rested(max(0, (one.day - day).days - 1))
         against = Rating(STRENGTHS[one.grade - 1], SURE)
-        rating = rated(rating, (Outcome(against, 1 if one.solved else 0),))
-        day = one.day
+        after = rated(rating, (Outcome(against, 1 if one.solved else 0),))
+        if nth < FIRST:
+            change = after.rating - rating.rating
+            capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
+            after = replace(after, rating=rating.rating + capped)
+        rating, day = after, one.day
     return rating

@@ -47,14 +47,14 @@ def page(context: Context, rivals: Rivals) -> tuple[Node | None, ...]:
 
 
 def _who(rivals: Rivals, t: Texts) -> str:
-    """How many challenge; of one alone the name, if it is known."""
+    """The number of challengers; of a single one the name, if it is known."""
     if len(rivals.friends) == 1 and rivals.names:
         return t("challenge.by", name=rivals.said(1, t))
     return t("challenge.friends", n=len(rivals.friends))
 
 
 def _names(rivals: Rivals, t: Texts) -> Node | None:
-    """The names of several, if any of them has one."""
+    """The names of several challengers, if any has one."""
     if len(rivals.friends) == 1 or not rivals.names:
         return None
     numbers = range(1, len(rivals.friends) + 1)

@@ -37,7 +37,7 @@ class OfTheDay:
     """None if nobody plays along."""
     asked: bool = False
     read: Computers = ()
-    """The weakest first."""
+    """The computers read so far, the weakest first."""
     missing: bool = False
     """Whether their file could not be fetched, or lacks the day."""
 
@@ -58,7 +58,7 @@ class MonthCame(Action):
 
 
 class RivalRead(Action):
-    """The next of a day's rivals; None where a game cannot be read."""
+    """The next of a day's rivals; None if its game cannot be read."""
 
     date: Date
     computer: Computer | None
@@ -161,7 +161,7 @@ def place_of(own: Game, day: OfTheDay, t: Texts) -> Fact | None:
 
 
 def place_words(own: Game, day: OfTheDay, t: Texts) -> str:
-    """The place of a finished game among them, and how far away the next better one is."""
+    """The place of a finished game among them, and the distance to the next better one."""
     better = [one for one in day.computers if one.game.score > own.score]
     said = t("day.place", place=1 + len(better), of=1 + len(day.computers))
     if not better:

@@ -17,7 +17,7 @@ BRIEF_MESSAGES = frozenset(
         *("give.copied", "give.saved", "offer.sound_on", "branch.thrown_away"),
     }
 )
-"""Outcomes that need no answer: they go away by themselves."""
+"""Outcomes without an answer: they disappear by themselves."""
 BRIEFLY = Wait(act.ToldBriefly(), 6000)
 
 Heard: TypeAlias = (

@@ -52,9 +52,9 @@ def test_the_best_found_only_falls_from_round_to_round() -> None:
 
 def test_a_better_placement_is_legal_where_it_is_shown() -> None:
     game = Game.start(careless().source)
-    for one, decision in zip(review().rounds, careless().decisions, strict=True):
-        assert game.judge(one.better).legal, game.round
-        assert one.advised is None or game.judge(one.advised).legal, game.round
+    for round_, decision in zip(review().rounds, careless().decisions, strict=True):
+        assert game.judge(round_.better).legal, game.round
+        assert round_.advised is None or game.judge(round_.advised).legal, game.round
         game = game.decide(decision)
 
 
@@ -97,8 +97,8 @@ def test_a_fair_cost_is_given_with_its_error() -> None:
 def test_a_placement_that_others_do_not_beat_is_the_best_one_found() -> None:
     game = careless()
     own = [tile.placement for tile in game.board.tiles]
-    for one, placement in zip(review().rounds[1:], own[1:], strict=True):
-        assert (one.advised == placement) is (one.own == one.best), placement
+    for round_, placement in zip(review().rounds[1:], own[1:], strict=True):
+        assert (round_.advised == placement) is (round_.own == round_.best), placement
 
 
 @pytest.mark.parametrize(

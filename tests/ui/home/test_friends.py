@@ -17,7 +17,7 @@ T = texts("en")
 
 
 def challenge(state: State) -> Node:
-    """The way to a friend."""
+    """The link to a friend's challenge."""
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 

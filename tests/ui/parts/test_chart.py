@@ -50,11 +50,11 @@ def test_columns_of_nothing_are_drawn_flat() -> None:
 
 
 def test_a_line_goes_from_the_earliest_on_the_left_and_higher_is_more() -> None:
-    way = points(line((40, 88, 64)))
-    assert [x for x, _ in way] == sorted(x for x, _ in way)
-    assert way[1][1] < way[2][1] < way[0][1]
-    assert way[1][1] == HEAD
-    assert way[0][1] == HEIGHT - FOOT
+    curve = points(line((40, 88, 64)))
+    assert [x for x, _ in curve] == sorted(x for x, _ in curve)
+    assert curve[1][1] < curve[2][1] < curve[0][1]
+    assert curve[1][1] == HEAD
+    assert curve[0][1] == HEIGHT - FOOT
 
 
 def test_a_line_names_its_highest_and_its_lowest_value() -> None:
@@ -63,9 +63,9 @@ def test_a_line_names_its_highest_and_its_lowest_value() -> None:
 
 @pytest.mark.parametrize("values", [(7,), (7, 7, 7), (0,), tuple(range(60))])
 def test_a_line_stays_inside_the_picture(values: tuple[int, ...]) -> None:
-    way = points(line(values))
-    assert len(way) == len(values)
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in way)
+    curve = points(line(values))
+    assert len(curve) == len(values)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in curve)
 
 
 def test_a_chart_is_hidden_from_who_hears_the_table_beside_it() -> None:

@@ -19,7 +19,7 @@ LINK = "https://someone.example/nmbr9/#"
 
 
 def links() -> dict[str, str]:
-    """A link of each kind, and the longest that has a code, escapes made."""
+    """A link of each kind, and the longest that has a code, escaped."""
     table = at(to_the_end(sit_down(hotseat(6, Dealt((9, 5, 4, 7)))), *range(6)))
     made = {
         "cards": address_of(Seeded("hello")),

@@ -1,4 +1,4 @@
-"""Fillers, powers, a tile to relocate and the reserved one: picked up, tried, and laid."""
+"""Fillers, powers, relocation and the reserved tile: picked up, tried, and laid."""
 
 from nmbr9.decisions import (
     EndTurn,

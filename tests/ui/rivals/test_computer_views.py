@@ -40,7 +40,7 @@ def computers(*rounds: int, strength: Strength = CASUAL) -> tuple[Computer, ...]
 
 
 def against(own: Game, *rounds: int, **changes: object) -> State:
-    """The page of one's own game with computers that have come so far."""
+    """The page of the player's own game with computers that have this many turns."""
     return shown(own, rivals=Rivals(chosen=computers(*rounds)), **changes)
 
 

@@ -58,7 +58,7 @@ def asked(state: State, *actions: Action) -> list[FetchText[date]]:
 
 
 def met(state: State, text: str | None = MONTH) -> State:
-    """The page once its rivals' file has come and all that waits has been done."""
+    """The page once its rivals' file has come and all delays have passed."""
     return carried_out(state, SafeStore(MemoryStore()), MonthCame(TODAY, text))
 
 

@@ -1,4 +1,4 @@
-"""Codes that are read by the camera of this phone, in the page."""
+"""Codes scanned by the camera of this phone, in the page."""
 
 from dataclasses import replace
 from typing import Final
@@ -14,23 +14,23 @@ from nmbr9.ui.session.effects import Scan
 
 REFUSED: Final = ("NotAllowedError", "SecurityError")
 UNREAD: Final = "NotReadableCanvas"
-"""The browser gives no page the pictures that it sees, as static/scan.mjs says it."""
+"""The browser hides its pictures from the page; the name in static/scan.mjs."""
 GONE: Final = "AbortError"
-"""The name of it when the page shows no video any more."""
+"""The name of the error when the page has no video element."""
 
 
 def start_scanning(phones: Phones) -> Update[Phones]:
-    """Look through the camera; the browser asks for leave now and not sooner."""
+    """Start the camera; the browser asks for permission now."""
     return Update(replace(phones, scanning=True, told=None), (Scan(CAMERA, Scanned),))
 
 
 def stop_scanning(phones: Phones) -> Update[Phones]:
-    """Let go of the camera."""
+    """Stop the camera."""
     return Update(replace(phones, scanning=False), (Scan(CAMERA, None),))
 
 
 def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
-    """A code that is one of ours is taken; any other one is looked past."""
+    """Take a code of ours; ignore any other one."""
     if not phones.scanning:
         return Update(phones)
     if came.why_not == GONE:
@@ -48,7 +48,7 @@ def take_scan(phones: Phones, came: Scanned) -> Update[Phones]:
 
 
 def _why_not(said: str) -> Message:
-    """Why there is no picture, by the name of the browser's error."""
+    """The reason why there is no picture, by the name of the browser's error."""
     if said in REFUSED:
         return Message("phones.camera_refused")
     return Message("phones.camera_unread" if said == UNREAD else "phones.no_camera")

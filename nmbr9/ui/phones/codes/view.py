@@ -12,7 +12,7 @@ from nmbr9.ui.session.effects import Share
 
 
 def code_form(phones: Phones, t: Texts, words: str) -> Node:
-    """The field for a code that somebody has sent."""
+    """The field for a received code."""
     field = text_field("phones-code", aria_describedby="phones-code-about")
     about = el("p", t("phones.paste_about"), id="phones-code-about", class_="soft")
     form = word_form(words, field, t("phones.take"), act.GiveCode, about)
@@ -20,7 +20,7 @@ def code_form(phones: Phones, t: Texts, words: str) -> Node:
 
 
 def _camera(phones: Phones, t: Texts) -> tuple[Node, ...]:
-    """What the camera sees, and the button that begins or ends that."""
+    """The camera's picture, and the button that starts or stops it."""
     if not phones.scanning:
         return (row(button(t("phones.scan"), act.PhonesCommand.SCAN, key="scan")),)
     name = t("phones.camera")
@@ -29,7 +29,7 @@ def _camera(phones: Phones, t: Texts) -> tuple[Node, ...]:
 
 
 def code(shown: ShownCode, t: Texts) -> tuple[Node | None, ...]:
-    """A code that another device is to read, as a picture and as a link."""
+    """A code for another device, as a picture and as a link."""
     about = el("p", t("phones.offer_about" if shown.offers else "phones.answer_about"), key="how")
     if not shown.address:
         return (about, el("div", soft(t("code.waiting")), class_="qr", key="code"))

@@ -1,4 +1,4 @@
-"""The line under the board: what placing here would bring, or which rule it would break."""
+"""The line under the board: the gain of placing here, or the rule it would break."""
 
 from nmbr9.board import LaidTile
 from nmbr9.decisions import Kind
@@ -13,13 +13,13 @@ from nmbr9.ui.session.session import Where
 
 
 def plain_hint(words: str, keys: str = "") -> Node:
-    """The line with words that are about no placement; the keys are for those who have them."""
+    """The line with a text about no placement; keys are named only for players with a keyboard."""
     more = el("span", f" {keys}", class_="by-keys") if keys else None
     return el("p", words, more, class_="hint plain")
 
 
 def hint(context: Context) -> Node:
-    """The line about the ghost, the inspected tile, or what is to be done next."""
+    """The line about the ghost, the inspected tile, or the next step."""
     t, note, play = context.t, context.session.note, context.play
     if play.inspected is not None:
         return plain_hint(tile_words(t, play.game.board.tiles[play.inspected]))
@@ -48,7 +48,7 @@ def hint(context: Context) -> Node:
 
 
 def _next_step(play: Play) -> Message | None:
-    """The next step of the turn, where it is not just to aim the tile of the card."""
+    """The next step of the turn, unless that is just to aim the tile of the card."""
     held, game = play.in_hand, play.game
     if held.picking:
         return PICK
@@ -71,7 +71,7 @@ def hint_depends(context: Context) -> tuple[object, ...]:
 
 
 def tile_words(t: Texts, tile: LaidTile) -> str:
-    """The worth of a laid tile, and its level."""
+    """The points of a laid tile, and its level."""
     values = {
         "number": tile_name(tile.placement),
         "level": tile.level,

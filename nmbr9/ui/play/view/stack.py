@@ -1,4 +1,4 @@
-"""The stack, level by level, and what floats over it: ghost, landing, marks, legal places."""
+"""The stack, level by level, and the things above it: ghost, landing, marks, legal places."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -22,21 +22,21 @@ from nmbr9.ui.play.held_tile import board_below, held_tile, legal_for_held
 from nmbr9.ui.play.state import Play
 
 HOVER = 8
-"""How far a ghost hangs above the place it would land on, in units of the plane."""
+"""The height of a ghost above its landing, in units of the plane."""
 
 GRID_REACH = 9
 """Cells of table shown around the board."""
 
 SHADE_DEPTH = 8
 SHADE_SHIFT = 4
-"""A shadow lies so far below the foot of its tiles and to the right, in units of the plane."""
+"""A shadow's offset below the foot of its tiles and to the right, in units of the plane."""
 
 CALMEST = 3
-"""The levels below the highest one after which tiles become no calmer."""
+"""The number of levels below the highest one after which tiles become no calmer."""
 
 MARK = 16
 MOST_LABELS = 60
-"""More places than that would hide the board under numbers."""
+"""More places would hide the board under numbers."""
 
 ORIGIN = Cell(0, 0)
 
@@ -119,9 +119,9 @@ LEVELS = Region(
 
 
 def legal_marks(context: Context, *more: Node) -> Node:
-    """A dot where the middle of the shown tile may be, turned as it is; one path a level.
+    """A dot at the middle of each legal place of the tile in its rotation; one path a level.
 
-    And more planes that a feature lays there.
+    With more planes of a feature.
     """
     play = context.play
     planes = []
@@ -149,7 +149,7 @@ def legal_marks(context: Context, *more: Node) -> Node:
 
 
 def _marks(middles: Sequence[Point], points: int, tile: str) -> Iterator[Node]:
-    """Marks for places that are worth the same: hollow for no points, else with the points."""
+    """Marks for places with the same points: hollow for none, else with the number."""
     side = MARK if points else MARK - 6
     dots = "".join(
         f"M{at.x - side:g} {at.y:g}l{side} {-side}l{side} {side}l{-side} {side}Z" for at in middles
@@ -170,8 +170,10 @@ def legal_marks_depend(context: Context) -> tuple[object, ...]:
     return (*where, shown, shown and play.rotation)
 
 
-def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: bool) -> Node:
-    """The outline of a place, with a cross where it is a wrong one."""
+def marked_place(
+    play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
+) -> Node:
+    """The outline of a place, or of the tile laid there; a wrong one has a cross."""
     edge = outline(placed.number, placed.rotation, placed.face)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
@@ -179,18 +181,18 @@ def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: 
         el("g", edge, class_="halo", key="halo"),
         el("g", edge, class_="edge", key="edge"),
         el("path", class_="not-here", d=cross, key="not-here") if wrong else None,
-        height=level * play.spacing,
-        class_="landing lesson-mark",
+        height=level * play.spacing + (THICKNESS if laid else 0),
+        class_="landing lesson-mark" + (" worse" if wrong else " laid" if laid else ""),
         key=key,
         at=placed.anchor,
     )
 
 
 def _ghost(context: Context) -> Node:
-    """The tile that is not yet placed, over the cells on which it would land.
+    """The tile that is not yet placed, above its landing.
 
-    Where only its cell changes, as on nearly every pointer move, whole planes move: nothing in
-    them is laid out or drawn again.
+    If only its cell changes, as on nearly every pointer move, whole planes move: nothing in them is
+    laid out or drawn again.
     """
     play = context.play
     planes: tuple[Node, ...] = ()
@@ -225,7 +227,7 @@ def _ghost(context: Context) -> Node:
 
 
 def _faults(context: Context) -> Node:
-    """Why the ghost may not be placed, marked on the cells below it."""
+    """The faults of the ghost's placement, marked on the cells below it."""
     play = context.play
     planes: tuple[Node, ...] = ()
     if play.ghost is not None:
@@ -243,7 +245,7 @@ FAULTS = Region("faults", lambda c: (c.play.ghost, c.play.camera, c.play.lift), 
 def _ghost_tile(
     number: int, rotation: int, face: Face, level: int, down: Point, *, patterns: bool
 ) -> Node:
-    """The tile that is being tried, drawn at the origin."""
+    """The tried tile, drawn at the origin."""
     cells = shape(number, rotation, face)
     return el(
         "g",
@@ -300,7 +302,7 @@ DRAG_LINE = Region(
 
 
 def _gain(context: Context) -> Node:
-    """The points of the tile that has just been laid, rising from it."""
+    """The points of the tile just laid, rising from it."""
     play = context.play
     tiles = play.game.board.tiles
     if play.last_laid is None or play.last_laid >= len(tiles):
