@@ -7,7 +7,7 @@ from typing import Any
 from tools.tree import ROOT
 
 
-def run_script(script: str, given: object) -> Any:  # noqa: ANN401 - whatever a script tells
+def run_script(script: str, given: object) -> Any:  # noqa: ANN401 - whatever a script answers
     """The answer of a script, which gets ``given``; CalledProcessError if it fails."""
     command = ["node", str(ROOT / "tests" / "js" / f"{script}.mjs")]
     said = json.dumps(given)
