@@ -1,7 +1,6 @@
 """The words and colours of the first paint: static/today.js in Node, with a fake page."""
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,44 +9,11 @@ import pytest
 
 from nmbr9.ui.parts.words import LANGUAGES, texts
 from nmbr9.ui.storage.text_store import seal
+from tests.support.scripts import run_script
 from tools import skeleton
 from tools.tree import ROOT
 
 pytestmark = pytest.mark.cpython_only
-
-PAINT = """
-import { readFileSync } from "node:fs";
-const [script, cases] = JSON.parse(readFileSync(0));
-const painted = ([languages, save, { day, hash, saves }]) => {
-  class Today extends Date {
-    constructor(...when) {
-      super(...(when.length ? when : day));
-    }
-  }
-  const root = { dataset: { view: "rest", theme: "system" } };
-  const tile = { cloneNode: () => tile };
-  const element = {
-    ...{ dataset: {}, style: {}, clientWidth: 400, clientHeight: 400, setAttribute: () => {} },
-    content: { children: Array(10).fill(tile) },
-    replaceWith: (shown) => (root.tile = shown === tile),
-  };
-  const welcome = { dataset: {}, set textContent(words) { (root.said ??= []).push(words) } };
-  const found = (place) => (place.startsWith("#welcome") ? welcome : element);
-  const getItem = (name) => (name === "nmbr9/settings" ? save : (saves[name] ?? null));
-  const page = {
-    document: { documentElement: root, querySelector: found, querySelectorAll: () => [] },
-    localStorage: Object.assign(Object.create({ getItem }), saves),
-    location: { hash },
-    navigator: { languages },
-    requestAnimationFrame: () => {},
-    Date: Today,
-  };
-  new Function(...Object.keys(page), script)(...Object.values(page));
-  const { theme, view } = root.dataset;
-  return [root.lang, theme, view, root.tile, welcome.dataset.open, root.said];
-};
-console.log(JSON.stringify(cases.map(painted)));
-"""
 
 Look = tuple[str, str, str]
 DEFAULT: Look = ("en", "system", "rest")
@@ -70,10 +36,8 @@ class Start:
 
 def paint(*cases: tuple[Sequence[str], str | None, Start]) -> list[list[object]]:
     """The first paint for a player's languages and settings, at a start."""
-    command = ["node", "--input-type=module", "--eval", PAINT]
-    said = json.dumps([today(), [(tags, save, vars(start)) for tags, save, start in cases]])
-    done = subprocess.run(command, capture_output=True, check=True, text=True, input=said)  # noqa: S603 - ours
-    first: list[list[object]] = json.loads(done.stdout)
+    said = [today(), [(tags, save, vars(start)) for tags, save, start in cases]]
+    first: list[list[object]] = run_script("first-paint", said)
     return first
 
 
