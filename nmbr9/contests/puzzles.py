@@ -120,7 +120,7 @@ class Collection:
 
     def named(self, name: str) -> PuzzleLine | None:
         """The puzzle with that name."""
-        return next((one for one in self.entries if one.name == name), None)
+        return next((entry for entry in self.entries if entry.name == name), None)
 
     def of_day(self, date: Date) -> PuzzleLine | None:
         """Everybody's puzzle of a date; no puzzle repeats before all have had their day."""
