@@ -96,10 +96,10 @@ def parse_question(text: str) -> Question:
 
 
 def _question(number: int, form: Form) -> Question:
-    job = _one_of(Job, form.get("job"), "a job")
+    job = as_one_of(Job, form.get("job"), "a job")
     strength, nodes = form.get("strength"), form.get("nodes")
     if job is Job.PLACEMENT or strength is not None:
-        strength = _one_of(Strength, strength, "a strength")
+        strength = as_one_of(Strength, strength, "a strength")
     nodes = None if nodes is None else as_int(nodes, "the nodes")
     luck = as_int(form.get("luck", 0), "the luck")
     return Question(number, job, from_json(form.get("game")), strength, nodes, luck)
@@ -359,7 +359,7 @@ def _decisions(value: object) -> tuple[Decision, ...]:
 Name = TypeVar("Name", bound=StrEnum)
 
 
-def _one_of(names: type[Name], value: object, what: str) -> Name:
+def as_one_of(names: type[Name], value: object, what: str) -> Name:
     """The member with this value; BadRecord (BAD_FORM)."""
     text = as_text(value, what)
     for name in names:

@@ -116,6 +116,13 @@ def test_the_worker_keeps_every_published_file_that_the_game_needs_by_its_hash(b
     assert json.loads(table) == precache.hashes(built)
 
 
+def test_the_scripts_are_published_without_comments(built: Path) -> None:
+    scripts = [built / "sw.js", *(built / "static").glob("*js")]
+    texts = {path.name: path.read_text("utf-8") for path in scripts}
+    assert [name for name in texts if re.search(r"/\*\*|^ *//", texts[name], re.MULTILINE)] == []
+    assert len(texts) == len([*(ROOT / "static").glob("*js")])
+
+
 def test_the_licences_of_what_is_shipped_are_published(built: Path) -> None:
     named = re.findall(r"\(licences/(.+?)\)", (built / "THIRD-PARTY.md").read_text("utf-8"))
     assert {path.name for path in (built / "licences").iterdir()} == set(named)

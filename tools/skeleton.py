@@ -30,7 +30,7 @@ from nmbr9.ui.session.settings import Theme
 DAYS = 3652
 """Ten years of first cards; an older page shows its first tile once Python runs."""
 
-TABLE = re.compile(r"^  const TODAY = \{\};.*$", re.MULTILINE)
+TABLE = re.compile(r"^ *const TODAY = \{\};.*$", re.MULTILINE)
 SCRIPT = '<script src="./static/today.js"></script>\n'
 END = "</body>"
 
@@ -67,7 +67,7 @@ def skeleton(page: str) -> str:
 def script(source: str) -> str:
     """static/today.js with its table filled in."""
     table = json.dumps(_table(), ensure_ascii=False, separators=(",", ":"))
-    text, replaced = TABLE.subn(lambda _: f"  const TODAY = {table};", source)
+    text, replaced = TABLE.subn(lambda _: f"const TODAY = {table};", source)
     if replaced != 1:
         raise ValueError("today.js has no place for its table")
     return text

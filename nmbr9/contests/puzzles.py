@@ -18,8 +18,8 @@ from nmbr9.untrusted import malformed
 
 GRADES: Final = (1, 2, 3, 4)
 """The grades, easiest first."""
-OFTEN: Final = (1000, 700, 400)
-"""The least beginner's success in a thousand tries for grades 1, 2 and 3."""
+OFTEN: Final = (1000, 500, 250)
+"""In how many of a thousand tries a weak player finds the answer of grades 1, 2 and 3, at least."""
 SEED: Final = "nmbr9-puzzle-"
 """The prefix of the games' seeds; no daily has such a deck."""
 LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -45,9 +45,10 @@ class Support:
 class PuzzleLine:
     """A line of the text: a puzzle before its game is played.
 
-    `often`: a beginner's successes in a thousand tries. `rest` has, separated by spaces, the
-    support of the best two placements, the share code of the game so far, and a letter for the cost
-    of each placement of `places`.
+    `often`: in how many of a thousand tries a weak player finds the answer, the weakest computer or
+    somebody who takes the most points at once, whoever finds it more often. `rest` has, parted by
+    spaces, what the best two placements support, the share code of the game so far, and a letter
+    for the cost of each placement of `places`.
     """
 
     often: int

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nmbr9.ui.coach.review import Review
-from nmbr9.ui.parts.node import Node, el
+from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.widgets import line, numbers, soft
 from nmbr9.ui.parts.words import Texts
 
@@ -16,12 +16,19 @@ DOUBT: Final = 110
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+ROUNDS: Final = 20
+"""Of a game whose score can be compared with that mean."""
+
+
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A score in parts, in tenths: the master's mean, luck and placements add up to it."""
+    """A score taken apart, in tenths: the master's mean, luck and placements add up to it.
+
+    Of a game with fewer cards nobody knows that mean, nor what the placements did.
+    """
 
     luck: int
-    placements: int
+    placements: int | None
 
 
 def balance(review: Review) -> Balance | None:
@@ -30,16 +37,34 @@ def balance(review: Review) -> Balance | None:
     if len(known) < len(review.rounds):
         return None
     luck = sum(known)
-    return Balance(luck, review.game.score * 10 - MASTER - luck)
+    whole = len(review.rounds) == ROUNDS
+    return Balance(luck, review.game.score * 10 - MASTER - luck if whole else None)
 
 
-def luck_and_skill(review: Review, t: Texts) -> tuple[Node, ...]:
-    """Both in a sentence each, and the sum that they belong to."""
+def headline(review: Review, t: Texts) -> str:
+    """Luck and play in a sentence each; a figure within the doubt is about average."""
     parts = balance(review)
-    title = el("h3", t("luck.title"))
     if parts is None:
-        return (title, el("p", t("luck.unknown")))
-    doubt = round(DOUBT / 10)
+        return t("luck.unknown")
+    luck = _told(parts.luck, ("luck.took", "luck.even", "luck.gave"), t)
+    if parts.placements is None:
+        return luck
+    return f"{luck} {_told(parts.placements, ('luck.below', 'luck.equal', 'luck.above'), t)}"
+
+
+def _told(tenths: int, keys: tuple[str, str, str], t: Texts) -> str:
+    """Tenths of a point by the key for less, about as much, or more."""
+    less, even, more = keys
+    if abs(tenths) <= DOUBT:
+        return t(even)
+    return t(more if tenths > 0 else less, n=round(abs(tenths) / 10))
+
+
+def sum_of_parts(review: Review, t: Texts) -> tuple[Node, ...]:
+    """The sum that both are a part of, and what they mean."""
+    parts = balance(review)
+    if parts is None or parts.placements is None:
+        return ()
     rows = (
         ("luck.master", t.decimal(MASTER / 10)),
         ("luck.order", signed(parts.luck, t)),
@@ -47,26 +72,13 @@ def luck_and_skill(review: Review, t: Texts) -> tuple[Node, ...]:
         ("luck.score", t.decimal(review.game.score)),
     )
     return (
-        title,
-        el("p", _luck(round(parts.luck / 10), doubt, t)),
-        el("p", _placements(round(parts.placements / 10), doubt, t)),
+        soft(t("luck.meaning")),
+        soft(t("luck.doubt", doubt=round(DOUBT / 10))),
         numbers(
             (t("luck.part"), t("luck.points")),
             [line(t(key), (points,), key=key) for key, points in rows],
         ),
-        soft(t("luck.meaning")),
-        soft(t("luck.doubt", doubt=doubt)),
     )
-
-
-def _luck(points: int, doubt: int, t: Texts) -> str:
-    key = "luck.gave" if points > 0 else "luck.took" if points else "luck.even"
-    return t(key, n=abs(points), doubt=doubt)
-
-
-def _placements(points: int, doubt: int, t: Texts) -> str:
-    key = "luck.above" if points > 0 else "luck.below" if points else "luck.equal"
-    return t(key, n=abs(points), doubt=doubt)
 
 
 def signed(tenths: int, t: Texts) -> str:

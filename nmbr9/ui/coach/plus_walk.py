@@ -4,6 +4,7 @@ from nmbr9.game import Game
 from nmbr9.steps import decisions_of, steps
 from nmbr9.ui.coach import walk
 from nmbr9.ui.coach.review import PlusReview, TurnReview
+from nmbr9.ui.coach.walk import how
 from nmbr9.ui.games import plans
 from nmbr9.ui.games.decision_words import describe
 from nmbr9.ui.parts.chart import table
@@ -18,14 +19,14 @@ def page(review: PlusReview, t: Texts) -> tuple[Node | None, ...]:
     """The curve with a slider for its turns, the costliest, the shown turn, and how sure it is."""
     turns = review.rounds
     scores, outlook = [one.own.score for one in turns], [float(one.outlook) for one in turns]
-    costliest = (walk.way(at + 1, review.shown, _title(turns[at], t)) for at in review.costliest)
+    costliest = (
+        walk.way(t("review.turns"), at + 1, review.shown, turns[at].cost) for at in review.costliest
+    )
     return (
-        el("h3", t("review.curve")),
         *walk.guide(t("review.turns"), scores, outlook, review.shown, t),
         *walk.ways(costliest, t),
         _turn(review, t),
-        _table(review, t),
-        *(soft(line) for line in t.lines("review.plus_meaning")),
+        how((*(soft(line) for line in t.lines("review.plus_meaning")), _table(review, t)), t),
     )
 
 

@@ -1,7 +1,10 @@
 """The review of a finished game, each placement in it checked by the engine."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from enum import StrEnum, auto
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from nmbr9.board import Placement
 from nmbr9.errors import BadRecord, Reason
@@ -12,8 +15,26 @@ from nmbr9.ui.session.solver_jobs import play_through
 from nmbr9.untrusted import malformed
 
 MOST_COSTLY = 3
-LEAST_MISTAKE = 30
-"""The cost in tenths of a point, by fair judgement, of a mistake to be tried again."""
+
+
+class Label(StrEnum):
+    """The names of costly placements; values key their texts."""
+
+    INACCURACY = auto()
+    MISTAKE = auto()
+    BLUNDER = auto()
+
+    @property
+    def sign(self) -> str:
+        """The sign that players of chess write beside a move."""
+        return SIGNS[self]
+
+
+LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
+"""The cost from which on a placement has each label: by fair judgement, in tenths of a point."""
+SIGNS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
+AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
+"""The labels of placements that come back as puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +57,13 @@ class RoundReview:
     luck: int | None = None
     luck_error: int | None = None
 
+    @property
+    def label(self) -> Label | None:
+        """The name of what it cost; None if that is little, or no more than its error."""
+        if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
+            return None
+        return next((label for label, least in LEAST.items() if self.fair >= least), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -49,32 +77,30 @@ class Review:
     solver: Game
     shown: int = 1
 
-    def cost(self, round_: int) -> float:
-        """The cost of a round's placement in points, for ranking: hindsight and fair."""
-        one = self.rounds[round_]
-        return one.hindsight + (one.fair or 0) / 10
+    @property
+    def labels(self) -> Mapping[int, Label]:
+        """The labels of the costly rounds, by their indices."""
+        return {at: one.label for at, one in enumerate(self.rounds) if one.label}
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The indices of the three costliest rounds, the costliest first; none that cost nothing.
-
-        Hindsight and fair judgement count alike.
-        """
-        order = sorted(range(len(self.rounds)), key=self.cost, reverse=True)
-        return tuple(round_ for round_ in order[:MOST_COSTLY] if self.cost(round_) > 0)
+        """The indices of the three labelled rounds that cost most, the costliest first."""
+        order = sorted(self.labels, key=lambda at: self.rounds[at].fair or 0, reverse=True)
+        return tuple(order[:MOST_COSTLY])
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that the player could have done better."""
-        tiles = self.game.board.tiles
-        found = []
-        for at in self.costliest:
-            one, own = self.rounds[at], tiles[at].placement
-            better = (one.advised, one.better if one.hindsight else None)
-            answers = tuple(dict.fromkeys(place for place in better if place and place != own))
-            if at and answers and (one.fair or 0) >= LEAST_MISTAKE:
-                found.append(CostlyRound(one.before, own, answers, one.fair or 0))
-        return tuple(found)
+        """Those of the costliest rounds that a player who knew no more could have done better."""
+        return tuple(filter(None, map(self.costly_round, self.costliest)))
+
+    def costly_round(self, at: int) -> CostlyRound | None:
+        """The round of an index as one to be tried again; None if it was no mistake."""
+        one, own = self.rounds[at], self.game.board.tiles[at].placement
+        better = (one.advised, one.better if one.hindsight else None)
+        answers = tuple(dict.fromkeys(place for place in better if place and place != own))
+        if not at or not answers or one.label not in AGAIN:
+            return None
+        return CostlyRound(one.before, own, answers, one.fair or 0)
 
     @property
     def scores(self) -> tuple[int, ...]:

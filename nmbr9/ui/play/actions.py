@@ -303,3 +303,9 @@ class Reviewed(Action):
     """A message: a review has found these rounds of a game to be mistakes."""
 
     rounds: tuple[CostlyRound, ...]
+
+
+class TryAgain(Action):
+    """Have a costly round of a review on the board once more, to be tried as a puzzle."""
+
+    round: CostlyRound

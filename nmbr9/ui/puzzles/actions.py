@@ -8,6 +8,8 @@ from nmbr9.ui.puzzles.state import TaskKind
 
 PAGE: Final = "puzzles"
 OUTCOME: Final = "puzzle"
+REVIEW: Final = "review"
+"""The page from which a mistake is tried as practice."""
 
 
 class PuzzlesCame(Action):

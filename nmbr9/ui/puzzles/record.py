@@ -7,11 +7,16 @@ from functools import cached_property
 from typing import Final
 
 from nmbr9.contests.rating import Outcome, Rating, rated
+from nmbr9.contests.statistics import streaks
 
 STRENGTHS: Final = (1100, 1400, 1700, 2000)
 """The ratings of the puzzles of each grade, the easiest first: set by hand."""
 SURE: Final = 80.0
 """Their deviation: puzzles of one grade are not equally difficult."""
+FIRST: Final = 10
+"""Tries while a rating is so rough that one of them would change it by a hundred points."""
+MOST_CHANGE: Final = 50.0
+"""By how much each of the first tries changes the rating at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +65,22 @@ class Record:
         """The change of the rating by the last try."""
         return self.rating.rating - rating_after(self.tries[:-1]).rating
 
+    def days_in_a_row(self, today: Date) -> int:
+        """The days up to today, or up to yesterday, with a try on each."""
+        return streaks((one.day for one in self.tries), today).current
+
 
 def rating_after(tries: Iterable[Try]) -> Rating:
     """The rating after exactly these tries."""
     rating, day = Rating(), None
-    for one in tries:
+    for nth, one in enumerate(tries):
         if day is not None:
             rating = rating.rested(max(0, (one.day - day).days - 1))
         against = Rating(STRENGTHS[one.grade - 1], SURE)
-        rating = rated(rating, (Outcome(against, 1 if one.solved else 0),))
-        day = one.day
+        after = rated(rating, (Outcome(against, 1 if one.solved else 0),))
+        if nth < FIRST:
+            change = after.rating - rating.rating
+            capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
+            after = replace(after, rating=rating.rating + capped)
+        rating, day = after, one.day
     return rating

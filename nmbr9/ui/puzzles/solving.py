@@ -4,18 +4,20 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812  as in deck
 
 from nmbr9.board import Placement
-from nmbr9.contests.puzzles import MOST, SEED, Collection, Puzzle, PuzzleLine, puzzle
+from nmbr9.contests.puzzles import SEED, Collection, Puzzle, PuzzleLine, puzzle
 from nmbr9.contests.puzzles import read as read_puzzles
 from nmbr9.deck import order
 from nmbr9.errors import BadValue
+from nmbr9.ui.games.costly_rounds import CostlyRound
 from nmbr9.ui.parts.loop import Effect, Update
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.play.actions import ReturnBoard, TakeBoard
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import saves
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE
-from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, position
+from nmbr9.ui.puzzles.actions import PAGE, REVIEW
+from nmbr9.ui.puzzles.mistakes import DAYS, Mistake, Position, mistake_of, position
+from nmbr9.ui.puzzles.outcome import announced
 from nmbr9.ui.puzzles.record import Record, Try
 from nmbr9.ui.puzzles.state import Puzzles, Task, TaskKind
 from nmbr9.ui.session.actions import Say, Show, Tell
@@ -82,13 +84,27 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
         return Update(_with_mistake(puzzles, done), (Keep(saves.save_mistake, (done,)), UNREADABLE))
 
 
+def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
+    """A costly round of the open review on the board."""
+    again = position(mistake_of(costly, context.session.today))
+    return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
+
+
+def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
+    """The page again from which the puzzle was begun."""
+    again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
+    return Update(puzzles, ReturnBoard(), Say(()), again)
+
+
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list if there is none."""
+    """The next puzzle of the same kind, or the list where there is none.
+
+    After the puzzle of the day comes one of its grade.
+    """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
-    after = begin(context, puzzles, task.kind, grade)
-    if after.state.task not in (None, task):
-        return after
-    return Update(puzzles, (ReturnBoard(), Say(()), Show(PAGE)))
+    kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
+    after = Update(puzzles) if task.practice else begin(context, puzzles, kind, grade)
+    return leave(puzzles, task) if after.state.task in (None, task) else after
 
 
 def _laid(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
@@ -108,8 +124,11 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         return Update(puzzles)
     placement = play.game.board.tiles[-1].placement
     task = replace(task, tried=placement)
+    if task.practice:
+        return _shown(puzzles, task)
     if isinstance(task.of, Position):
         mistake = task.of.mistake.tried(today, solved=task.solved)
+        task = replace(task, of=replace(task.of, mistake=mistake))
         after = _with_mistake(puzzles, mistake)
         save: Effect = Save(saves.save_mistake, (mistake,))
     else:
@@ -132,24 +151,13 @@ def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome: the best placement on the board, and the page with the reasons."""
+    """The outcome on the board: the best placement, and what came of the try."""
+    record = puzzles.record
+    latest = record.tries[-1] if record and record.tries else None
+    if latest and isinstance(task.of, Puzzle) and latest.name == task.of.entry.name:
+        task = replace(task, record=record)
     game = task.before.place(task.answer)
     last = len(game.board.tiles) - 1
     seen = TakeBoard(Holder.PUZZLE, game, acts=False, laid=last)
-    return Update(replace(puzzles, task=task), (seen, Show(OUTCOME), Say((verdict(task),))))
-
-
-def verdict(task: Task) -> Message:
-    """Whether the try was right, and its cost."""
-    found = task.of
-    if isinstance(found, Position):
-        if task.solved:
-            return Message("puzzle.right_mistake")
-        same = task.tried == found.own
-        return Message("puzzle.again" if same else "puzzle.not_found")
-    cost = found.cost(task.tried) if task.tried else None
-    if task.solved:
-        return Message("puzzle.right")
-    if cost is None:
-        return Message("puzzle.wrong_unknown")
-    return Message("puzzle.wrong_most" if cost == MOST else "puzzle.wrong", {"n": cost})
+    said = Say(announced(task))
+    return Update(replace(puzzles, task=task), Show(None), seen, said)

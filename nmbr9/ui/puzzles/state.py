@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nmbr9.board import Placement
 from nmbr9.game import Game
 from nmbr9.ui.play.context import Context
+from nmbr9.ui.session.session import Stack
 from nmbr9.ui.storage.text_store import PREFIX
 
 if TYPE_CHECKING:
@@ -33,11 +34,22 @@ class TaskKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A puzzle on the board; `tried` is the player's placement, after it."""
+    """A puzzle on the board; `tried` is the placement that was made, once it is.
+
+    `record` is the player's, where this try is the last one in it. One of the review that is
+    open is practice: it changes nothing, and leads back there, to the pages `beneath` it.
+    """
 
     kind: TaskKind
     of: "shipped.Puzzle | Position"
     tried: Placement | None = None
+    record: "record.Record | None" = None
+    beneath: Stack | None = None
+
+    @property
+    def practice(self) -> bool:
+        """Whether it was begun from a review."""
+        return self.beneath is not None
 
     @property
     def before(self) -> Game:

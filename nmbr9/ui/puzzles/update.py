@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nmbr9.ui.parts.loop import Update
-from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap
+from nmbr9.ui.play.actions import BoardTaken, Confirm, Drop, ReturnBoard, Reviewed, Tap, TryAgain
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.state import Holder
 from nmbr9.ui.puzzles import mistakes, saves, solving
@@ -23,7 +23,7 @@ PAGES: Final = ("menu", PAGE)
 PATH: Final = "static/puzzles/all.txt"
 
 Trying: TypeAlias = Tap | Drop | Confirm
-Heard: TypeAlias = Show | PuzzlesCame | Begin | Puzzling | Trying | BoardTaken | Reviewed
+Heard: TypeAlias = Show | PuzzlesCame | Begin | TryAgain | Puzzling | Trying | BoardTaken | Reviewed
 
 
 def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]:
@@ -44,11 +44,13 @@ def update(context: Context, puzzles: Puzzles, action: Heard) -> Update[Puzzles]
 
 
 def _on_board(
-    context: Context, puzzles: Puzzles, action: Begin | Puzzling | Trying | BoardTaken
+    context: Context, puzzles: Puzzles, action: Begin | TryAgain | Puzzling | Trying | BoardTaken
 ) -> Update[Puzzles]:
     """Answer an action about the puzzle on the board."""
     task = puzzles.task
     match action:
+        case TryAgain(round=costly):
+            return solving.try_again(context, puzzles, costly)
         case Begin(kind=kind, grade=grade):
             return solving.begin(context, puzzles, kind, grade)
         case _ if task is None:
@@ -58,7 +60,7 @@ def _on_board(
         case Puzzling.NEXT:
             return solving.go_on(context, puzzles, task)
         case Puzzling.LEAVE:
-            return Update(puzzles, ReturnBoard(), Say(()), Show(PAGE))
+            return solving.leave(puzzles, task)
         case Puzzling.END:
             return Update(puzzles, ReturnBoard(), Say(()))
         case BoardTaken(by=by) if by is not Holder.PUZZLE:

@@ -1,32 +1,31 @@
-"""Puzzles on the page: fetched, tried once, rated; the outcome with its reasons."""
+"""Puzzles on the page: fetched, tried once, rated."""
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
+from itertools import pairwise
 
 import pytest
 
 from nmbr9.board import Placement
 from nmbr9.contests import puzzles as shipped
-from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN, Collection
-from nmbr9.game import Game
+from nmbr9.contests.puzzles import LETTERS, MOST, UNKNOWN
 from nmbr9.ui.app.state import State
-from nmbr9.ui.app.update import PartLoaded, update
+from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import key_action
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.words import LANGUAGES, Message, texts
 from nmbr9.ui.play.actions import Aim, Confirm, ReplaceGame, StartLesson, StartReplay
-from nmbr9.ui.puzzles.actions import OUTCOME, PAGE, Begin, PuzzlesCame, Puzzling
-from nmbr9.ui.puzzles.outcome import open_area
-from nmbr9.ui.puzzles.record import STRENGTHS, Record, Try
+from nmbr9.ui.puzzles.actions import PAGE, Begin, PuzzlesCame, Puzzling
+from nmbr9.ui.puzzles.record import FIRST, MOST_CHANGE, STRENGTHS, Record, Try, rating_after
 from nmbr9.ui.puzzles.saves import load_record, save_try
 from nmbr9.ui.puzzles.state import TaskKind
 from nmbr9.ui.session.actions import Show
-from nmbr9.ui.session.effects import FetchText, Save
+from nmbr9.ui.session.effects import FetchText
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.puzzles import ANSWER, collection, entry
 from tests.support.reading_nodes import clicking, of_class, tagged, words
+from tests.support.ui_puzzles import BEGIN, EASY, HARD, MANY, begun, listed, placed, told, tried
 from tests.support.ui_states import (
     TODAY,
     after,
@@ -39,35 +38,6 @@ from tests.support.ui_states import (
 )
 
 T = texts("en")
-EASY, HARD = entry(1000), entry(0, rounds=9)
-MANY = collection(EASY, HARD, entry(1000, rounds=12), entry(700, rounds=4), entry(300, rounds=3))
-BEGIN = Begin(TaskKind.GRADE, 1)
-
-
-def listed(known: Collection = MANY, record: Record | None = None) -> State:
-    """The page of the puzzles, with its text loaded."""
-    state = after(daily(), Show(PAGE), PuzzlesCame(known.text()))
-    return after(state, PartLoaded("puzzles", replace(state.puzzles, record=record or Record())))
-
-
-def begun(known: Collection = MANY) -> State:
-    """The page with a puzzle on the board; the only one there is that of the day."""
-    alone = len(known.entries) == 1
-    return after(listed(known), Begin(TaskKind.DAY) if alone else BEGIN)
-
-
-def placed(state: State, place: Placement) -> tuple[State, list[Save[*tuple[Any, ...]]]]:
-    """The page after a placement, and its saves."""
-    state = after(state, Aim(place))
-    state, effects = update(state, Confirm())
-    return state, [effect for effect in effects if isinstance(effect, Save)]
-
-
-def tried(state: State, place: int) -> State:
-    """The page after the placement of this index."""
-    task = state.puzzles.task
-    assert task
-    return placed(state, shipped.places(task.before)[place])[0]
 
 
 # Fetching
@@ -122,21 +92,39 @@ def test_the_try_is_saved_at_once_and_never_as_a_game() -> None:
     task = state.puzzles.task
     assert task
     state, saved = placed(state, shipped.places(task.before)[ANSWER])
-    assert [save.write for save in saved] == [save_try]
-    assert state.session.page == OUTCOME
-    assert T("puzzle.right") in words(body(state, OUTCOME))
+    assert [one.write for one in saved] == [save_try]
+    assert state.session.page is None
+    assert T("puzzle.right") in told(state)
     assert state.play.game.board.tiles[-1].placement == task.of.answers[0]
 
 
 def test_a_wrong_placement_says_its_cost_and_shows_the_best_one() -> None:
     state = tried(begun(), 5)
-    assert T("puzzle.wrong", n=9) in words(body(state, OUTCOME))
-    assert T("puzzle.wrong", n=9) in words(region(state, "notices"))
+    assert T("puzzle.wrong", n=9) in told(state)
+    assert state.session.announced.messages[0] == Message("puzzle.wrong", {"n": 9})
     task = state.puzzles.task
     assert task
     assert state.play.game.board.tiles[-1].placement == task.answer
-    assert len(tagged(body(state, OUTCOME), "figure")) == 2
-    assert of_class(region(state, "legal"), "lesson-mark")
+    marks = of_class(region(state, "legal"), "lesson-mark")
+    assert [("worse" in mark.attrs["class"]) for mark in marks] == [True, False]
+
+
+def test_of_a_solved_one_the_best_place_alone_is_marked() -> None:
+    (mark,) = of_class(region(tried(begun(), ANSWER), "legal"), "lesson-mark")
+    assert "laid" in mark.attrs["class"]
+
+
+def test_the_header_shows_the_card_and_the_grade_and_no_figures_of_another_game() -> None:
+    for state in (begun(), tried(begun(), ANSWER)):
+        header = region(state, "top")
+        task = state.puzzles.task
+        assert task
+        card = T("puzzle.card", number=task.before.card or 0)
+        assert f"{T('puzzles.grade.1')} · {card}" in words(header)
+        assert not of_class(header, "score")
+        assert not of_class(header, "round")
+        assert not tagged(header, "progress")
+    assert of_class(region(after(begun(), Puzzling.LEAVE), "top"), "score")
 
 
 @pytest.mark.parametrize(
@@ -146,7 +134,7 @@ def test_an_uncertain_cost_is_called_so(letter: str, key: str) -> None:
     many = len(shipped.puzzle(EASY).places)
     state = tried(begun(collection(entry(1000, costs="90" + letter + "9" * (many - 3)))), 2)
     said = T(f"puzzle.{key}", n=MOST) if key == "wrong_most" else T("puzzle.wrong_unknown")
-    assert said in words(body(state, OUTCOME))
+    assert said in told(state)
 
 
 def test_there_is_no_second_try_not_even_after_a_reload() -> None:
@@ -157,8 +145,8 @@ def test_there_is_no_second_try_not_even_after_a_reload() -> None:
     carried_out(state, store, Aim(shipped.places(task.before)[5]), Confirm())
     again = carried_out(daily(), store, Show(PAGE), PuzzlesCame(collection(EASY).text()))
     shown = after(again, Begin(TaskKind.DAY))
-    assert shown.session.page == OUTCOME
-    assert T("puzzle.wrong", n=9) in words(body(shown, OUTCOME))
+    assert shown.session.page is None
+    assert T("puzzle.wrong", n=9) in told(shown)
     assert after(again, BEGIN).puzzles.task is None
 
 
@@ -214,6 +202,21 @@ def test_the_next_one_of_a_grade_was_not_tried_and_then_comes_the_list() -> None
     assert len(names) == len([entry for entry in MANY.of_grade(1) if entry != MANY.of_day(TODAY)])
 
 
+def test_after_the_puzzle_of_the_day_comes_one_of_its_grade() -> None:
+    known = collection(HARD, *(entry(1000, rounds=rounds) for rounds in (4, 6, 12, 15)))
+    state = tried(after(listed(known), Begin(TaskKind.DAY)), ANSWER)
+    todays = known.of_day(TODAY)
+    assert todays
+    assert todays != HARD
+    (main,) = of_class(region(state, "controls"), "main")
+    assert main.click == Puzzling.NEXT
+    alike = {shipped.puzzle(one).before for one in known.of_grade(1) if one != todays}
+    task = after(state, Puzzling.NEXT).puzzles.task
+    assert task
+    assert (task.kind, task.tried) == (TaskKind.GRADE, None)
+    assert task.before in alike
+
+
 # The rating
 
 
@@ -231,6 +234,36 @@ def test_of_a_puzzle_only_the_first_try_counts() -> None:
     assert record.tries == (first,)
 
 
+def test_one_of_the_first_tries_changes_the_rating_little_and_a_later_one_as_it_may() -> None:
+    tries = [Try(str(nth), 1 + nth % 4, TODAY, 1, 9 * (nth % 2)) for nth in range(FIRST)]
+    ratings = [rating_after(tries[:nth]).rating for nth in range(FIRST + 1)]
+    changes = [after - before for before, after in pairwise(ratings)]
+    assert max(map(abs, changes)) == pytest.approx(MOST_CHANGE)
+    rested = Try("late", 4, TODAY + timedelta(days=4000), 1, 0)
+    assert Record((*tries, rested)).gained > MOST_CHANGE
+
+
+def test_the_days_in_a_row_are_told_from_two_on_and_end_with_a_day_without_a_try() -> None:
+    def panel(*days_ago: int) -> str:
+        earlier = (Try(str(ago), 1, TODAY - timedelta(ago), 1, 0) for ago in days_ago)
+        state = after(listed(record=Record(tuple(earlier))), BEGIN)
+        return told(tried(state, 5))
+
+    assert T("streak.kept", n=3) in panel(2, 1)
+    for alone in (panel(), panel(3, 2)):
+        assert "in a row" not in alone
+
+
+def test_the_rating_ticks_from_what_it_was() -> None:
+    state = tried(begun(), 5)
+    assert state.puzzles.record
+    rating = round(state.puzzles.record.rating.rating)
+    (ticking,) = of_class(region(state, "notices"), "counted")
+    assert words(ticking) == str(rating)
+    assert ticking.attrs["style"] == f"--score:{rating};--from:1500"
+    assert f"{rating} −{1500 - rating}" in told(state)  # noqa: RUF001 - as read
+
+
 def test_days_without_a_puzzle_make_the_rating_less_sure() -> None:
     def deviation(days: int) -> float:
         tries = (Try("a", 1, TODAY, 1, 0), Try("b", 1, TODAY + timedelta(days), 1, 0))
@@ -246,12 +279,11 @@ def test_the_page_says_the_rating_in_words(language: str) -> None:
     state = listed(record=record)
     state = changed(state, settings=state.session.settings.changed("language", language))
     page, rating = words(body(state, PAGE)), record.rating
-    assert (
-        t("puzzles.rating_is", rating=round(rating.rating), deviation=round(rating.deviation))
-        in page
-    )
-    assert t("puzzles.rough") in page
-    assert t("puzzles.state", solved=0, tried=1, of=2) in page
+    assert t("puzzles.rating_is", deviation=round(rating.deviation)) in page
+    assert str(round(rating.rating)) in page
+    assert t("puzzles.state", n=0, of=1) in page
+    (segments,) = of_class(body(state, PAGE), "segments")
+    assert t("puzzles.state", n=1, of=len(MANY.of_grade(1))) in words(segments)
 
 
 def test_a_second_tab_adds_its_tries() -> None:
@@ -262,26 +294,15 @@ def test_a_second_tab_adds_its_tries() -> None:
     assert load_record(store).tries == (one, two)
 
 
-# Reasons and keys
+# Keys
 
 
-def test_the_largest_open_area_counts_cells_side_by_side_with_nothing_on_them() -> None:
-    flat = played("9r0@0,0", "5r0@3,0")
-    under = sum(len(tile.cells) for tile in flat.board.tiles)
-    assert open_area(flat.board, 0) == under
-    assert open_area(flat.board, 1) == 0
-    higher = Game.start(flat.source)
-    stacked = played("9r0@0,0", "5r0@3,0", "7r1@2,0")
-    assert open_area(stacked.board, 0) < under - len(stacked.board.tiles[2].cells) + 1
-    assert open_area(higher.board, 0) == 0
-
-
-def test_after_the_try_enter_tells_why_and_escape_leaves() -> None:
-    state = after(tried(begun(), ANSWER), Show(None))
+def test_after_the_try_enter_goes_on_and_escape_leaves() -> None:
+    state = tried(begun(), ANSWER)
 
     def pressed(key: str) -> Action | None:
         return key_action(state, key, shift=False)
 
-    assert pressed("Enter") == Show(OUTCOME)
+    assert pressed("Enter") == Puzzling.NEXT
     assert pressed("Escape") == Puzzling.LEAVE
     assert key_action(begun(), "Enter", shift=False) == Confirm()

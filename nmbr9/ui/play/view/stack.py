@@ -170,8 +170,10 @@ def legal_marks_depend(context: Context) -> tuple[object, ...]:
     return (*where, shown, shown and play.rotation)
 
 
-def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: bool) -> Node:
-    """The outline of a place, with a cross if it is wrong."""
+def marked_place(
+    play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
+) -> Node:
+    """The outline of a place, or of the tile laid there; a wrong one has a cross."""
     edge = outline(placed.number, placed.rotation, placed.face)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
@@ -179,8 +181,8 @@ def marked_place(play: Play, placed: Placement, level: int, key: str, *, wrong: 
         el("g", edge, class_="halo", key="halo"),
         el("g", edge, class_="edge", key="edge"),
         el("path", class_="not-here", d=cross, key="not-here") if wrong else None,
-        height=level * play.spacing,
-        class_="landing lesson-mark",
+        height=level * play.spacing + (THICKNESS if laid else 0),
+        class_="landing lesson-mark" + (" worse" if wrong else " laid" if laid else ""),
         key=key,
         at=placed.anchor,
     )
