@@ -18,7 +18,7 @@ MOST_COSTLY = 3
 
 
 class Label(StrEnum):
-    """The names of costly placements; values key their texts."""
+    """The labels of costly placements; values key their texts."""
 
     INACCURACY = auto()
     MISTAKE = auto()
@@ -26,12 +26,12 @@ class Label(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The sign that players of chess write beside a move."""
+        """The sign that chess players write beside such a move."""
         return SIGNS[self]
 
 
 LEAST: Final = MappingProxyType({Label.BLUNDER: 70, Label.MISTAKE: 30, Label.INACCURACY: 15})
-"""The cost from which on a placement has each label: by fair judgement, in tenths of a point."""
+"""The least cost of each label, judged without hidden cards, in tenths of a point."""
 SIGNS: Final = MappingProxyType({Label.INACCURACY: "?!", Label.MISTAKE: "?", Label.BLUNDER: "??"})
 AGAIN: Final = (Label.MISTAKE, Label.BLUNDER)
 """The labels of placements that come back as puzzles."""
@@ -59,7 +59,7 @@ class RoundReview:
 
     @property
     def label(self) -> Label | None:
-        """The name of what it cost; None if that is little, or no more than its error."""
+        """The label of the round's cost; None if it is small, or within its error."""
         if self.fair is None or self.advised is None or self.fair <= (self.fair_error or 0):
             return None
         return next((label for label, least in LEAST.items() if self.fair >= least), None)
@@ -90,11 +90,11 @@ class Review:
 
     @property
     def mistakes(self) -> tuple[CostlyRound, ...]:
-        """Those of the costliest rounds that a player who knew no more could have done better."""
+        """Those of the costliest rounds that the player could have done better."""
         return tuple(filter(None, map(self.costly_round, self.costliest)))
 
     def costly_round(self, at: int) -> CostlyRound | None:
-        """The round of an index as one to be tried again; None if it was no mistake."""
+        """A round as a mistake to try again; None if it was none."""
         one, own = self.rounds[at], self.game.board.tiles[at].placement
         better = (one.advised, one.better if one.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))

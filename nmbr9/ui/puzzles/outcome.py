@@ -1,4 +1,4 @@
-"""The outcome of a try: the verdict, the reason in a sentence, and what other spots would cost."""
+"""The outcome of a try: the verdict, the reason in a sentence, and the costs of other spots."""
 
 from math import inf
 
@@ -20,13 +20,13 @@ from nmbr9.ui.session.links import page_button
 
 
 def announced(task: Task) -> tuple[Message, ...]:
-    """All that is to be said of a try, the verdict first."""
+    """Everything to say about a try, the verdict first."""
     rating = rating_words(task.record) if task.record else None
     return tuple(filter(None, (verdict(task), reason(task), rating)))
 
 
 def verdict(task: Task) -> Message:
-    """Whether the try was right, and what it would have cost."""
+    """Whether the try was right, and its cost."""
     found = task.of
     if isinstance(found, Position):
         if task.solved:
@@ -44,7 +44,7 @@ def verdict(task: Task) -> Message:
 def reason(task: Task) -> Message | None:
     """The clearest advantage of the answer over the player's spot, or over the second best.
 
-    More points now, more points on it later, or more room; None where it has none of these.
+    It is more points now, more points on top later, or more room; None if none of these.
     """
     found = task.of
     if isinstance(found, Position):
@@ -69,7 +69,7 @@ def reason(task: Task) -> Message | None:
 
 
 def rating_words(record: Record) -> Message:
-    """The rating after the last try, and by how much that has changed it."""
+    """The rating after the last try, and the change."""
     rating = round(record.rating.rating)
     before = round(record.rating.rating - record.gained)
     return Message("puzzle.rating", {"rating": rating, "change": signed(rating - before)})

@@ -14,9 +14,9 @@ STRENGTHS: Final = (1100, 1400, 1700, 2000)
 SURE: Final = 80.0
 """Their deviation: puzzles of one grade are not equally difficult."""
 FIRST: Final = 10
-"""Tries while a rating is so rough that one of them would change it by a hundred points."""
+"""The first tries: each would change the rating, still rough, by up to a hundred points."""
 MOST_CHANGE: Final = 50.0
-"""By how much each of the first tries changes the rating at most."""
+"""The largest change of the rating by each of the first tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Record:
         return self.rating.rating - rating_after(self.tries[:-1]).rating
 
     def days_in_a_row(self, today: Date) -> int:
-        """The days up to today, or up to yesterday, with a try on each."""
+        """The days in a row with a try, up to today or yesterday."""
         return streaks((one.day for one in self.tries), today).current
 
 

@@ -85,21 +85,21 @@ def _begin_mistake(puzzles: Puzzles, waiting: tuple[Mistake, ...]) -> Update[Puz
 
 
 def try_again(context: Context, puzzles: Puzzles, costly: CostlyRound) -> Update[Puzzles]:
-    """A costly round of the open review on the board."""
+    """A costly round of the open review, put on the board."""
     again = position(mistake_of(costly, context.session.today))
     return _laid(puzzles, Task(TaskKind.MISTAKE, again, beneath=context.session.beneath))
 
 
 def leave(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The page again from which the puzzle was begun."""
+    """Back to the page that began the puzzle."""
     again = Show(PAGE) if task.beneath is None else Show(REVIEW, task.beneath)
     return Update(puzzles, ReturnBoard(), Say(()), again)
 
 
 def go_on(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The next puzzle of the same kind, or the list where there is none.
+    """The next puzzle of the same kind, or the list if there is none.
 
-    After the puzzle of the day comes one of its grade.
+    The puzzle of the day is followed by one of its grade.
     """
     grade = task.of.entry.grade if isinstance(task.of, Puzzle) else 0
     kind = TaskKind.GRADE if task.kind is TaskKind.DAY else task.kind
@@ -151,7 +151,7 @@ def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
 
 
 def _shown(puzzles: Puzzles, task: Task) -> Update[Puzzles]:
-    """The outcome on the board: the best placement, and what came of the try."""
+    """The outcome on the board: the best placement, and the result of the try."""
     record = puzzles.record
     latest = record.tries[-1] if record and record.tries else None
     if latest and isinstance(task.of, Puzzle) and latest.name == task.of.entry.name:

@@ -69,7 +69,7 @@ def _grade(
     todays: PuzzleLine | None,
     t: Texts,
 ) -> Node:
-    """The way to the next puzzle of a grade, with how many were tried."""
+    """The button to the next puzzle of a grade, with the number of tries."""
     tries = sum(one.name in tried for one in entries)
     left = any(one.name not in tried and one != todays for one in entries)
     return el(
@@ -84,7 +84,7 @@ def _grade(
 
 
 def _figures(context: Context, record: Record) -> Node:
-    """The rating, the days in a row, and how many were solved."""
+    """The rating, the days in a row, and the number of solved puzzles."""
     t, rating = context.t, record.rating
     solved = sum(one.solved for one in record.tries)
     days = record.days_in_a_row(context.session.today)
@@ -116,7 +116,7 @@ def _mistakes(context: Context, puzzles: Puzzles) -> tuple[Node | None, ...]:
 
 
 def _about(t: Texts) -> Node:
-    """What the grades, the rating and the mistakes go by, to be opened."""
+    """The meaning of grades, rating and mistakes, folded up."""
     days = dict(zip(("first", "second", "third", "fourth"), DAYS, strict=True))
     often = {"medium": OFTEN[1] // 10, "hard": OFTEN[2] // 10}
     grades, most = ", ".join(map(str, STRENGTHS)), round(MOST_CHANGE)

@@ -54,7 +54,7 @@ def test_each_round_has_the_board_before_it_and_a_better_placement_for_it() -> N
 
 
 def judged(**costs: int | None) -> RoundReview:
-    """A round of a review in which only these are of interest."""
+    """A round of a review with these values."""
     round_ = read_review(finished(), review_form(finished())).rounds[5]
     return replace(round_, **costs)  # type: ignore[arg-type]
 

@@ -65,7 +65,7 @@ def with_one(one: Mistake = ONE) -> State:
 
 
 def tried(state: State, place: int) -> State:
-    """The page after the mistake was tried at this place of its position."""
+    """The page after a try of the mistake at this place."""
     return placed_at(after(state, Begin(TaskKind.MISTAKE)), place)
 
 

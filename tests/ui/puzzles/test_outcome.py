@@ -1,4 +1,4 @@
-"""The outcome of a try: one reason that is true of the answer, and the costs of other places."""
+"""The outcome of a try: a true reason for the answer, and the costs of other places."""
 
 import pytest
 
@@ -22,7 +22,7 @@ T = texts("en")
 
 
 def why(supports: str, place: int, costs: str = "") -> str:
-    """The panel after a try at a puzzle whose best two support that much."""
+    """The panel after a try at a puzzle whose best two places support this many cells."""
     one = entry(1000, costs=costs)
     return told(
         tried(begun(collection(PuzzleLine(1000, one.rest.replace("18,21,6,5", supports)))), place)
@@ -30,7 +30,7 @@ def why(supports: str, place: int, costs: str = "") -> str:
 
 
 def letters(*cheap: tuple[int, str]) -> str:
-    """Costs of the usual puzzle: nine points each, but for these."""
+    """Costs in the usual puzzle: nine points each, except these."""
     costs = ["9"] * len(shipped.puzzle(EASY).places)
     costs[ANSWER] = "0"
     for place, letter in cheap:
