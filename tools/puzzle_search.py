@@ -238,7 +238,10 @@ def found_greedily(game: Game, answer: Placement) -> int:
 
     Of placements with equal scores, each is as likely.
     """
-    points = {one.placement: one.placement.number * one.level for one in game.legal().landings()}
+    points = {
+        landing.placement: landing.placement.number * landing.level
+        for landing in game.legal().landings()
+    }
     most = max(points.values())
     highest = list(points.values()).count(most)
     return TRIES // highest if points[answer] == most else 0

@@ -33,7 +33,7 @@ class Balance:
 
 def balance(review: Review) -> Balance | None:
     """The balance of a reviewed game; None if the luck of a card is unknown."""
-    known = [one.luck for one in review.rounds if one.luck is not None]
+    known = [round_.luck for round_ in review.rounds if round_.luck is not None]
     if len(known) < len(review.rounds):
         return None
     luck = sum(known)

@@ -80,7 +80,7 @@ class Review:
     @property
     def labels(self) -> Mapping[int, Label]:
         """The labels of the costly rounds, by their indices."""
-        return {at: one.label for at, one in enumerate(self.rounds) if one.label}
+        return {at: round_.label for at, round_ in enumerate(self.rounds) if round_.label}
 
     @property
     def costliest(self) -> tuple[int, ...]:
@@ -95,12 +95,12 @@ class Review:
 
     def costly_round(self, at: int) -> CostlyRound | None:
         """A round as a mistake to try again; None if it was none."""
-        one, own = self.rounds[at], self.game.board.tiles[at].placement
-        better = (one.advised, one.better if one.hindsight else None)
+        round_, own = self.rounds[at], self.game.board.tiles[at].placement
+        better = (round_.advised, round_.better if round_.hindsight else None)
         answers = tuple(dict.fromkeys(place for place in better if place and place != own))
-        if not at or not answers or one.label not in AGAIN:
+        if not at or not answers or round_.label not in AGAIN:
             return None
-        return CostlyRound(one.before, own, answers, one.fair or 0)
+        return CostlyRound(round_.before, own, answers, round_.fair or 0)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -156,17 +156,19 @@ def read_review(game: Game, form: Form) -> Review:
     said = ReviewedGame.from_json(form)
     if len(said.rounds) != len(game.board.tiles):
         raise malformed("a review has a round for each placement")
-    best = [one.hindsight for one in said.rounds] + [game.score]
+    best = [round_.hindsight for round_ in said.rounds] + [game.score]
     before = Game.start(game.source, game.options)
     rounds = []
-    for at, one in enumerate(said.rounds):
-        known = one.own is not None and one.best is not None
-        fair = max(0, (one.best or 0) - (one.own or 0)) if known else None
-        advised = one.advised and check_legal(before, one.advised)
-        better = check_legal(before, one.better)
+    for at, round_ in enumerate(said.rounds):
+        known = round_.own is not None and round_.best is not None
+        fair = max(0, (round_.best or 0) - (round_.own or 0)) if known else None
+        advised = round_.advised and check_legal(before, round_.advised)
+        better = check_legal(before, round_.better)
         hindsight = max(0, best[at] - best[at + 1])
-        judged = RoundReview(before, hindsight, better, fair, one.best, advised, one.fair_error)
-        rounds.append(replace(judged, luck=one.luck, luck_error=one.luck_error))
+        judged = RoundReview(
+            before, hindsight, better, fair, round_.best, advised, round_.fair_error
+        )
+        rounds.append(replace(judged, luck=round_.luck, luck_error=round_.luck_error))
         before = before.decide(game.decisions[at])
     review = Review(game, tuple(rounds), play_through(game, said.solver))
     return replace(review, shown=1 + next(iter(review.costliest), 0))

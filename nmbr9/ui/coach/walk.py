@@ -20,7 +20,7 @@ from nmbr9.ui.play.actions import PlayOn, TryAgain
 
 def walk(review: Review, t: Texts) -> tuple[Node | None, ...]:
     """The curve with a slider for its rounds, buttons to the costliest, and the shown round."""
-    outlook = [None if one.outlook is None else one.outlook / 10 for one in review.rounds]
+    outlook = [None if round_.outlook is None else round_.outlook / 10 for round_ in review.rounds]
     return (
         *guide(t("rivals.round"), review.scores, outlook, review.shown, t, review.labels),
         *ways((_way(review, at, t) for at in review.costliest), t),

@@ -62,7 +62,9 @@ def reason(task: Task) -> Message | None:
     if points > others:
         return Message(key, {"n": points, "others": others})
     level = own["level"]
-    left, lost = (open_area(task.before.place(one).board, level) for one in (task.answer, rival))
+    left, lost = (
+        open_area(task.before.place(place).board, level) for place in (task.answer, rival)
+    )
     if left > lost:
         return Message(f"puzzle.area_{than}", {"level": level, "n": left, "others": lost})
     return None
@@ -103,7 +105,7 @@ def page(context: Context, puzzles: Puzzles) -> tuple[Node, ...]:
 def _costs(task: Task, found: Puzzle, t: Texts) -> Node:
     level_of = {place: task.before.judge(place).level for place in found.places}
     cheapest = {level_of[place]: place for place in reversed(found.others)}
-    shown = {*cheapest.values(), *(one for one in (task.tried,) if one), *found.answers}
+    shown = {*cheapest.values(), *(place for place in (task.tried,) if place), *found.answers}
     costs = {place: found.cost(place) for place in found.places if place in shown}
     lines = [
         line(

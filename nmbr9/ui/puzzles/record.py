@@ -46,14 +46,14 @@ class Record:
 
     def of(self, name: str) -> Try | None:
         """The try at a puzzle, if it was made."""
-        return next((one for one in self.tries if one.name == name), None)
+        return next((try_ for try_ in self.tries if try_.name == name), None)
 
     def with_tries(self, more: Iterable[Try]) -> "Record":
         """The same with more tries; the first try at a puzzle stays."""
-        known = {one.name: one for one in self.tries}
-        for one in more:
-            known.setdefault(one.name, one)
-        return replace(self, tries=tuple(sorted(known.values(), key=lambda one: one.day)))
+        known = {try_.name: try_ for try_ in self.tries}
+        for try_ in more:
+            known.setdefault(try_.name, try_)
+        return replace(self, tries=tuple(sorted(known.values(), key=lambda try_: try_.day)))
 
     @cached_property
     def rating(self) -> Rating:
@@ -67,20 +67,20 @@ class Record:
 
     def days_in_a_row(self, today: Date) -> int:
         """The days in a row with a try, up to today or yesterday."""
-        return streaks((one.day for one in self.tries), today).current
+        return streaks((try_.day for try_ in self.tries), today).current
 
 
 def rating_after(tries: Iterable[Try]) -> Rating:
     """The rating after exactly these tries."""
     rating, day = Rating(), None
-    for nth, one in enumerate(tries):
+    for nth, try_ in enumerate(tries):
         if day is not None:
-            rating = rating.rested(max(0, (one.day - day).days - 1))
-        against = Rating(STRENGTHS[one.grade - 1], SURE)
-        after = rated(rating, (Outcome(against, 1 if one.solved else 0),))
+            rating = rating.rested(max(0, (try_.day - day).days - 1))
+        against = Rating(STRENGTHS[try_.grade - 1], SURE)
+        after = rated(rating, (Outcome(against, 1 if try_.solved else 0),))
         if nth < FIRST:
             change = after.rating - rating.rating
             capped = max(-MOST_CHANGE, min(MOST_CHANGE, change))
             after = replace(after, rating=rating.rating + capped)
-        rating, day = after, one.day
+        rating, day = after, try_.day
     return rating

@@ -45,7 +45,7 @@ def next_of_grade(known: Collection, record: Record, grade: int, today: Date) ->
     """
     todays = known.of_day(today)
     shuffled = order(f"{SEED}grade-{grade}", known.of_grade(grade))
-    waiting = (one for one in shuffled if record.of(one.name) is None and one != todays)
+    waiting = (entry for entry in shuffled if record.of(entry.name) is None and entry != todays)
     return next(waiting, None)
 
 
@@ -132,10 +132,10 @@ def follow(context: Context, puzzles: Puzzles, task: Task) -> Update[Puzzles]:
         after = _with_mistake(puzzles, mistake)
         save: Effect = Save(saves.save_mistake, (mistake,))
     else:
-        one = _try_at(task.of, placement, today)
-        record = (puzzles.record or Record()).with_tries((one,))
+        try_ = _try_at(task.of, placement, today)
+        record = (puzzles.record or Record()).with_tries((try_,))
         after = replace(puzzles, record=record)
-        save = Save(saves.save_try, (one,))
+        save = Save(saves.save_try, (try_,))
     shown = _shown(after, task)
     return Update(shown.state, (save, *shown.effects))
 
@@ -146,7 +146,7 @@ def _try_at(found: Puzzle, placement: Placement, today: Date) -> Try:
 
 
 def _with_mistake(puzzles: Puzzles, mistake: Mistake) -> Puzzles:
-    changed = (mistake if one.code == mistake.code else one for one in puzzles.mistakes)
+    changed = (mistake if other.code == mistake.code else other for other in puzzles.mistakes)
     return replace(puzzles, mistakes=tuple(changed))
 
 
