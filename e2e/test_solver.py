@@ -165,7 +165,7 @@ def press_the_curve(board: Board, sheet: Locator) -> None:
 
 
 def try_a_mistake_again(board: Board, sheet: Locator) -> None:
-    """Out of the review onto the board, and back to the review and the way on from there."""
+    """A mistake is tried on the board, and the review comes back with the next step."""
     sheet.locator(".costliest button").first.click()
     way_back = sheet.locator(".back")
     before = way_back.get_attribute("aria-label") or ""
@@ -178,7 +178,7 @@ def try_a_mistake_again(board: Board, sheet: Locator) -> None:
 
 
 def open_the_method(board: Board, sheet: Locator) -> None:
-    """One press tells how all of it is measured, with the numbers of each round behind it."""
+    """One press shows the method, and the numbers of each round."""
     method = sheet.get_by_text(board.t("review.hindsight_about"))
     expect(method).to_be_hidden()
     sheet.get_by_text(board.t("review.how")).click()
@@ -187,7 +187,7 @@ def open_the_method(board: Board, sheet: Locator) -> None:
 
 
 def watch_the_solver(board: Board, sheet: Locator, game: Game) -> None:
-    """Its game is worth no less, and one's own comes back."""
+    """The solver's game is worth no less, and the player's own comes back."""
     heading = sheet.get_by_role("heading", name=re.compile("Best game in this review"))
     best = int(re.findall(r"\d+", heading.inner_text())[0])
     assert best >= game.score

@@ -69,7 +69,7 @@ class Curve(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A sign over the first line at a round, from 1: its name for the styles, and its letters."""
+    """A sign over the first line at a round, from 1: its class, and its letters."""
 
     round: int
     name: str

@@ -307,6 +307,6 @@ class Reviewed(Action):
 
 
 class TryAgain(Action):
-    """Have a costly round of a review on the board once more, to be tried as a puzzle."""
+    """Try a costly round of a review again, as a puzzle."""
 
     round: CostlyRound

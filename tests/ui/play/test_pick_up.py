@@ -155,9 +155,9 @@ def test_a_placement_that_loses_the_reserved_tile_warns_before_and_says_so_after
     state = page(SIX_POWERS, "9r0@0,0", "reserve")
     assert state.play.game.reserved == 2
     landing = next(
-        one
-        for one in state.play.game.legal(frozenset({Power.SOLO_SUPPORT})).landings()
-        if one.level
+        landing
+        for landing in state.play.game.legal(frozenset({Power.SOLO_SUPPORT})).landings()
+        if landing.level
     )
     state = after(state, UsePower(Power.SOLO_SUPPORT))
     state = changed(state, rotation=landing.placement.rotation)

@@ -137,7 +137,7 @@ def test_games_are_read_one_at_a_time_and_seen_together() -> None:
         assert state.rivals.everyone == ()
     state = after(state, last)
     assert state.rivals.everyone == GAMES
-    assert [one.strength for one in state.rivals.computers] == list(Strength)
+    assert [computer.strength for computer in state.rivals.computers] == list(Strength)
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def legal_marks_depend(context: Context) -> tuple[object, ...]:
 def marked_place(
     play: Play, placed: Placement, level: int, key: str, *, wrong: bool = False, laid: bool = False
 ) -> Node:
-    """The outline of a place, or of the tile laid there; a wrong one has a cross."""
+    """The outline of a place, or of its tile; a wrong place has a cross."""
     edge = outline(placed.number, placed.rotation, placed.face)
     # Not in the middle, where the number of the tile below is.
     cross = crosses(placed.shape.cells[:1])
