@@ -22,6 +22,7 @@ from nmbr9.ui.games.practice import is_taken_back
 from nmbr9.ui.games.saves import last_daily, load_game, remember_daily
 from nmbr9.ui.lesson.saves import is_newcomer
 from nmbr9.ui.pages import cup
+from nmbr9.ui.pages.moving.state import OpenMove
 from nmbr9.ui.parts.camera import Size
 from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.notice import Notice, NoticeKind
@@ -84,6 +85,8 @@ def address_actions(store: SafeStore, address: str, today: date) -> tuple[Action
         return (_open_table(store, today, place.table),)
     if place.phones is not None:
         return phones.open_address(store, place.phones, _open_game(store, today, place))
+    if place.move:
+        return (_open_game(store, today, place), OpenMove(place.move))
     doubt = (Notice(NoticeKind.LINK_CHANGED, link=place.meant),) if place.meant else ()
     opened = _open_game(store, today, place, doubt)
     return (opened, *landing.first_shown(opened))

@@ -12,6 +12,7 @@ from nmbr9.ui.home.home import CommonGames
 from nmbr9.ui.lesson.steps import Lesson
 from nmbr9.ui.pages.branches.state import Branches
 from nmbr9.ui.pages.caller import Caller
+from nmbr9.ui.pages.moving.state import Moving
 from nmbr9.ui.phones.state import Phones
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.play.replay import Replay
@@ -38,6 +39,7 @@ class State:
     branches: Branches = field(default_factory=Branches)
     hotseat: Tables = field(default_factory=Tables)
     phones: Phones = field(default_factory=Phones)
+    moving: Moving = field(default_factory=Moving)
     rivals: Rivals = field(default_factory=Rivals)
     coach: AnyReview | None = None
     diary: Diary = field(default_factory=Diary)

@@ -12,6 +12,7 @@ from nmbr9.ui.home import home
 from nmbr9.ui.lesson import update as lesson
 from nmbr9.ui.pages import caller, cup, free_order, new_game, weekly
 from nmbr9.ui.pages.branches import update as branches
+from nmbr9.ui.pages.moving import update as moving
 from nmbr9.ui.parts.loop import Action, Effect, Update
 from nmbr9.ui.phones import update as phones
 from nmbr9.ui.play import replay
@@ -80,6 +81,7 @@ FEATURES = (
     _feature("branches", branches.Heard, branches.update),
     _feature("hotseat", hotseat.Heard, hotseat.update),
     _feature("phones", phones.Heard, phones.update),
+    _feature("moving", moving.Heard, moving.update),
     _feature("puzzles", puzzles.Heard, puzzles.update),
     _loading("puzzles", puzzles.PAGES, puzzles.load),
     _feature("rivals", rivals.Heard, rivals.update),

@@ -142,7 +142,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "rules": Page(lambda s: rules.base_page(s.context)),
         "plus": Page(lambda s: rules.plus_page(s.context)),
         "settings": Page(lambda s: settings.page(s.context)),
-        "backup": Page(lambda s: backup.page(s.context)),
+        "backup": Page(lambda s: backup.page(s.context, s.moving)),
         "about": Page(lambda s: about.page(s.context)),
         "result": Page(_result),
         more.COMPARE: Page(_compare),

@@ -7,7 +7,7 @@ from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
 from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
-from nmbr9.ui.session.effects import Rows
+from nmbr9.ui.session.line_codes import ShownCode
 
 if TYPE_CHECKING:
     from nmbr9.ui.phones.saves import Listed
@@ -18,23 +18,6 @@ ADDRESS: Final = "#phones="
 PAGE: Final = PHONES_PAGE
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
-CAMERA: Final = "phones-camera"
-"""The id of the element that shows what the camera sees."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCode:
-    """A code on the screen for another device: of an offer, or of the answer to one."""
-
-    line: str
-    """The name of the line that it will open."""
-    offers: bool
-    address: str = ""
-    """Where it leads; "" while it is being made."""
-    rows: Rows | None = ()
-    """Its QR rows: empty while drawing, None if it cannot be drawn."""
-    age: int = 0
-    """Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
