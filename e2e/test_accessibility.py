@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SHEETS = (
-    *("friends", "you", "new", "computers", "puzzles", "seats", "archive", "statistics", "code"),
+    *("friends", "you", "new", "computers", "puzzles", "seats", "archive", "statistics", "send"),
     *(
         "cup",
         "beat",

@@ -32,7 +32,6 @@ from nmbr9.ui.play.actions import OpenGame
 from nmbr9.ui.play.state import Play
 from nmbr9.ui.rivals import landing
 from nmbr9.ui.rivals.rivals import merge_rivals
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.session.actions import Challenge, MakeOffer, Notify, Show
 from nmbr9.ui.session.offers import Offer
 from nmbr9.ui.session.session import Session
@@ -42,6 +41,7 @@ from nmbr9.ui.session.solver_saves import load_helped, load_pars
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.tables.actions import OpenTable
 from nmbr9.ui.tables.saves import load_setup, load_table
+from nmbr9.ui.tables.state import SETUP_PAGE
 
 PLAIN = ("", "#daily")
 """The addresses of somebody who has followed no link."""

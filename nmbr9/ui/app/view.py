@@ -137,6 +137,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         "statistics": Page(lambda s: statistics.page(s.context, s.diary)),
         "cup": Page(lambda s: cup.page(s.context, s.cup)),
         link_codes.PAGE: Page(lambda s: code.page(s.context, s.code), of_a_moment=True),
+        link_codes.SEND: Page(lambda s: code.challenge_page(s.context, s.code), of_a_moment=True),
         "beat": Page(lambda s: free_order.page(s.context)),
         "caller": Page(lambda s: caller.page(s.context, s.caller)),
         "rules": Page(lambda s: rules.base_page(s.context)),

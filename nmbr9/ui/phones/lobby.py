@@ -16,7 +16,6 @@ from nmbr9.ui.phones.sitting import Phase, Sitting
 from nmbr9.ui.phones.state import END_PAGE, Phones
 from nmbr9.ui.phones.words import waiting_message
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.pages import SETUP_PAGE
 from nmbr9.ui.seating.seats import COLOURS, seat_button, sign
 from nmbr9.ui.session.links import CLOSE, page_button
 
@@ -44,7 +43,6 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
         *chapter(t, "phones.needs"),
-        row(page_button(t("menu.seats"), SETUP_PAGE)),
         *_stored(phones.stored, t),
     )
 

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 
 from nmbr9.options import Options
 from nmbr9.ui.parts.words import Message
-from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import TWO_PLAYER_OPTIONS
 from nmbr9.ui.session.line_codes import ShownCode
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 ADDRESS: Final = "#phones="
 """The name of a table follows, and perhaps a code."""
-PAGE: Final = PHONES_PAGE
+PAGE: Final = "phones"
 ROUND_PAGE: Final = "reveal"
 END_PAGE: Final = "final"
 

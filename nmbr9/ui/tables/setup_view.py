@@ -5,12 +5,11 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, choice, select, soft, text_field
+from nmbr9.ui.parts.widgets import button, choice, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
-from nmbr9.ui.seating.pages import PHONES_PAGE
 from nmbr9.ui.seating.seats import COLOURS, sign
-from nmbr9.ui.session.links import CLOSE, page_button
+from nmbr9.ui.session.links import CLOSE
 from nmbr9.ui.tables.actions import ChangeSetup, ChooseTableOption, ForgetTable, StartTable
 from nmbr9.ui.tables.hotseat import Hotseat, Phase
 from nmbr9.ui.tables.links import table_address
@@ -56,13 +55,6 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             ),
             submit=StartTable(),
             key="setup",
-        ),
-        el(
-            "section",
-            el("h3", t("phones.title")),
-            soft(t("phones.way")),
-            page_button(t("phones.open"), PHONES_PAGE),
-            key="phones",
         ),
         *_begun(tables, t),
     )

@@ -9,6 +9,7 @@ from nmbr9.deck import Daily, Seeded, daily_number
 from nmbr9.game import Game
 from nmbr9.record import decode
 from nmbr9.ui.app.state import State
+from nmbr9.ui.app.update import update
 from nmbr9.ui.app.view import PAGES
 from nmbr9.ui.games.saves import save_game
 from nmbr9.ui.home import friends, home, you
@@ -16,8 +17,8 @@ from nmbr9.ui.parts.loop import Action
 from nmbr9.ui.parts.node import Node
 from nmbr9.ui.parts.words import texts
 from nmbr9.ui.play.context import HandOut
-from nmbr9.ui.play.share_text import share_games
 from nmbr9.ui.session.actions import Show
+from nmbr9.ui.session.effects import Copy, Share
 from nmbr9.ui.storage.safe_store import SafeStore
 from nmbr9.ui.storage.text_store import MemoryStore
 from tests.support.random_play import played
@@ -43,29 +44,25 @@ def challenge(state: State) -> Node:
     return next(node for node in nodes(body(state, "friends")) if node.key == "challenge")
 
 
-def test_a_game_can_be_shared_from_its_first_tile_on() -> None:
-    begun = Game.start(Seeded("hello"))
-    later = challenge(shown(begun))
-    assert later.attrs["aria-disabled"] == "true"
-    assert later.click is None
-    assert T("menu.challenge_later") in words(later)
-    game = begun.place(begun.legal()[0])
-    first = challenge(shown(game))
-    assert first.click == HandOut(share_games, (game,))
-    assert words(first) == f"{T('menu.challenge')} {T('friends.challenge_so_far')}"
+def test_a_challenge_says_what_it_sends_and_nothing_is_sent_before() -> None:
+    asked = challenge(shown(flat(Seeded("hello"), 3))).click
+    assert isinstance(asked, HandOut)
+    state, effects = update(shown(flat(Seeded("hello"), 3)), asked)
+    assert state.context.page == "send"
+    assert not any(isinstance(effect, Share | Copy) for effect in effects)
 
 
 @pytest.mark.parametrize(
     ("room", "doors"),
     [
-        ("menu", (*home.DOORS, *home.QUIET_DOORS)),
-        ("friends", (friends.RIVALS, *friends.DOORS)),
-        ("you", you.DOORS),
+        ("menu", (*(door.page for door in home.DOORS), *home.QUIET_DOORS)),
+        ("friends", tuple(door.page for door in (friends.RIVALS, *friends.DOORS))),
+        ("you", tuple(door.page for door in you.DOORS)),
     ],
 )
-def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[home.Door, ...]) -> None:
+def test_each_door_of_a_room_leads_to_a_page(room: str, doors: tuple[str, ...]) -> None:
     found = [way.page for way in clicks(body(together(), room)) if isinstance(way, Show)]
-    assert [page for page in found if page] == [door.page for door in doors]
+    assert tuple(page for page in found if page) == doors
     assert set(found) - {None} <= set(PAGES)
 
 

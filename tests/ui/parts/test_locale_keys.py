@@ -65,10 +65,7 @@ class Asked:
     """Every f-string, for keys that are built before they are asked for."""
 
 
-DOORS = {
-    door.words
-    for door in (*home.DOORS, *home.QUIET_DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)
-}
+DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *you.DOORS)}
 """The keys of the words of all doors."""
 
 
@@ -244,6 +241,7 @@ def families() -> tuple[Family, ...]:
     return (
         Family("fault.{}", tuple(Fault)),
         Family("menu.{}_about", tuple(door.page for door in home.DOORS if door.page != "weekly")),
+        Family("menu.{}", home.QUIET_DOORS),
         Family("friends.{}_about", tuple(door.page for door in friends.DOORS)),
         Family("you.{}_about", tuple(door.page for door in you.DOORS)),
         Family("reason.{}", tuple(Reason)),

@@ -15,9 +15,7 @@ from nmbr9.ui.session.line_codes import CAMERA, ShownCode
 
 def pasted(t: Texts, words: str, give: Callable[[str], Action], *below: Node) -> Node:
     """The field for a code, and what stands below it."""
-    field = text_field("phones-code", aria_describedby="phones-code-about")
-    about = el("p", t("phones.paste_about"), id="phones-code-about", class_="soft")
-    form = word_form(words, field, t("phones.take"), give, about)
+    form = word_form(words, text_field("line-code"), t("phones.take"), give)
     return el("section", form, *below, key="code-form")
 
 
