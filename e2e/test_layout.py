@@ -225,6 +225,7 @@ def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Boa
     board = running.turn_to(Game.start(Seeded("form")))
     for _ in screens(board.page, (390, 844)):
         form = board.open_sheet("new")
+        form.get_by_text(board.t("options.title")).click()
         modules = form.get_by_role("group", name=board.t("options.modules"))
         legend = modules.get_by_text(board.t("options.modules"), exact=True)
         inside, around = legend.bounding_box(), modules.bounding_box()

@@ -153,7 +153,7 @@ def page(context: Context, caller: Caller | None) -> tuple[Node | None, ...]:
     if caller is None:
         return ()
     return (
-        soft(t("caller.intro")) if caller.card is None else None,
+        el("p", t("caller.intro")) if caller.card is None else None,
         el("p", t("caller.spoils")) if caller.card is None and caller.unplayed else None,
         _called(caller, t),
         el("p", t("caller.over")) if caller.finished else None,

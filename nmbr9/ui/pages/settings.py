@@ -5,21 +5,19 @@ from collections.abc import Mapping
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.camera import Tilt
 from nmbr9.ui.parts.node import Node, el, given
-from nmbr9.ui.parts.widgets import choice, select, soft, switch, text_field
+from nmbr9.ui.parts.widgets import choice, folded, select, switch, text_field
 from nmbr9.ui.parts.words import LANGUAGES, Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.session.actions import ChangeSetting
 from nmbr9.ui.session.settings import Theme
 
 LANGUAGE_NAMES = ("English", "Deutsch", "Français", "Nederlands", "Polski")
-SWITCHES = (
-    *("confirm", "snap", "show_legal", "take_back", "find_par", "rivals"),
-    *("patterns", "sound", "vibrate"),
-)
+SWITCHES = ("confirm", "snap", "show_legal", "rivals", "patterns", "sound", "vibrate")
+ADVANCED = ("take_back", "find_par")
 
 
 def page(context: Context) -> tuple[Node, ...]:
-    """Every setting, with a line on what it does where its name does not say it."""
+    """Every setting, with a line on what it does; those that few want in a fold."""
     t, chosen = context.t, context.session.settings
     languages = dict(zip(LANGUAGES, LANGUAGE_NAMES, strict=True))
     themes = {theme.value: t(f"theme.{theme.value}") for theme in Theme}
@@ -30,7 +28,11 @@ def page(context: Context) -> tuple[Node, ...]:
         _choice(t, "theme", themes, chosen.theme.value),
         _choice(t, "view", views, chosen.view.value),
         *(_switch(t, setting, on=getattr(chosen, setting)) for setting in SWITCHES),
-        soft(t("settings.motion")),
+        folded(
+            t("settings.advanced"),
+            *(_switch(t, setting, on=getattr(chosen, setting)) for setting in ADVANCED),
+            key="advanced",
+        ),
     )
 
 

@@ -3,7 +3,7 @@
 from nmbr9.ui.games.people import LONGEST_NAME, clean_name
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, chapter, row, soft, text_field
+from nmbr9.ui.parts.widgets import button, folded_chapter, row, soft, text_field
 from nmbr9.ui.parts.words import Message, Texts
 from nmbr9.ui.phones import actions as act
 from nmbr9.ui.phones.by_links.packets import host_of
@@ -42,7 +42,7 @@ def _elsewhere(context: Context, phones: Phones, t: Texts) -> tuple[Node | None,
         wrong if cannot else None,
         None if cannot and phones.offer else _name_form(context, phones, t),
         None if phones.offer else code_form(phones, t, t("phones.come")),
-        *chapter(t, "phones.needs"),
+        folded_chapter(t, "phones.needs"),
         *_stored(phones.stored, t),
     )
 

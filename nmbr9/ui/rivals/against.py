@@ -134,7 +134,7 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
         el("p", t("computers.intro")),
         choice(t("computers.many"), many),
         choice(t("computers.strength"), strong),
-        folded_options(chosen.options, t, ChooseDeckOption, soft(t("computers.options_about"))),
+        folded_options(chosen.options, t, ChooseDeckOption),
         el(
             "div",
             button(t("computers.new"), PlayNewDeck(), main=True, key="new"),
@@ -142,9 +142,7 @@ def page(context: Context, against: Against) -> tuple[Node | None, ...]:
             class_="row",
             key="play",
         ),
-        soft(_about_today(against.daily, t)),
         soft(t("computers.loading")),
-        soft(t("new.kept")),
     )
 
 
@@ -160,9 +158,3 @@ def _today(against: Against, t: Texts) -> Node:
         click=PlayToday(),
         key="today",
     )
-
-
-def _about_today(game: Game | None, t: Texts) -> str:
-    if game is None:
-        return t("computers.daily_about")
-    return t("computers.daily_over" if game.finished else "computers.daily_begun")

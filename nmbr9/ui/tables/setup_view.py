@@ -5,7 +5,7 @@ from nmbr9.ui.games.names import LONGEST_SEED
 from nmbr9.ui.games.people import LONGEST_NAME
 from nmbr9.ui.parts.node import Node, el, given
 from nmbr9.ui.parts.options_form import folded_options
-from nmbr9.ui.parts.widgets import button, choice, select, text_field
+from nmbr9.ui.parts.widgets import button, choice, folded, select, text_field
 from nmbr9.ui.parts.words import Texts
 from nmbr9.ui.play.context import Context
 from nmbr9.ui.seating.seats import COLOURS, sign
@@ -28,16 +28,8 @@ def page(context: Context, tables: Tables) -> tuple[Node | None, ...]:
             "form",
             _players(setup, t),
             el("ol", *(_chair(setup, chair, t) for chair in range(setup.players)), class_="chairs"),
-            folded_options(setup.options, t, ChooseTableOption),
-            el("label", t("seats.seed"), for_="table-seed"),
-            text_field(
-                "table-seed",
-                LONGEST_SEED,
-                change=given(ChangeSetup, "seed"),
-                value=setup.seed,
-                aria_describedby="table-seed-help",
-            ),
-            el("p", t("seats.seed_help"), id="table-seed-help", class_="soft"),
+            _computers(setup, t),
+            folded_options(setup.options, t, ChooseTableOption, *_seed(setup, t)),
             el(
                 "p",
                 t.of(why_not) if why_not else "",
@@ -90,19 +82,39 @@ def _chair(setup: TableSetup, chair: int, t: Texts) -> Node:
         given(ChangeSetup, f"colour-{chair}"),
         aria_label=t("seats.colour", n=chair + 1),
     )
-    return el("li", sign(seat.colour), name, colour, _player(setup, chair, t), key=str(chair))
+    return el("li", sign(seat.colour), name, colour, key=str(chair))
+
+
+def _computers(setup: TableSetup, t: Texts) -> Node:
+    """Who plays at each seat, a person or a computer: a fold, as most tables have people alone."""
+    seats = (_player(setup, chair, t) for chair in range(setup.players))
+    return folded(t("seats.computers"), *seats, key="computers")
 
 
 def _player(setup: TableSetup, chair: int, t: Texts) -> Node:
     """A person or a computer, and how strong."""
     chosen = setup.chairs[chair].strength
     computers = {strength.value: computer_words(strength, t) for strength in Strength}
-    return select(
+    field = select(
         {"": t("seats.person"), **computers},
         chosen.value if chosen else "",
         given(ChangeSetup, f"strength-{chair}"),
-        aria_label=t("seats.who", n=chair + 1),
+        id=f"seat-{chair}",
     )
+    return choice(t("seats.player", n=chair + 1), field)
+
+
+def _seed(setup: TableSetup, t: Texts) -> tuple[Node, ...]:
+    """The word for the deck."""
+    field = text_field(
+        "table-seed",
+        LONGEST_SEED,
+        change=given(ChangeSetup, "seed"),
+        value=setup.seed,
+        aria_describedby="table-seed-help",
+    )
+    help_ = el("p", t("seats.seed_help"), id="table-seed-help", class_="soft")
+    return (el("label", t("seats.seed"), for_="table-seed"), field, help_)
 
 
 def _begun(tables: Tables, t: Texts) -> tuple[Node, ...]:

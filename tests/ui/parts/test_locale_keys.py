@@ -69,6 +69,10 @@ DOORS = {door.words for door in (*home.DOORS, *friends.DOORS, friends.RIVALS, *y
 """The keys of the words of all doors."""
 
 
+CHAPTERS = ("chapter", "folded_chapter")
+"""The widgets that get the key of a chapter."""
+
+
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -95,9 +99,9 @@ def calls(names: Iterable[str], among: Iterable[ast.AST] | None = None) -> Itera
     return (call.args[0] for call in invocations(names, among) if call.args)
 
 
-def keys_after_t(name: str) -> Iterator[ast.expr]:
+def keys_after_t(*names: str) -> Iterator[ast.expr]:
     """The key of every call of a widget that gets the texts and a key; not its own way on."""
-    for call in invocations({name}):
+    for call in invocations(set(names)):
         match call.args:
             case [_, ast.Name(id="key")]:
                 continue
@@ -219,7 +223,7 @@ def reasons_against_a_backup() -> tuple[Reason, ...]:
 def asked() -> Asked:
     firsts = tuple(calls({"t", "Message", "lines", "self"}))
     named = {text for first in firsts for text in literals(first)}
-    named.update(*map(literals, (*keys_after_t("chapter"), *keys_after_t("paragraphs"))))
+    named.update(*map(literals, keys_after_t(*CHAPTERS, "paragraphs")))
     return Asked(
         literals=frozenset(named.union(listed(), DOORS)),
         shapes=Counter(shape(first) for first in firsts if isinstance(first, ast.JoinedStr)),
@@ -230,7 +234,7 @@ def asked() -> Asked:
 @cache
 def families() -> tuple[Family, ...]:
     """The built keys, by what may be put into each."""
-    chapters = tuple(text for key in keys_after_t("chapter") for text in literals(key))
+    chapters = tuple(text for key in keys_after_t(*CHAPTERS) for text in literals(key))
     boxes = (
         *(f"variant.{variant}" for variant in Variant),
         *(f"module.{module}" for module in Module),

@@ -76,7 +76,7 @@ def test_the_result_of_a_week_has_its_par_and_medals() -> None:
     assert T("medal.none", n=missing) == words(of_class(page, "medal")[0])
     marks = [words(mark) for mark in of_class(page, "mark")]
     assert marks == [str(points_for(one, par)) for one in (Medal.BRONZE, Medal.SILVER, Medal.GOLD)]
-    assert f"gold from {points_for(Medal.GOLD, par)} points" in words(of_class(more, "par")[0])
+    assert f"gold from {points_for(Medal.GOLD, par)}." in words(of_class(more, "par")[0])
     assert AskCoach(Job.REVIEW) in clicks(page)
 
 
