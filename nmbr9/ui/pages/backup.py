@@ -54,15 +54,11 @@ def page(context: Context, moving: Moving) -> tuple[Node | None, ...]:
     t = context.t
     return (
         *line_section(moving, t),
-        el(
-            "section",
-            el("h3", t("backup.by_file_title")),
-            el("p", t("backup.by_file")),
-            row(
-                button(t("backup.file"), HandOut(save_backup, ()), key="save"),
-                file_button("backup-file", t("backup.open"), restore),
-            ),
-            key="files",
+        el("h3", t("backup.by_file_title")),
+        el("p", t("backup.by_file")),
+        row(
+            button(t("backup.file"), HandOut(save_backup, ()), key="save"),
+            file_button("backup-file", t("backup.open"), restore),
         ),
         folded(
             t("backup.as_text"),
