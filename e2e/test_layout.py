@@ -221,6 +221,18 @@ def test_a_level_without_points_has_no_length(running: Board) -> None:
     assert line.locator("i").evaluate("bar => bar.getBoundingClientRect().width") == 0
 
 
+def test_what_a_door_of_the_home_says_is_as_wide_as_the_door_on_the_smallest_phone(
+    running: Board,
+) -> None:
+    board = running.turn_to(Game.start(Seeded("door")))
+    for _ in screens(board.page, (320, 640)):
+        board.button("menu.title").click()
+        doors = board.page.get_by_role("dialog").get_by_role("button", name=board.t("title.free"))
+        share = "door => door.querySelector('small').offsetWidth / door.offsetWidth"
+        assert doors.evaluate(share) > 0.6
+        board.close_sheet()
+
+
 def test_a_form_has_its_legend_in_its_frame_and_fields_for_a_finger(running: Board) -> None:
     board = running.turn_to(Game.start(Seeded("form")))
     for _ in screens(board.page, (390, 844)):

@@ -57,7 +57,7 @@ def test_a_game_has_a_hint_that_is_followed_a_par_and_a_review(running: Board) -
     game = last_decisions(running, Game.start(Seeded("par-of-plus"), OPTIONS))
     more = running.more()
     running.button("par.find").click()
-    line = more.get_by_text(re.compile(r"gold from \d+ points"))
+    line = more.get_by_text(re.compile(r"gold from \d+"))
     expect(line).to_be_visible(timeout=ANSWER)
     running.button("page.back", page=running.t("result.title")).click()
     known = running.sheet("result.title").get_by_text(re.compile(r"Best known: \d+"))
